@@ -1,0 +1,28 @@
+import { parseEnvironment } from '@site/contracts/environment';
+import { App, Aspects, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { resourceNames } from '../config/resource-names';
+import { stageByName } from '../config/stages';
+import { ApiStack } from '../stacks/api-stack';
+import { DataStack } from '../stacks/data-stack';
+import { WebStack } from '../stacks/web-stack';
+
+/** `cdk deploy --all -c stage=prod -c composition=<id of the composition to fall back to>`. */
+const app = new App();
+const stageName = String(app.node.tryGetContext('stage') ?? process.env.SITE_STAGE ?? 'prod');
+const bakedIn = String(app.node.tryGetContext('composition') ?? '000000000000');
+const stage = stageByName(stageName, stageName === 'local' ? parseEnvironment(process.env) : {});
+const { stacks } = resourceNames(stage.name);
+// One region for everything: web ACLs and certificates of CloudFront must be there.
+const common = { env: { region: 'us-east-1' }, stage };
+
+const data = new DataStack(app, stacks.data, { ...common, terminationProtection: stage.name !== 'local' });
+const { api } = new ApiStack(app, stacks.api, { ...common, table: data.table });
+new WebStack(app, stacks.web, { ...common, api, bakedIn });
+
+if (stage.checked) {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  // Puts each accepted finding with its reason into the template, where reviewers and tests read it.
+  Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
+}
+app.synth();

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+/**
+ * `node infra/bin/run.mjs <script.ts> [arguments]`: installs what is missing, then runs a TypeScript program.
+ * Plain JavaScript without a dependency, since it is what runs on a bare clone.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [script, ...args] = process.argv.slice(2);
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const lock = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex');
+const stamp = path.join(root, 'node_modules', '.installed-lock');
+const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+if (!installed) {
+  console.log('Installing packages (npm ci) …');
+  const result = spawnSync('npm', ['ci', '--no-progress'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  // The SDK's notice about the end of Node 20 concerns the developer's machine, not what is deployed.
+  env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

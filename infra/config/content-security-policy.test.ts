@@ -1,0 +1,37 @@
+import { THEME_SCRIPT } from '@site/contracts/theme-script';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, scriptHash } from './content-security-policy';
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((d) => d.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+const policyFor = (elevenLabsUrl: string) =>
+  contentSecurityPolicy({ elevenLabsUrl, themeScriptHash: scriptHash(THEME_SCRIPT) });
+
+describe('contentSecurityPolicy', () => {
+  it('lets the page talk to the voice service over both schemes, and to nothing else', () => {
+    expect(directive(policyFor('https://api.elevenlabs.io/'), 'connect-src')).toBe(
+      "'self' https://api.elevenlabs.io wss://api.elevenlabs.io",
+    );
+    expect(directive(policyFor('http://voice.test:81/base'), 'connect-src')).toBe(
+      "'self' http://voice.test:81 ws://voice.test:81",
+    );
+  });
+
+  it('takes any port of the loopback for a stand-in on the same machine', () => {
+    const sources = directive(policyFor('http://127.0.0.1:9000'), 'connect-src');
+    expect(sources).toContain('ws://127.0.0.1:*');
+    expect(sources).toContain('ws://localhost:*');
+  });
+
+  it('allows own scripts and the one inline script, and no inline style or eval', () => {
+    const policy = policyFor('https://api.elevenlabs.io');
+    expect(directive(policy, 'script-src')).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/);
+    expect(directive(policy, 'style-src')).toBe("'self'");
+    expect(directive(policy, 'default-src')).toBe("'none'");
+    expect(policy).not.toMatch(/unsafe|\*|blob:/);
+  });
+});

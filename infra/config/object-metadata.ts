@@ -1,0 +1,25 @@
+import mime from 'mime';
+
+export interface ObjectMetadata {
+  contentType: string;
+  cacheControl: string;
+}
+
+const TEXT = /^(text\/|application\/(json|manifest\+json|xml|rss\+xml)|image\/svg\+xml)/;
+const IMMUTABLE_PREFIXES = ['shell/', 'mfe/', 'data/', 'server/'];
+
+/**
+ * Content type and caching of an object of the site's bucket, by its key: set on upload, and read by the local platform.
+ * Pages: a browser asks again each time, the edge keeps them a year, since the rewritten path names the composition.
+ */
+export function objectMetadata(key: string): ObjectMetadata {
+  const type = mime.getType(key) ?? 'application/octet-stream';
+  const contentType = TEXT.test(type) ? `${type}; charset=utf-8` : type;
+  return { contentType, cacheControl: cacheControl(key) };
+}
+
+function cacheControl(key: string): string {
+  if (IMMUTABLE_PREFIXES.some((prefix) => key.startsWith(prefix)))
+    return 'public, max-age=31536000, immutable';
+  return 'public, max-age=0, s-maxage=31536000, must-revalidate';
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { keys } from '@site/contracts/composition';
+import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { SITE_PAGES } from '@site/contracts/paths';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type EdgeRequest, type EdgeValues, loadEdgeFunction } from '../local/edge/edge-function';
+import { EDGE_FUNCTION_LIMIT, renderViewerRequest } from './render-viewer-request';
+
+const LIVE = 'aaaaaaaaaaaa';
+const LAST_GOOD = 'bbbbbbbbbbbb';
+const BAKED_IN = 'cccccccccccc';
+const code = renderViewerRequest({ bakedIn: BAKED_IN });
+const healthy = { live: JSON.stringify({ id: LIVE }), 'last-good': JSON.stringify({ id: LAST_GOOD }) };
+
+type Store = Record<string, string | undefined>;
+
+async function ask(uri: string, querystring: EdgeValues = {}, store: Store = healthy) {
+  const edge = loadEdgeFunction(code, {
+    get(key) {
+      if (store[key] === '!') throw new Error('the store is down');
+      return store[key];
+    },
+  });
+  const request: EdgeRequest = { method: 'GET', uri, querystring, headers: {}, cookies: {} };
+  const answer = await edge(request, '203.0.113.1');
+  return 'statusCode' in answer
+    ? { redirect: answer.headers?.location?.value, status: answer.statusCode }
+    : { key: answer.uri };
+}
+
+describe('viewer-request', () => {
+  it('carries the constants of the contracts in its source, too', () => {
+    const source = readFileSync(new URL('./viewer-request.js', import.meta.url), 'utf8');
+    expect(source).toBe(renderViewerRequest({ bakedIn: '000000000000' }));
+    expect(Buffer.byteLength(code)).toBeLessThan(EDGE_FUNCTION_LIMIT);
+  });
+
+  it('finds every page of the site where the composer puts it', async () => {
+    for (const { path, languages } of SITE_PAGES) {
+      for (const lang of languages) {
+        expect(await ask(joinPath(lang, path))).toEqual({ key: `/${keys.page(LIVE, lang, path)}` });
+      }
+    }
+  });
+
+  it('serves files of the root from the composition', async () => {
+    for (const name of ['robots.txt', 'favicon.ico', 'icon.svg', 'sitemap.xml', 'manifest.webmanifest']) {
+      expect(await ask(`/${name}`)).toEqual({ key: `/sites/${LIVE}/files/${name}` });
+    }
+  });
+
+  it('takes a language only as a whole first segment', async () => {
+    expect(await ask('/rural')).toEqual({ key: `/sites/${LIVE}/en/rural/index.html` });
+    expect(await ask('/english')).toEqual({ key: `/sites/${LIVE}/en/english/index.html` });
+    expect(await ask('/ru/ua/cases')).toEqual({ key: `/sites/${LIVE}/ru/ua/cases/index.html` });
+  });
+
+  it.each([
+    ['/en', '/'],
+    ['/en/', '/'],
+    ['/en/cases', '/cases'],
+    ['/en/blog/ai-in-healthcare/', '/blog/ai-in-healthcare'],
+    ['/en/unknown', '/unknown'],
+    ['/cases/', '/cases'],
+    ['/ru/', '/ru'],
+    ['/ua/team/', '/ua/team'],
+  ])('moves %s to %s for good', async (from, to) => {
+    expect(await ask(from)).toEqual({ redirect: to, status: 301 });
+  });
+
+  it('keeps the query of a moved address, several values included', async () => {
+    const query = {
+      utm: { value: 'a%20b' },
+      tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },
+      bare: { value: '' },
+    };
+    expect((await ask('/en/cases', query)).redirect).toBe('/cases?utm=a%20b&tag=x&tag=y&bare');
+    expect((await ask('/cases/', query)).redirect).toBe('/cases?utm=a%20b&tag=x&tag=y&bare');
+    expect((await ask('/en', { a: { value: 'x\r\nset-cookie: y' } })).redirect).toBe('/?a=xset-cookie:y');
+  });
+
+  it.each([
+    '//evil.example',
+    '/en//evil.example',
+    '/evil.example//',
+    '/\\evil.example',
+    '/en/%5cevil.example',
+    '/cases/../../mfe/x',
+    '/cases/%2e%2E/x',
+    '/a%2fb',
+    '/a%00',
+    '/a%0d%0aset-cookie:x',
+    '/a%252e',
+    '/%zz',
+    '/_not-found',
+    '/cases/_x',
+    '/.env',
+    '/a\u0000b',
+    '/кейсы',
+    `/${'a'.repeat(300)}`,
+    '*',
+    '',
+  ])('refuses %j', async (uri) => {
+    expect(await ask(uri)).toEqual({ key: `/sites/${LIVE}/en/_refused/index.html` });
+  });
+
+  it('refuses in the language of the path', async () => {
+    expect(await ask('/ru/_not-found')).toEqual({ key: `/sites/${LIVE}/ru/_refused/index.html` });
+  });
+
+  const broken = [
+    undefined,
+    '',
+    '!',
+    '{}',
+    'null',
+    '[]',
+    '"x"',
+    '{"id":',
+    '{"id":1}',
+    '{"id":"../../server"}',
+  ];
+  it.each(broken)('stays up when the live pointer is %j', async (live) => {
+    expect(await ask('/', {}, { ...healthy, live })).toEqual({ key: `/sites/${LAST_GOOD}/en/index.html` });
+    for (const lastGood of broken) {
+      expect(await ask('/', {}, { live, 'last-good': lastGood })).toEqual({
+        key: `/sites/${BAKED_IN}/en/index.html`,
+      });
+    }
+  });
+
+  it('never throws, never leaves /sites and never sends a visitor elsewhere', async () => {
+    const piece = fc.constantFrom(
+      '/',
+      '/en',
+      '/ru',
+      '/ua',
+      '.',
+      '..',
+      '_',
+      '%2f',
+      '%',
+      '\\',
+      '?',
+      'a',
+      '\r\n',
+      '//',
+    );
+    const uri = fc.oneof(
+      fc.string(),
+      fc.webPath(),
+      fc.array(piece).map((p) => `/${p.join('')}`),
+    );
+    const values = fc.dictionary(
+      fc.string(),
+      fc.record({ value: fc.string(), multiValue: fc.array(fc.record({ value: fc.string() })) }),
+    );
+    const stored = fc.option(fc.oneof(fc.string(), fc.json(), fc.constant('!')), { nil: undefined });
+    await fc.assert(
+      fc.asyncProperty(uri, values, stored, stored, async (path, query, live, lastGood) => {
+        const { key, redirect } = await ask(path, query, { live, 'last-good': lastGood });
+        if (redirect === undefined) {
+          expect(key).toMatch(/^\/sites\/[0-9a-f]{12}\/(en|ru|ua|files)[/!-~]*$/);
+          expect(key).not.toMatch(/\/\.\.?(\/|$)|\/\//);
+        } else {
+          expect(redirect).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('knows every language of the table', async () => {
+    for (const { code: lang } of LANGUAGES) {
+      expect((await ask(joinPath(lang, '/x'))).key).toBe(`/sites/${LIVE}/${lang}/x/index.html`);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { CloudAssembly, Resource } from '../template/cloud-assembly';
+
+export interface FunctionProperties {
+  Code: { S3Key: string };
+  Handler: string;
+  Timeout?: number;
+  Environment?: { Variables?: Record<string, string> };
+}
+
+/** How an invocation can fail, as callers of Lambda tell it apart. */
+export class FunctionError extends Error {
+  constructor(
+    readonly kind: 'failed' | 'timed-out',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  settle(result: { value: unknown } | { error: FunctionError }): void;
+}
+
+export interface FunctionOptions {
+  name: string;
+  environment: Record<string, string>;
+  log(line: string): void;
+}
+
+/** The file that esbuild bundled for a function of the templates. Throws when the folder has been cleared. */
+export function bundledFile(assembly: CloudAssembly, resource: Resource<FunctionProperties>): string {
+  const folder = path.join(
+    assembly.directory,
+    `asset.${resource.properties.Code.S3Key.replace(/\.zip$/, '')}`,
+  );
+  const file = ['index.mjs', 'index.js'].map((name) => path.join(folder, name)).find((f) => existsSync(f));
+  if (!file) throw new Error(`The bundle of ${resource.id} is missing: ${folder}`);
+  return file;
+}
+
+/** A bundled Lambda function, run in a worker thread: its environment, globals and crashes are its own. */
+export class LocalFunction {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(
+    private readonly file: string,
+    private readonly timeoutSeconds: number,
+    private readonly options: FunctionOptions,
+  ) {}
+
+  /** The function's answer to an event. Throws FunctionError. */
+  invoke(event: unknown): Promise<unknown> {
+    const id = randomUUID();
+    const worker = this.start();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.abandon(worker, id), this.timeoutSeconds * 1000);
+      this.waiting.set(id, {
+        settle: (result) => {
+          clearTimeout(timer);
+          this.waiting.delete(id);
+          if ('value' in result) resolve(result.value);
+          else reject(result.error);
+        },
+      });
+      const context = { awsRequestId: id, functionName: this.options.name, memoryLimitInMB: '512' };
+      worker.postMessage({ id, event, context, deadline: Date.now() + this.timeoutSeconds * 1000 });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private start(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('./lambda-worker.mjs', import.meta.url), {
+      workerData: { file: pathToFileURL(this.file).href },
+      env: this.options.environment,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    this.worker = worker;
+    worker.unref();
+    this.pipe(worker.stdout);
+    this.pipe(worker.stderr);
+    const started = this.waiting;
+    worker.on('message', ({ id, result, error }: { id: string; result?: string; error?: string }) => {
+      if (error !== undefined) this.options.log(`[${this.options.name}] ${error}`);
+      started
+        .get(id)
+        ?.settle(
+          result === undefined
+            ? { error: new FunctionError('failed', error ?? 'no answer') }
+            : { value: JSON.parse(result) },
+        );
+    });
+    worker.on('error', (error) => this.gone(worker, String(error)));
+    worker.on('exit', () => this.gone(worker, 'the function ended'));
+    return worker;
+  }
+
+  /** Lambda kills a sandbox that times out; what else runs in this one shares its fate. */
+  private abandon(worker: Worker, id: string): void {
+    this.options.log(`[${this.options.name}] timed out after ${this.timeoutSeconds} s`);
+    this.waiting.get(id)?.settle({ error: new FunctionError('timed-out', 'the function timed out') });
+    void worker.terminate();
+  }
+
+  private gone(worker: Worker, why: string): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    for (const { settle } of [...this.waiting.values()]) settle({ error: new FunctionError('failed', why) });
+  }
+
+  private pipe(stream: Readable): void {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) this.options.log(`[${this.options.name}] ${line}`);
+    });
+  }
+}

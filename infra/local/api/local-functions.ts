@@ -1,0 +1,54 @@
+import type { CloudAssembly } from '../template/cloud-assembly';
+import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
+
+export interface LocalFunctions {
+  /** The function that an ARN of the templates names. */
+  at(arn: string): LocalFunction;
+  close(): Promise<void>;
+}
+
+/** Variables that name the process, not the function: Node would read them at the start of a thread. */
+const PROCESS_VARIABLES = new Set(['NODE_OPTIONS']);
+
+/**
+ * All Lambda functions of the templates. `services`: variables that lead the SDK to the local services;
+ * `rewrite` gives template texts the addresses that are known at run time only.
+ */
+export function localFunctions(options: {
+  assembly: CloudAssembly;
+  services: Record<string, string>;
+  rewrite(text: string): string;
+  log(line: string): void;
+}): LocalFunctions {
+  const { assembly } = options;
+  const functions = new Map<string, LocalFunction>();
+  for (const resource of assembly.ofType<FunctionProperties>('AWS::Lambda::Function')) {
+    const { Environment, Timeout = 3 } = resource.properties;
+    const variables = Object.entries(Environment?.Variables ?? {})
+      .filter(([name]) => !PROCESS_VARIABLES.has(name))
+      .map(([name, value]) => [name, options.rewrite(value)]);
+    const environment = {
+      ...Object.fromEntries(variables),
+      ...options.services,
+      AWS_LAMBDA_FUNCTION_NAME: resource.id,
+      TZ: ':UTC',
+    };
+    const fn = new LocalFunction(bundledFile(assembly, resource), Timeout, {
+      name: resource.id.replace(/[0-9A-F]{8}$/, ''),
+      environment,
+      log: options.log,
+    });
+    functions.set(`${resource.stack}.${resource.id}`, fn);
+  }
+  return {
+    at(arn) {
+      const { stack, id } = assembly.referredBy(arn);
+      const fn = functions.get(`${stack}.${id}`);
+      if (!fn) throw new Error(`"${arn}" names no function of the templates.`);
+      return fn;
+    },
+    close: async () => {
+      await Promise.all([...functions.values()].map((fn) => fn.close()));
+    },
+  };
+}

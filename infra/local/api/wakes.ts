@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CloudAssembly } from '../template/cloud-assembly';
+import type { LocalFunction } from './local-function';
+
+const UNIT_MS: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** Milliseconds of `rate(1 minute)`. Throws on a cron expression, which the local platform does not run. */
+export function rateMs(expression: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (second|minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const ms = UNIT_MS[unit];
+  if (!ms) throw new Error(`The schedule "${expression}" is no rate.`);
+  return Number(count) * ms;
+}
+
+/** Runs one invocation at a time; calls meanwhile are answered by one more run at the end. */
+function coalesced(run: () => Promise<unknown>, active: Set<Promise<void>>): () => void {
+  let running = false;
+  let again = false;
+  const start = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    do {
+      again = false;
+      // The function has logged its own failure; the next wake tries again.
+      await run().catch(() => {});
+    } while (again);
+    running = false;
+  };
+  return () => {
+    const done = start().finally(() => active.delete(done));
+    active.add(done);
+  };
+}
+
+export interface Wakes {
+  /** What a stream of the table does after an insert. */
+  onInsert(): void;
+  /** Stops waking, and waits for what runs, three seconds at most: a round cut off would leave its lease behind. */
+  close(): Promise<void>;
+}
+
+/** Invokes the functions that the templates wake by schedule or by the table's stream. */
+export function startWakes(assembly: CloudAssembly, functionAt: (arn: string) => LocalFunction): Wakes {
+  const active = new Set<Promise<void>>();
+  const timers = assembly
+    .ofType<{ ScheduleExpression?: string; Targets?: { Arn: string }[] }>('AWS::Events::Rule')
+    .flatMap(({ properties }) =>
+      (properties.Targets ?? []).map(({ Arn }) => {
+        const event = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
+        const tick = coalesced(() => functionAt(Arn).invoke(event), active);
+        const timer = setInterval(tick, rateMs(properties.ScheduleExpression ?? ''));
+        timer.unref();
+        return timer;
+      }),
+    );
+  const listeners = assembly
+    .ofType<{ FunctionName: string }>('AWS::Lambda::EventSourceMapping')
+    .map(({ properties }) => {
+      const record = { eventName: 'INSERT', eventSource: 'aws:dynamodb', dynamodb: { Keys: {} } };
+      return coalesced(() => functionAt(properties.FunctionName).invoke({ Records: [record] }), active);
+    });
+  return {
+    onInsert: () => {
+      for (const wake of listeners) wake();
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.race([Promise.all(active), setTimeout(3000, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  ListTablesCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import dynalite from 'dynalite';
+import { type Listening, listen } from '../listen';
+import type { CloudAssembly } from '../template/cloud-assembly';
+import { LOCAL_CREDENTIALS } from './credentials';
+
+/** What dynalite takes of a table; it has no streams, recovery, encryption and expiry. */
+type TableProperties = CreateTableCommandInput & { TableName: string };
+
+/** A DynamoDB on disk with the tables of the templates; what an earlier run stored is still there. */
+export async function startDynamoDb(options: {
+  assembly: CloudAssembly;
+  path: string;
+  port: number;
+}): Promise<Listening> {
+  mkdirSync(options.path, { recursive: true });
+  const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  const listening = await listen(server, { port: options.port, what: 'DynamoDB', variable: 'DYNAMODB_PORT' });
+  try {
+    await createTables(listening.url, options.assembly);
+  } catch (error) {
+    await listening.close();
+    throw new Error(`The tables in ${options.path} can't be opened: is the site already running?`, {
+      cause: error,
+    });
+  }
+  return listening;
+}
+
+async function createTables(endpoint: string, assembly: CloudAssembly): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: LOCAL_CREDENTIALS.AWS_REGION,
+    credentials: {
+      accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
+      secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
+    },
+    maxAttempts: 1,
+  });
+  try {
+    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+    for (const { properties } of assembly.ofType<TableProperties>('AWS::DynamoDB::Table')) {
+      if (TableNames.includes(properties.TableName)) continue;
+      const { TableName, KeySchema, AttributeDefinitions, BillingMode, GlobalSecondaryIndexes } = properties;
+      await client.send(
+        new CreateTableCommand({
+          TableName,
+          KeySchema,
+          AttributeDefinitions,
+          BillingMode,
+          ...(GlobalSecondaryIndexes ? { GlobalSecondaryIndexes } : {}),
+        }),
+      );
+      // The table answers a moment later than its creation.
+      await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 0.2 }, { TableName });
+    }
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from '../read-body';
+import type { CloudAssembly } from '../template/cloud-assembly';
+import { compressed } from './compressed';
+import { type DistributionConfig, pathPattern } from './distribution-config';
+import { type EdgeFunction, type EdgeStore, loadEdgeFunction } from './edge-function';
+import type { Answer, AnswerHeaders, Origin } from './origin';
+import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
+import { edgeRequest, flatHeaders, splitTarget } from './viewer-event';
+
+/** Managed cache policy CachingDisabled: the edge then compresses nothing either. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+/** HTTP APIs take no larger body. */
+const BODY_LIMIT = 10 * 1024 * 1024;
+
+export interface DistributionParts {
+  assembly: CloudAssembly;
+  store: EdgeStore;
+  /** The origin at an address of the template: the bucket's, the API's or a function's. */
+  originAt(domainName: string): Origin;
+  /** Gives template texts the addresses that are known at run time only. */
+  rewrite(text: string): string;
+  log(line: string): void;
+}
+
+interface Behaviour {
+  matches(uri: string): boolean;
+  methods: Set<string>;
+  edge: EdgeFunction | undefined;
+  origin: Origin;
+  headers: AnswerHeaders;
+  compress: boolean;
+}
+
+const text = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from(body),
+});
+
+/** The distribution of the templates: behaviours, edge function, origins with failover, headers and compression. */
+export function distribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
+  const behaviours = readBehaviours(parts);
+  return async (request) => {
+    const method = request.method ?? 'GET';
+    const target = splitTarget(request.url ?? '/');
+    const behaviour = behaviours.find((b) => b.matches(target.uri)) as Behaviour;
+    if (!behaviour.methods.has(method)) return text(403, `${method} is not allowed here.`);
+    const body = await readBody(request, BODY_LIMIT);
+    if (!body) return text(413, 'The body is too large.');
+
+    const headers = flatHeaders(request.headers);
+    const ip = request.socket.remoteAddress ?? '127.0.0.1';
+    let uri = target.uri;
+    if (behaviour.edge) {
+      const result = await behaviour.edge(edgeRequest(method, target, headers), ip);
+      if ('statusCode' in result) return withHeaders(generated(result), behaviour);
+      uri = result.uri;
+    }
+    const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
+    const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
+    return conditional(withHeaders(final, behaviour), headers['if-none-match']);
+  };
+}
+
+function generated(result: { statusCode: number; headers?: Record<string, { value: string }> }): Answer {
+  const entries = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value] as const);
+  return { status: result.statusCode, headers: Object.fromEntries(entries), body: Buffer.alloc(0) };
+}
+
+const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...behaviour.headers },
+});
+
+/** 304 for a copy that the visitor holds already. Tags are compared weakly (RFC 9110, section 13.1.2). */
+function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
+  const etag = answer.headers.etag;
+  if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  const held = ifNoneMatch.split(',').map(strong);
+  if (!held.includes(strong(etag)) && !held.includes('*')) return answer;
+  return { ...answer, status: 304, body: Buffer.alloc(0) };
+}
+
+function readBehaviours({ assembly, store, originAt, rewrite, log }: DistributionParts): Behaviour[] {
+  const { properties } = assembly.theOne<{ DistributionConfig: DistributionConfig }>(
+    'AWS::CloudFront::Distribution',
+  );
+  const config = properties.DistributionConfig;
+  const origins = new Map<string, Origin>(config.Origins.map((o) => [o.Id, originAt(o.DomainName)]));
+  for (const group of config.OriginGroups?.Items ?? []) {
+    const [first, second] = group.Members.Items.map((member) => origins.get(member.OriginId));
+    if (first && second)
+      origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
+  }
+  return [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) => {
+    const origin = origins.get(behaviour.TargetOriginId);
+    if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}.`);
+    const association = behaviour.FunctionAssociations?.find((f) => f.EventType === 'viewer-request');
+    const code =
+      association &&
+      assembly.referredBy<{ FunctionCode: string }>(association.FunctionARN).properties.FunctionCode;
+    return {
+      matches: pathPattern(behaviour.PathPattern ?? '*'),
+      methods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
+      edge: code ? loadEdgeFunction(code, store, (line) => log(`[edge] ${line}`)) : undefined,
+      origin,
+      headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
+      compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,
+    };
+  });
+}
+
+function failover(first: Origin, second: Origin, statuses: number[]): Origin {
+  return async (request) => {
+    const answer = await first(request);
+    return statuses.includes(answer.status) ? second(request) : answer;
+  };
+}
+
+function policyHeaders(assembly: CloudAssembly, id: string | undefined, rewrite: (text: string) => string) {
+  if (!id) return {};
+  const policy = assembly.referredBy<ResponseHeadersPolicyProperties>(id);
+  const headers = headersOfPolicy(policy.properties);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, rewrite(String(value))]));
+}

@@ -1,0 +1,29 @@
+/** Header names in lower case. */
+export type AnswerHeaders = Record<string, string | string[]>;
+
+/** What an origin is asked. `uri` is the path as sent (percent-encoded), `query` the raw query without its mark. */
+export interface OriginRequest {
+  method: string;
+  uri: string;
+  query: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  ip: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: AnswerHeaders;
+  body: Buffer;
+}
+
+export type Origin = (request: OriginRequest) => Promise<Answer>;
+
+/** A JSON answer, as the services themselves give it for their own errors. */
+export function jsonAnswer(status: number, value: unknown): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}

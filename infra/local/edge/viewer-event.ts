@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EdgeRequest, EdgeValues } from './edge-function';
+
+/** Path and raw query of a request's target, exactly as sent: `new URL` would already tidy hostile paths up. */
+export function splitTarget(target: string): { uri: string; query: string } {
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(target) ?? [];
+  return { uri: path, query };
+}
+
+/** Headers as one value each, names in lower case. */
+export function flatHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+function collect(pairs: [string, string][]): EdgeValues {
+  const values: EdgeValues = Object.create(null);
+  for (const [name, value] of pairs) {
+    const entry = values[name];
+    if (!entry) {
+      values[name] = { value };
+    } else {
+      entry.multiValue ??= [{ value: entry.value }];
+      entry.multiValue.push({ value });
+    }
+  }
+  return values;
+}
+
+const pairsOf = (text: string, separator: RegExp): [string, string][] =>
+  text
+    .split(separator)
+    .filter(Boolean)
+    .map((pair) => {
+      const cut = pair.indexOf('=');
+      return cut < 0 ? [pair, ''] : [pair.slice(0, cut), pair.slice(cut + 1)];
+    });
+
+/** The request as a viewer-request function sees it: values stay percent-encoded, cookies are no header. */
+export function edgeRequest(
+  method: string,
+  target: { uri: string; query: string },
+  headers: Record<string, string>,
+): EdgeRequest {
+  const { cookie = '', ...others } = headers;
+  return {
+    method,
+    uri: target.uri,
+    querystring: collect(pairsOf(target.query, /&/)),
+    headers: collect(Object.entries(others)),
+    cookies: collect(pairsOf(cookie, /;\s*/)),
+  };
+}

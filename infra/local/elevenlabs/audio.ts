@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import type { LineId } from './lines.ts';
+import { decodeMuLaw } from './mu-law.ts';
+
+/** Of both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
+export const SAMPLE_RATE = 16_000;
+/** The service sends its sound in pieces of about this length. */
+const CHUNK_MS = 250;
+/** Under `-fast` a line is this long: enough to see the agent speak. */
+const FAST_MS = 400;
+
+/** Length of PCM in ms. */
+export const durationMs = (pcm: Buffer): number => (pcm.length / 2 / SAMPLE_RATE) * 1000;
+
+/** A line as PCM. */
+export async function lineAudio(id: LineId, fast: boolean): Promise<Buffer> {
+  const codes = await readFile(new URL(`./audio/${id}.ulaw`, import.meta.url));
+  const length = fast ? Math.min(codes.length, (SAMPLE_RATE * FAST_MS) / 1000) : codes.length;
+  const pcm = Buffer.alloc(length * 2);
+  for (let i = 0; i < length; i++) pcm.writeInt16LE(decodeMuLaw(codes[i] as number), i * 2);
+  return pcm;
+}
+
+/** PCM in the pieces that it is sent in. */
+export function chunks(pcm: Buffer): Buffer[] {
+  const size = (SAMPLE_RATE * 2 * CHUNK_MS) / 1000;
+  return Array.from({ length: Math.ceil(pcm.length / size) }, (_, i) =>
+    pcm.subarray(i * size, (i + 1) * size),
+  );
+}
+
+/** Root mean square of PCM, 0…1: a quiet room is below 0.01, speech well above. */
+export function loudness(pcm: Buffer): number {
+  const count = Math.floor(pcm.length / 2);
+  if (count === 0) return 0;
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += (pcm.readInt16LE(i * 2) / 32_768) ** 2;
+  return Math.sqrt(sum / count);
+}

@@ -1,0 +1,160 @@
+import type { WebSocket } from 'ws';
+import { chunks, durationMs, lineAudio } from './audio.ts';
+import { Ear } from './ear.ts';
+import { LINES, type LineId } from './lines.ts';
+import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolResult } from './protocol.ts';
+import type { Scenario } from './scenario.ts';
+
+const PING_MS = 2000;
+/** Pieces leave faster than they sound, as they do at the service. */
+const SEND_PACE_MS = 30;
+/** The service's default patience with a client tool. */
+const TOOL_TIMEOUT_MS = 20_000;
+
+/** The agent's end of one socket: says lines, listens, calls tools. What it says and when is `runScript`'s. */
+export class Conversation {
+  readonly ear = new Ear();
+  private readonly toolCalls = new Map<string, (result: ToolResult) => void>();
+  private readonly ping: NodeJS.Timeout;
+  private eventId = 0;
+  private textOnly = false;
+
+  constructor(
+    private readonly socket: WebSocket,
+    readonly scenario: Scenario,
+    conversationId: string,
+    script: (conversation: Conversation) => Promise<void>,
+  ) {
+    this.ping = setInterval(
+      () => this.send({ type: 'ping', ping_event: { event_id: this.next() } }),
+      PING_MS,
+    );
+    socket.on('close', () => clearInterval(this.ping));
+    let begun = false;
+    socket.on('message', (data) => {
+      const message = clientMessageSchema.safeParse(parseJson(String(data)));
+      if (!message.success) return;
+      if (!('type' in message.data) || message.data.type !== 'conversation_initiation_client_data') {
+        this.receive(message.data);
+        return;
+      }
+      if (begun || scenario.socketSilent) return;
+      begun = true;
+      this.textOnly = message.data.conversation_config_override?.conversation?.text_only ?? false;
+      this.sendMetadata(conversationId);
+      void script(this);
+    });
+  }
+
+  /** False once either side has hung up: the script stops there. */
+  get open(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Says a line and resolves when it has been heard to its end, or the visitor has interrupted it. */
+  async say(id: LineId): Promise<void> {
+    const event_id = this.next();
+    const agent_response = LINES[id];
+    this.send({ type: 'agent_response', agent_response_event: { agent_response, event_id } });
+    if (this.textOnly) return;
+    const pcm = await lineAudio(id, this.scenario.fast);
+    const began = Date.now();
+    let interrupted = false;
+    const stopListening = this.ear.onBargeIn(() => {
+      interrupted = true;
+    });
+    const heard = () => interrupted || !this.open;
+    for (const piece of chunks(pcm)) {
+      if (heard()) break;
+      this.send({ type: 'audio', audio_event: { audio_base_64: piece.toString('base64'), event_id } });
+      await pause(SEND_PACE_MS);
+    }
+    while (!heard() && Date.now() - began < durationMs(pcm)) await pause(SEND_PACE_MS);
+    stopListening();
+    if (interrupted) this.sendInterruption(agent_response, (Date.now() - began) / durationMs(pcm), event_id);
+  }
+
+  /** Waits for the visitor's turn and transcribes it as `transcript`. */
+  async listen(transcript: string): Promise<void> {
+    await this.ear.turn(this.scenario.fast ? 200 : 6000);
+    this.send({ type: 'vad_score', vad_score_event: { vad_score: 0.93 } });
+    const user_transcription_event = { user_transcript: transcript, event_id: this.next() };
+    this.send({ type: 'user_transcript', user_transcription_event });
+  }
+
+  /** Calls a tool in the visitor's browser; undefined when it does not answer. */
+  callTool(tool_name: string, parameters: Record<string, string>): Promise<ToolResult | undefined> {
+    const event_id = this.next();
+    const tool_call_id = `tool_${event_id}`;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), TOOL_TIMEOUT_MS);
+      this.toolCalls.set(tool_call_id, (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      });
+      this.socket.once('close', () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      });
+      this.send({
+        type: 'client_tool_call',
+        client_tool_call: { tool_name, tool_call_id, parameters, event_id },
+      });
+    });
+  }
+
+  hangUp(): void {
+    this.socket.close(1000, 'Agent ended the call');
+  }
+
+  /** Breaks the connection without a word, as a failing network does. */
+  drop(): void {
+    this.socket.terminate();
+  }
+
+  private receive(message: ClientMessage): void {
+    if ('user_audio_chunk' in message) this.ear.hear(Buffer.from(message.user_audio_chunk, 'base64'));
+    else if (message.type === 'user_message') this.ear.read();
+    else if (message.type === 'client_tool_result') this.toolCalls.get(message.tool_call_id)?.(message);
+  }
+
+  private sendMetadata(conversation_id: string): void {
+    this.send({
+      type: 'conversation_initiation_metadata',
+      conversation_initiation_metadata_event: {
+        conversation_id,
+        agent_output_audio_format: 'pcm_16000',
+        user_input_audio_format: 'pcm_16000',
+      },
+    });
+  }
+
+  private sendInterruption(said: string, share: number, event_id: number): void {
+    this.send({ type: 'interruption', interruption_event: { event_id } });
+    const corrected_agent_response = `${said.slice(0, Math.floor(said.length * Math.min(1, share)))}...`;
+    this.send({
+      type: 'agent_response_correction',
+      agent_response_correction_event: { original_agent_response: said, corrected_agent_response, event_id },
+    });
+  }
+
+  private next(): number {
+    this.eventId += 1;
+    return this.eventId;
+  }
+
+  private send(message: AgentMessage): void {
+    if (this.open) this.socket.send(JSON.stringify(message));
+  }
+}
+
+/** Resolves after `ms`. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

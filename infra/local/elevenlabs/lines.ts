@@ -1,0 +1,23 @@
+/** Everything the emulated agent says. `generate-audio.ts` makes one sound file of each line, named by its key. */
+export const LINES = {
+  greeting: 'Здравствуйте! Я голосовой ассистент. Чем могу помочь?',
+  offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
+  thanks: 'Спасибо! Менеджер свяжется с вами в ближайшее время.',
+  apology: 'Номер не записался. Его можно оставить в форме на сайте.',
+  again: 'Я вас слушаю. Какой номер записать?',
+  goodbye: 'Хорошего дня, до свидания!',
+} as const;
+export type LineId = keyof typeof LINES;
+
+/** What the visitor is taken to have said: the emulator hears a voice, not words. */
+export const HEARD = {
+  question: 'Здравствуйте, расскажите про голосового ассистента.',
+  contact: 'Меня зовут Анна, мой номер +38 044 000 00 00.',
+  phoneOnly: 'Мой номер +38 044 000 00 00.',
+  badPhone: 'Мой номер три пять.',
+  correction: 'Нет, лучше на другой: +38 044 000 00 01.',
+} as const;
+
+/** Numbers that no subscriber has. */
+export const PHONES = { first: '+38 (044) 000-00-00', corrected: '+38 044 000 00 01', bad: '35' } as const;
+export const NAME = 'Анна';

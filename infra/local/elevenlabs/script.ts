@@ -1,0 +1,41 @@
+import { type Conversation, pause } from './conversation.ts';
+import { HEARD, NAME, PHONES } from './lines.ts';
+
+/** The tool that the site gives the agent. */
+const TOOL = 'save_contact';
+/** So that the last words sound before the line goes dead. */
+const LAST_WORDS_MS = 400;
+
+/** One call as a real agent would lead it: greets, answers, asks for a phone, saves it by the tool, says goodbye. */
+export async function runScript(call: Conversation): Promise<void> {
+  const { scenario } = call;
+  await call.say('greeting');
+  if (scenario.drops) return call.drop();
+  if (scenario.agentEnds) return call.hangUp();
+  await call.listen(HEARD.question);
+  await call.say('offer');
+  await call.listen(whatWasSaid(call));
+  if (!call.open) return;
+  await save(call, scenario.badPhone ? PHONES.bad : PHONES.first);
+  if (scenario.corrected) {
+    await call.say('again');
+    await call.listen(HEARD.correction);
+    await save(call, PHONES.corrected);
+  }
+  await call.say('goodbye');
+  if (scenario.stays) return;
+  await pause(LAST_WORDS_MS);
+  call.hangUp();
+}
+
+function whatWasSaid({ scenario }: Conversation): string {
+  if (scenario.badPhone) return HEARD.badPhone;
+  return scenario.noName ? HEARD.phoneOnly : HEARD.contact;
+}
+
+/** Thanks only for what the tool says is saved: its answers begin with their verdict. */
+async function save(call: Conversation, phone: string): Promise<void> {
+  const result = await call.callTool(TOOL, { phone, ...(call.scenario.noName ? {} : { name: NAME }) });
+  const saved = result !== undefined && !result.is_error && String(result.result).startsWith('Спасибо');
+  await call.say(saved ? 'thanks' : 'apology');
+}

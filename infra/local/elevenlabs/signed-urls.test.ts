@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { SignedUrls } from './signed-urls.ts';
+
+it('lets a signature expire after 15 minutes', () => {
+  let now = 0;
+  const urls = new SignedUrls(() => now);
+  const { signature } = urls.issue('agent', false);
+  now = 15 * 60_000;
+  expect(urls.redeem(signature, 'agent')).toBeDefined();
+  now += 1;
+  expect(urls.redeem(signature, 'agent')).toBeUndefined();
+});
+
+it('gives each conversation of a reusable signature an id of its own', () => {
+  const urls = new SignedUrls();
+  const { signature } = urls.issue('agent', false);
+  expect(urls.redeem(signature, 'agent')).not.toEqual(urls.redeem(signature, 'agent'));
+});

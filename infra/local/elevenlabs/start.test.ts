@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type ElevenLabsEmulator, startElevenLabsEmulator } from './start.ts';
+
+type Frame = { type: string } & Record<string, never>;
+
+let emulator: ElevenLabsEmulator;
+beforeAll(async () => {
+  emulator = await startElevenLabsEmulator({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => emulator.close());
+
+const ask = (query: string, headers: Record<string, string> = { 'xi-api-key': 'key' }) =>
+  fetch(`${emulator.url}/v1/convai/conversation/get-signed-url?${query}`, { headers });
+
+async function signedUrl(agentId: string, extra = '&include_conversation_id=true'): Promise<string> {
+  const answer = (await (await ask(`agent_id=${agentId}${extra}`)).json()) as { signed_url: string };
+  return answer.signed_url;
+}
+
+/** Takes part in a call as the SDK does; resolves with all frames when the socket closes. */
+function call(url: string, toolAnswer = 'Спасибо! Сохранено.'): Promise<{ frames: Frame[]; code: number }> {
+  const socket = new WebSocket(url, ['convai']);
+  const frames: Frame[] = [];
+  const send = (message: unknown) => socket.send(JSON.stringify(message));
+  socket.on('open', () => send({ type: 'conversation_initiation_client_data' }));
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as Frame & { client_tool_call?: { tool_call_id: string } };
+    frames.push(frame);
+    const id = frame.client_tool_call?.tool_call_id;
+    if (id) send({ type: 'client_tool_result', tool_call_id: id, result: toolAnswer, is_error: false });
+  });
+  return new Promise((resolve, reject) => {
+    socket.on('close', (code) => resolve({ frames, code }));
+    socket.on('error', reject);
+  });
+}
+
+const said = (frames: Frame[]) =>
+  frames.flatMap((frame) => {
+    const event = (frame as { agent_response_event?: { agent_response: string } }).agent_response_event;
+    return event ? [event.agent_response] : [];
+  });
+
+describe('the signed URL', () => {
+  it('needs an API key and an agent', async () => {
+    expect((await ask('agent_id=emulator', {})).status).toBe(401);
+    expect((await ask('')).status).toBe(422);
+  });
+
+  it.each([
+    ['emulator-401', 401],
+    ['emulator-429', 429],
+    ['emulator-500', 500],
+  ])('%s answers %i', async (agentId, status) => {
+    expect((await ask(`agent_id=${agentId}`)).status).toBe(status);
+  });
+
+  it('can be empty or missing', async () => {
+    expect(await (await ask('agent_id=emulator-empty')).json()).toEqual({});
+    const signal = AbortSignal.timeout(200);
+    const hanging = fetch(`${emulator.url}/v1/convai/conversation/get-signed-url?agent_id=emulator-hang`, {
+      headers: { 'xi-api-key': 'key' },
+      signal,
+    });
+    await expect(hanging).rejects.toThrow();
+  });
+
+  it('opens one conversation when it carries an id, and no second one', async () => {
+    const url = await signedUrl('emulator-fast-agent-ends');
+    expect((await call(url)).code).toBe(1000);
+    await expect(call(url)).rejects.toThrow('403');
+  });
+
+  it('opens nothing for another agent or with a made-up signature', async () => {
+    const url = new URL(await signedUrl('emulator'));
+    url.searchParams.set('agent_id', 'other');
+    await expect(call(url.href)).rejects.toThrow('403');
+    url.searchParams.set('conversation_signature', 'cvtkn_x');
+    await expect(call(url.href)).rejects.toThrow('403');
+  });
+});
+
+describe('a call', () => {
+  it('speaks the protocol: metadata first, sound, transcript, tool, thanks, the end', async () => {
+    const url = await signedUrl('emulator-fast');
+    const { frames, code } = await call(url);
+    expect(frames[0]).toMatchObject({
+      type: 'conversation_initiation_metadata',
+      conversation_initiation_metadata_event: {
+        conversation_id: new URL(url).searchParams.get('conversation_id'),
+        agent_output_audio_format: 'pcm_16000',
+        user_input_audio_format: 'pcm_16000',
+      },
+    });
+    const kinds = new Set(frames.map((frame) => frame.type));
+    for (const kind of ['audio', 'agent_response', 'user_transcript', 'vad_score', 'ping'])
+      expect(kinds).toContain(kind);
+    expect(frames.find((frame) => frame.type === 'client_tool_call')).toMatchObject({
+      client_tool_call: {
+        tool_name: 'save_contact',
+        parameters: { phone: '+38 (044) 000-00-00', name: 'Анна' },
+      },
+    });
+    expect(said(frames).join(' ')).toContain('Менеджер свяжется с вами');
+    expect(code).toBe(1000);
+  });
+
+  it('apologises when the tool could not save', async () => {
+    const { frames } = await call(await signedUrl('emulator-fast'), 'Произошла ошибка');
+    expect(said(frames).join(' ')).toContain('Номер не записался');
+  });
+
+  it('takes a corrected number by a second call of the tool', async () => {
+    const { frames } = await call(await signedUrl('emulator-fast-corrected'));
+    expect(frames.filter((frame) => frame.type === 'client_tool_call')).toHaveLength(2);
+  });
+
+  it('breaks off without a close frame', async () => {
+    expect((await call(await signedUrl('emulator-fast-drop'))).code).toBe(1006);
+  });
+
+  it('stops talking when it is interrupted', async () => {
+    const socket = new WebSocket(await signedUrl('emulator'), ['convai']);
+    const loud = Buffer.from(Int16Array.from({ length: 4000 }, (_, i) => 9000 * Math.sin(i / 5)).buffer);
+    const seen = new Promise((resolve) => {
+      socket.on('message', (data) => {
+        const { type } = JSON.parse(String(data)) as Frame;
+        if (type === 'agent_response_correction') resolve(type);
+        if (type !== 'audio') return;
+        socket.send(JSON.stringify({ user_audio_chunk: loud.toString('base64') }));
+      });
+    });
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'conversation_initiation_client_data' })));
+    expect(await seen).toBe('agent_response_correction');
+    socket.terminate();
+  });
+});

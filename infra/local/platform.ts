@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Environment } from '@site/contracts/environment';
+import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
+import { SECRET_IDS } from '../config/resource-names';
+import { functionUrl, httpApi } from './api/http-api';
+import { localFunctions } from './api/local-functions';
+import { startWakes } from './api/wakes';
+import { LOCAL_CREDENTIALS } from './aws/credentials';
+import { startDynamoDb } from './aws/dynamodb';
+import { startS3 } from './aws/s3';
+import { startSecretsManager } from './aws/secrets-manager';
+import { dataPaths } from './data-paths';
+import { distribution } from './edge/distribution';
+import { KeyValueStore } from './edge/key-value-store';
+import { objectStore } from './edge/object-store';
+import type { Answer, Origin } from './edge/origin';
+import { listen } from './listen';
+import { startOutsideServices } from './outside-services';
+import { CloudAssembly } from './template/cloud-assembly';
+
+export interface PlatformOptions {
+  environment: Environment;
+  /** Folder of everything that is stored. */
+  dataDir: string;
+  /** Folder of the synthesized templates and bundles. */
+  cdkOut: string;
+  /** 0: any free port. */
+  port: number;
+  dynamodbPort: number;
+  log(line: string): void;
+}
+
+export interface Platform {
+  url: string;
+  dynamodbUrl: string;
+  elevenLabsUrl: string;
+  telegramUrl: string;
+  close(): Promise<void>;
+}
+
+type Stop = () => Promise<void> | void;
+
+/** Serves on the loopback what the synthesized templates say, until `close`. Throws when a port is taken. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const stops: Stop[] = [];
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    return { ...(await start(options, stops)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Platform, 'close'>> {
+  const running = async <Service extends { close(): Promise<void> }>(starting: Promise<Service>) => {
+    const service = await starting;
+    stops.push(() => service.close());
+    return service;
+  };
+  const { log } = options;
+  const assembly = new CloudAssembly(options.cdkOut);
+  const paths = dataPaths(options.dataDir);
+  mkdirSync(paths.bucket, { recursive: true });
+
+  // The site's port comes first: its address goes into the functions' environment.
+  let respond: Respond = async () => ({ status: 503, headers: {}, body: Buffer.from('Starting …') });
+  const server = createServer((request, response) => void serve(request, response, respond, log));
+  const site = await running(listen(server, { port: options.port, what: 'the site', variable: 'PORT' }));
+  const outside = await running(startOutsideServices(options.environment, paths));
+  const dynamodb = await running(
+    startDynamoDb({ assembly, path: paths.dynamodb, port: options.dynamodbPort }),
+  );
+  const bucket = objectStore(paths);
+  const s3 = await running(startS3(bucketName(assembly), bucket));
+  const secretsManager = await running(
+    startSecretsManager({
+      [SECRET_IDS.elevenLabs]: outside.secrets.elevenLabs,
+      [SECRET_IDS.telegram]: outside.secrets.telegram,
+    }),
+  );
+
+  const addresses: EmbeddedAddresses = {
+    elevenLabs: new URL(outside.elevenLabsUrl).host,
+    telegram: new URL(outside.telegramUrl).host,
+    siteByName: `localhost:${site.port}`,
+    siteByAddress: `127.0.0.1:${site.port}`,
+  };
+  const rewrite = (text: string) => replaceEmbeddedHosts(text, addresses);
+  const functions = await running(
+    Promise.resolve(
+      localFunctions({
+        assembly,
+        services: {
+          ...LOCAL_CREDENTIALS,
+          AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+          AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
+          AWS_ENDPOINT_URL_S3: s3.url,
+        },
+        rewrite,
+        log,
+      }),
+    ),
+  );
+  const wakes = startWakes(assembly, functions.at);
+  stops.push(wakes.close);
+
+  const api = httpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
+  const originAt = (domainName: string): Origin => {
+    if (domainName.startsWith(`${bucketName(assembly)}.`) || domainName.includes('.RegionalDomainName'))
+      return bucket;
+    const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
+    return target.type === 'AWS::Lambda::Url'
+      ? functionUrl(functions.at(target.properties.TargetFunctionArn))
+      : api;
+  };
+  respond = distribution({
+    assembly,
+    store: new KeyValueStore(paths.keyValueStore),
+    originAt,
+    rewrite,
+    log,
+  });
+  // What an earlier run left undelivered need not wait for the schedule.
+  wakes.onInsert();
+  return {
+    url: `http://localhost:${site.port}`,
+    dynamodbUrl: dynamodb.url,
+    elevenLabsUrl: outside.elevenLabsUrl,
+    telegramUrl: outside.telegramUrl,
+  };
+}
+
+type Respond = (request: IncomingMessage) => Promise<Answer>;
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  respond: Respond,
+  log: (l: string) => void,
+) {
+  let answer: Answer;
+  try {
+    answer = await respond(request);
+  } catch (error) {
+    log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
+    answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
+  }
+  const bodyless = request.method === 'HEAD' || answer.status === 304 || answer.status === 204;
+  const length =
+    answer.status === 304 || answer.status === 204 ? {} : { 'content-length': answer.body.length };
+  response.writeHead(answer.status, { ...answer.headers, ...length });
+  response.end(bodyless ? undefined : answer.body);
+}
+
+/** The bucket behind the site's pages; the other one holds logs, which nobody writes locally. */
+function bucketName(assembly: CloudAssembly): string {
+  const buckets = assembly.ofType<{ BucketName: string; LoggingConfiguration?: object }>('AWS::S3::Bucket');
+  const site = buckets.find(({ properties }) => properties.LoggingConfiguration);
+  if (!site) throw new Error('The templates have no bucket for the site.');
+  return site.properties.BucketName;
+}

@@ -1,0 +1,71 @@
+import { BRAND } from '@site/contracts/brand';
+import type { StageSettings } from '@site/contracts/composition';
+import type { Environment } from '@site/contracts/environment';
+import { stageByName } from '../config/stages';
+import { allParts, type BuildMode } from '../release/build/parts';
+import { localTarget } from '../release/local-target';
+import { publish } from '../release/publish';
+import { type ReleaseTarget, releaseAll } from '../release/release';
+import { type Platform, startPlatform } from './platform';
+import { synth } from './synth';
+
+export interface SiteOptions {
+  environment: Environment;
+  cdkOut: string;
+  mode?: BuildMode;
+  /** Wraps each long step, to show progress. */
+  step?<T>(what: string, work: () => Promise<T>): Promise<T>;
+  log(line: string): void;
+}
+
+export interface Site extends Platform {
+  target: ReleaseTarget;
+  composition: string;
+}
+
+/** What the local stage decides for every page. */
+export function localSettings(environment: Environment): StageSettings {
+  const stage = stageByName('local', environment);
+  return {
+    origin: BRAND.origin,
+    languageDetection: environment.LANGUAGE_DETECTION,
+    voice: {
+      agentId: stage.agentIds[0] ?? '',
+      texts: environment.VOICE_TEXTS,
+      enabled: stage.voiceEnabled,
+    },
+  };
+}
+
+/** Builds what has changed, synthesizes, starts the platform, and makes the sources as they stand live. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { environment, cdkOut, mode = 'production', log } = options;
+  const step = options.step ?? ((_what, work) => work());
+  const dataDir = environment.LOCAL_DATA_DIR;
+  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
+  const platform = await step('Starting the local platform', () =>
+    startPlatform({
+      environment,
+      dataDir,
+      cdkOut,
+      port: environment.PORT,
+      dynamodbPort: environment.DYNAMODB_PORT,
+      log,
+    }),
+  );
+  try {
+    const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
+    const versions: Record<string, string> = {};
+    for (const part of allParts(mode)) {
+      await step(`Building and publishing ${part.name}`, () => publish(part, target.store));
+      versions[part.name] = part.version;
+    }
+    const manifest = await step('Composing every page', () =>
+      releaseAll(target, versions, localSettings(environment)),
+    );
+    return { ...platform, target, composition: manifest.id };
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { startSite } from './site';
+
+const started = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+try {
+  const environment = parseEnvironment(process.env);
+  const site = await startSite({
+    environment,
+    cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
+    log: functionLog(path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')),
+    step: async (what, work) => {
+      const at = performance.now();
+      process.stdout.write(`${`${what} …`.padEnd(44)}`);
+      try {
+        const result = await work();
+        console.log(seconds(at));
+        return result;
+      } catch (error) {
+        console.log('failed');
+        throw error;
+      }
+    },
+  });
+  const service = (configured: boolean, url: string) => `${configured ? 'real, ' : 'embedded, '}${url}`;
+  console.log(`
+Ready after ${seconds(started)}.
+
+  Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)
+  DynamoDB      ${site.dynamodbUrl}
+  ElevenLabs    ${service(environment.ELEVENLABS_API_URL !== undefined, site.elevenLabsUrl)}
+  Telegram      ${service(environment.TELEGRAM_API_URL !== undefined, site.telegramUrl)}
+  Data          ${path.resolve(environment.LOCAL_DATA_DIR)}
+  Logs          ${path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')}
+  Live          composition ${site.composition}
+
+Ctrl+C stops it.`);
+  const stop = () => void site.close().then(() => process.exit(0));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+/** Every line of the functions goes to a file, as CloudWatch would keep it; the terminal shows what needs attention. */
+function functionLog(file: string) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  return (line: string) => {
+    appendFileSync(file, `${line}\n`);
+    if (!/"level":"(INFO|DEBUG)"|"_aws":/.test(line)) console.log(line);
+  };
+}

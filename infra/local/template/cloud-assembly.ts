@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { resolveIntrinsics } from './resolve-intrinsics';
+
+interface Template {
+  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
+}
+
+/** A resource of a template, its properties resolved. */
+export interface Resource<Properties = Record<string, unknown>> {
+  id: string;
+  stack: string;
+  properties: Properties;
+}
+
+const PSEUDO: Record<string, string> = {
+  'AWS::Region': 'us-east-1',
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+  'AWS::AccountId': '000000000000',
+};
+
+/** Properties that hold the name which `Ref` gives; a resource without a name is referred to by a token. */
+const NAME_PROPERTY: Record<string, string> = {
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::S3::Bucket': 'BucketName',
+};
+
+const TOKEN = /local:([\w-]+)\.(\w+)/;
+
+/** The synthesized templates of all stacks in a folder, as one set of resources that refer to each other. */
+export class CloudAssembly {
+  private readonly templates = new Map<string, Template>();
+
+  /** Throws when `directory` holds no template. */
+  constructor(readonly directory: string) {
+    const suffix = '.template.json';
+    for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix))) {
+      const template = JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Template;
+      this.templates.set(file.slice(0, -suffix.length), template);
+    }
+    if (this.templates.size === 0) throw new Error(`${directory} holds no synthesized template.`);
+  }
+
+  /** All resources of a type, such as `AWS::Lambda::Function`. */
+  ofType<Properties>(type: string): Resource<Properties>[] {
+    return [...this.templates].flatMap(([stack, template]) =>
+      Object.entries(template.Resources)
+        .filter(([, resource]) => resource.Type === type)
+        .map(([id]) => this.resource<Properties>(stack, id)),
+    );
+  }
+
+  /** The only resource of a type. Throws when there is none, or more than one. */
+  theOne<Properties>(type: string): Resource<Properties> {
+    const [only, ...others] = this.ofType<Properties>(type);
+    if (!only || others.length > 0) throw new Error(`The templates need exactly one ${type}.`);
+    return only;
+  }
+
+  /** The resource that a resolved value refers to (an ARN, an address, an id), and its type. */
+  referredBy<Properties>(value: string): Resource<Properties> & { type: string } {
+    const [, stack = '', id = ''] = TOKEN.exec(value) ?? [];
+    const type = this.templates.get(stack)?.Resources[id]?.Type;
+    if (!type) throw new Error(`"${value}" refers to no resource of the templates.`);
+    return { ...this.resource<Properties>(stack, id), type };
+  }
+
+  private resource<Properties>(stack: string, id: string): Resource<Properties> {
+    const properties = this.resolve(this.templates.get(stack)?.Resources[id]?.Properties ?? {}, stack);
+    return { id, stack, properties: properties as Properties };
+  }
+
+  private resolve(value: unknown, stack: string): unknown {
+    return resolveIntrinsics(value, {
+      ref: (name) => PSEUDO[name] ?? this.nameOf(stack, name),
+      getAtt: (id, attribute) =>
+        attribute === 'FunctionUrl' ? `https://local:${stack}.${id}/` : `local:${stack}.${id}.${attribute}`,
+      importValue: (name) => this.exported(name),
+    });
+  }
+
+  private nameOf(stack: string, id: string): unknown {
+    const resource = this.templates.get(stack)?.Resources[id];
+    const name = resource?.Properties?.[NAME_PROPERTY[resource.Type] ?? ''];
+    return name === undefined ? `local:${stack}.${id}` : this.resolve(name, stack);
+  }
+
+  private exported(name: string): unknown {
+    for (const [stack, template] of this.templates) {
+      const output = Object.values(template.Outputs ?? {}).find((o) => o.Export?.Name === name);
+      if (output) return this.resolve(output.Value, stack);
+    }
+    throw new Error(`No stack exports "${name}".`);
+  }
+}

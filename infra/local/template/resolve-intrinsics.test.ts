@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type IntrinsicScope, resolveIntrinsics } from './resolve-intrinsics';
+
+const scope: IntrinsicScope = {
+  ref: (name) => (name === 'AWS::Region' ? 'us-east-1' : `ref-${name}`),
+  getAtt: (id, attribute) => `${id}/${attribute}`,
+  importValue: (name) => `imported-${name}`,
+};
+/** A place in the text of Fn::Sub. */
+const hole = (name: string) => `\${${name}}`;
+const resolve = (value: unknown) => resolveIntrinsics(value, scope);
+
+describe('resolveIntrinsics', () => {
+  it.each([
+    [{ Ref: 'Table' }, 'ref-Table'],
+    [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'Table/Arn'],
+    [{ 'Fn::GetAtt': 'Table.Stream.Arn' }, 'Table/Stream.Arn'],
+    [{ 'Fn::ImportValue': 'Data:Table' }, 'imported-Data:Table'],
+    [{ 'Fn::Join': ['-', ['a', { Ref: 'B' }, { 'Fn::Join': ['', ['c', 'd']] }]] }, 'a-ref-B-cd'],
+    [{ 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
+    [{ 'Fn::Select': ['0', [{ Ref: 'A' }]] }, 'ref-A'],
+    [
+      { 'Fn::Sub': `x-${hole('AWS::Region')}-${hole('Table.Arn')}-${hole('!Literal')}` },
+      `x-us-east-1-Table/Arn-${hole('Literal')}`,
+    ],
+    [{ 'Fn::Sub': [`${hole('Mine')}-${hole('Other')}`, { Mine: { Ref: 'M' } }] }, 'ref-M-ref-Other'],
+    ['plain', 'plain'],
+    [null, null],
+    [3, 3],
+    [{}, {}],
+  ])('%j → %j', (value, expected) => {
+    expect(resolve(value)).toEqual(expected);
+  });
+
+  it('resolves at any depth and leaves the template as it was', () => {
+    const template = Object.freeze({ list: [{ deep: { Ref: 'A' }, also: 1 }] });
+    expect(resolve(template)).toEqual({ list: [{ deep: 'ref-A', also: 1 }] });
+    expect(template.list[0]?.deep).toEqual({ Ref: 'A' });
+  });
+
+  it('keeps a property that merely has the name of a function, beside others', () => {
+    expect(resolve({ Ref: 'kept', other: true })).toEqual({ Ref: 'kept', other: true });
+  });
+
+  it('refuses what it can not resolve', () => {
+    expect(() => resolve({ 'Fn::FindInMap': ['a', 'b', 'c'] })).toThrow('Fn::FindInMap');
+    expect(() => resolve({ 'Fn::Select': [1, ['only']] })).toThrow('item 1');
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
+import { type Part, ROOT } from './parts';
+import { buildServerVendor } from './server-vendor';
+
+const MANIFEST = 'manifest.json';
+
+/** The manifest of a finished build, or undefined where there is none. */
+export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
+  const file = path.join(part.dir, MANIFEST);
+  return existsSync(file) ? partManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/**
+ * Builds one part alone: federated client, server bundle, manifest. A version that is built already is taken as it is.
+ * Rejects with Vite's own output when a build fails.
+ */
+export async function buildPart(part: Part): Promise<PartManifest> {
+  const done = builtManifest(part);
+  if (done) return done;
+  const work = `${part.dir}.${process.pid}`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  try {
+    await viteBuild(part, path.join(work, 'client'), false);
+    await viteBuild(part, path.join(work, 'server'), true);
+    if (part.name === SHELL) await buildServerVendor(path.join(work, 'server'), part.mode);
+    const manifest = describe(part, work);
+    writeFileSync(path.join(work, MANIFEST), JSON.stringify(manifest));
+    rmSync(part.dir, { recursive: true, force: true });
+    renameSync(work, part.dir);
+    return manifest;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function viteBuild(part: Part, outDir: string, ssr: boolean): Promise<void> {
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--mode', part.mode, '--logLevel', 'warn', ...(ssr ? ['--ssr'] : [])];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args, '--configLoader', 'native'], {
+      cwd: path.join(ROOT, part.name),
+      env: { ...process.env, PART_BASE: part.base, PART_OUT: outDir, NODE_ENV: part.mode },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(new Error(`Building ${part.name} (${ssr ? 'server' : 'client'}) failed:\n${output.trim()}`));
+    });
+  });
+}
+
+function describe(part: Part, dir: string): PartManifest {
+  const info = path.join(dir, 'client/.vite/part.json');
+  const { exposes } = JSON.parse(readFileSync(info, 'utf8')) as { exposes: Record<string, string> };
+  const list = (folder: string) =>
+    readdirSync(path.join(dir, folder)).length === 0
+      ? []
+      : allFiles(path.join(dir, folder)).map((file) => {
+          const bytes = readFileSync(path.join(dir, folder, file));
+          return {
+            path: file,
+            sha384: createHash('sha384').update(bytes).digest('base64'),
+            bytes: bytes.length,
+          };
+        });
+  return {
+    seam: SEAM_VERSION,
+    name: part.name,
+    version: part.version,
+    exposes,
+    client: list('client'),
+    server: list('server'),
+  };
+}
+
+function allFiles(dir: string, below = ''): string[] {
+  return readdirSync(path.join(dir, below), { withFileTypes: true })
+    .flatMap((entry) => {
+      const relative = path.posix.join(below, entry.name);
+      return entry.isDirectory() ? allFiles(dir, relative) : [relative];
+    })
+    .sort();
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What never changes what a build gives. */
+const IGNORED =
+  /(^|\/)(node_modules|dist|docs|\.build|\.vite|\.local|cdk\.out|test-support)(\/|$)|\.md$|\.test\.tsx?$|(^|\/)test\//;
+
+/** Every file below a folder or the file itself, sorted, relative to the root. */
+export function filesBelow(root: string, relative: string): string[] {
+  const absolute = path.join(root, relative);
+  if (!statSync(absolute).isDirectory()) return [relative];
+  return readdirSync(absolute)
+    .map((name) => path.posix.join(relative, name))
+    .filter((file) => !IGNORED.test(file))
+    .flatMap((file) => filesBelow(root, file))
+    .sort();
+}
+
+/**
+ * SHA-256 over the paths and bytes of files and over settings, as 12 hexadecimal digits. It is known before a build, so the
+ * build can carry its own public path, and the same sources are the same version on every machine.
+ */
+export function inputsHash(root: string, inputs: string[], settings: Record<string, string> = {}): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesBelow(root, input))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  for (const [name, value] of Object.entries(settings).sort(([a], [b]) => a.localeCompare(b))) {
+    hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import { PART_NAMES } from '@site/contracts/microfrontend';
+import { inputsHash } from './inputs-hash';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Builds of React that a part can be made with: the deployed one, and the development one that explains hydration errors. */
+export type BuildMode = 'production' | 'development';
+
+export interface Part {
+  name: string;
+  version: string;
+  mode: BuildMode;
+  /** Public path of the version's client files, with both slashes. */
+  base: string;
+  /** Where a finished build lies: `client/`, `server/` and `manifest.json`. */
+  dir: string;
+}
+
+/** A part as its sources stand now. Throws for a name that is no part of the site. */
+export function partOf(name: string, mode: BuildMode = 'production'): Part {
+  if (!(PART_NAMES as readonly string[]).includes(name)) {
+    throw new Error(`There is no part "${name}". The parts are: ${PART_NAMES.join(', ')}.`);
+  }
+  const version = inputsHash(ROOT, [name, 'packages', 'package-lock.json', 'infra/release/build'], { mode });
+  return {
+    name,
+    version,
+    mode,
+    base: `/${keys.publicBase(name, version)}`,
+    dir: path.join(ROOT, '.build', name, version),
+  };
+}
+
+export const allParts = (mode?: BuildMode): Part[] => PART_NAMES.map((name) => partOf(name, mode));

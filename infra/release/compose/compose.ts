@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { BRAND } from '@site/contracts/brand';
+import {
+  type CompositionManifest,
+  compositionManifestSchema,
+  keys,
+  type SiteJson,
+  type StageSettings,
+  type Versions,
+} from '@site/contracts/composition';
+import { SHELL } from '@site/contracts/microfrontend';
+import { SITE_PAGES } from '@site/contracts/paths';
+import type { RemoteServerModule } from '@site/federation/remote';
+import type { ObjectStore } from '../store/object-store';
+import { missingPages, pageFaults } from './check-page';
+import { compositionId } from './composition-id';
+import { documentHtml } from './html';
+import { PageAssets } from './page-assets';
+import { planPages } from './page-data';
+import { asRemote, type ShellServerModule } from './server-modules';
+import { type LoadedPart, loadParts } from './workspace';
+
+/** A composition that could not be made; every fault is listed, so that one run shows them all. */
+export class ComposeError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      `The composition has ${faults.length} fault(s):\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+    );
+  }
+}
+
+/**
+ * Renders every page of the site in every language from published versions, and writes it as an immutable composition.
+ * One that exists already is returned as it is. Imports the teams' server bundles: run it in a process of its own.
+ */
+export async function compose(
+  store: ObjectStore,
+  versions: Versions,
+  settings: StageSettings,
+): Promise<CompositionManifest> {
+  const id = compositionId(versions, settings);
+  const existing = await store.read(keys.composition(id));
+  if (existing) return compositionManifestSchema.parse(JSON.parse(existing.toString()));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
+  try {
+    return await render(store, id, versions, settings, await loadParts(store, versions, dir));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function render(
+  store: ObjectStore,
+  id: string,
+  versions: Versions,
+  settings: StageSettings,
+  parts: Record<string, LoadedPart>,
+): Promise<CompositionManifest> {
+  const { [SHELL]: shellPart, ...remoteParts } = parts;
+  if (!shellPart) throw new Error('A composition needs a shell.');
+  const shell = shellPart.server as ShellServerModule;
+  const remotes: Record<string, RemoteServerModule> = Object.fromEntries(
+    Object.entries(remoteParts).map(([name, part]) => [name, asRemote(name, part.server)]),
+  );
+  shell.provideRemotes(remotes);
+  const site: SiteJson = {
+    composition: id,
+    dataBase: `/data/${id}`,
+    settings,
+    remotes: Object.entries(remoteParts).map(([name, part]) => ({
+      name,
+      version: part.manifest.version,
+      entry: part.files.entryPath,
+      patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
+    })),
+  };
+  const pages = planPages(shell, remotes);
+  const faults = missingPages(SITE_PAGES, pages).map((page) => `No part offers ${page}.`);
+  const assets = new PageAssets(parts, { shell, remotes });
+  const written: CompositionManifest['pages'] = [];
+
+  for (const page of pages) {
+    const { data } = page;
+    const where = `${page.owner}: ${data.path} (${data.lang})`;
+    try {
+      const rendered = await shell.render(site, data);
+      faults.push(...pageFaults(page, rendered.html).map((fault) => `${where} ${fault}`));
+      const html = documentHtml({
+        page: data,
+        site,
+        title: shell.pageTitle(data),
+        headTags: shell.headTags(data, settings.origin || BRAND.origin),
+        headMark: shell.HEAD_MARK,
+        body: rendered.html,
+        ...assets.of(page, rendered.pattern),
+      });
+      const key = keys.page(id, data.lang, data.path);
+      written.push({
+        lang: data.lang,
+        path: data.path,
+        html: key,
+        sha256: createHash('sha256').update(html).digest('hex'),
+      });
+      await store.writeOnce(key, html);
+      await store.writeOnce(keys.data(id, data.lang, data.path), JSON.stringify(data));
+    } catch (error) {
+      faults.push(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+  }
+  if (faults.length > 0) throw new ComposeError(faults);
+
+  const manifest: CompositionManifest = {
+    id,
+    versions,
+    settings,
+    createdAt: new Date().toISOString(),
+    pages: written,
+  };
+  await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+  return manifest;
+}

@@ -1,0 +1,69 @@
+import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID, type SiteJson } from '@site/contracts/composition';
+import { languageInfo } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
+import { THEME_SCRIPT } from '@site/contracts/theme-script';
+
+export interface Asset {
+  href: string;
+  integrity?: string;
+}
+
+export interface Document {
+  page: PageData;
+  site: SiteJson;
+  title: string;
+  headTags: { tag: string; attributes: Record<string, string> }[];
+  headMark: string;
+  body: string;
+  styles: Asset[];
+  fonts: string[];
+  icon: string;
+  boot: Asset;
+  preloads: Asset[];
+  entry: Asset;
+}
+
+/** Writes one whole document. It names no script but the small boot, which loads the others once the page is there. */
+export function documentHtml(doc: Document): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(doc.title)}</title>`,
+    `<script>${THEME_SCRIPT}</script>`,
+    ...doc.fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
+    ...doc.styles.map(({ href }) => tag('link', { rel: 'stylesheet', href })),
+    ...doc.headTags.map(({ tag: name, attributes }) => tag(name, { ...attributes, [doc.headMark]: '' })),
+    tag('link', { rel: 'icon', href: doc.icon, type: 'image/svg+xml' }),
+    '<meta name="color-scheme" content="light dark">',
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${languageInfo(doc.page.lang).htmlLang}"><head>`,
+    ...head,
+    `</head><body><div id="root">${doc.body}</div>`,
+    json(SITE_JSON_ID, doc.site),
+    json(PAGE_JSON_ID, doc.page),
+    json(BOOT_JSON_ID, { entry: doc.entry, preloads: doc.preloads }),
+    `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const text = Object.entries(attributes)
+    .map(([key, value]) =>
+      value === '' && key !== 'content' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
+    )
+    .join('');
+  return `<${name}${text}>`;
+}
+
+/** Data beside the page: `<` is escaped, so that no text can close the element. */
+function json(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');

@@ -1,0 +1,72 @@
+import type { Language } from '@site/contracts/languages';
+import { SHELL } from '@site/contracts/microfrontend';
+import type { RemoteServerModule } from '@site/federation/remote';
+import type { Document } from './html';
+import type { PlannedPage } from './page-data';
+import type { PartFiles } from './part-files';
+import type { ShellServerModule } from './server-modules';
+import type { LoadedPart } from './workspace';
+
+/** Subsets of the text face that the first screen of a language needs. */
+const FONTS: Record<Language, string[]> = {
+  en: ['onest-latin-wght'],
+  ru: ['onest-cyrillic-wght', 'onest-latin-wght'],
+  ua: ['onest-cyrillic-wght', 'onest-latin-wght'],
+};
+
+type Assets = Pick<Document, 'styles' | 'fonts' | 'icon' | 'boot' | 'preloads' | 'entry'>;
+
+/** Works out which files each page needs, so that one moment loads them all and nothing is fetched that it does not use. */
+export class PageAssets {
+  constructor(
+    private readonly parts: Record<string, LoadedPart>,
+    private readonly modules: { shell: ShellServerModule; remotes: Record<string, RemoteServerModule> },
+  ) {}
+
+  of(page: PlannedPage, pattern: string): Assets {
+    const shell = this.files(SHELL);
+    const scripts: [PartFiles, string][] = [];
+    const sheets: [PartFiles, string][] = [];
+    const add = (files: PartFiles, closure: { js: Set<string>; css: Set<string> }) => {
+      for (const file of closure.js) scripts.push([files, file]);
+      for (const file of closure.css) sheets.push([files, file]);
+    };
+    add(shell, shell.hostClosure());
+    const owner = this.files(page.owner);
+    const routes =
+      page.owner === SHELL ? this.modules.shell.routes : this.modules.remotes[page.owner]?.routes;
+    const route = routes?.find((r) => r.pattern === pattern);
+    if (!route) throw new Error(`${page.owner} has no route ${pattern}`);
+    if (page.owner !== SHELL) add(owner, owner.exposeClosure('routes'));
+    add(owner, owner.moduleClosure(route.module));
+    for (const id of page.slots) {
+      const [name = '', expose = ''] = id.split('/');
+      const files = this.files(name);
+      add(files, files.exposeClosure(expose));
+    }
+    const entryFile = shell.entryFile();
+    const seen = new Set<string>([shell.href(entryFile)]);
+    const asset = ([files, file]: [PartFiles, string]) => ({
+      href: files.href(file),
+      integrity: files.integrity(file),
+    });
+    const once = ({ href }: { href: string }) => !seen.has(href) && seen.add(href);
+    return {
+      styles: sheets.map(asset).filter(once),
+      preloads: scripts.map(asset).filter(once),
+      entry: asset([shell, entryFile]),
+      boot: asset([shell, 'boot.js']),
+      icon: shell.href('icon.svg'),
+      fonts: FONTS[page.data.lang].flatMap((name) => {
+        const file = shell.assetNamed(name);
+        return file ? [shell.href(file)] : [];
+      }),
+    };
+  }
+
+  private files(name: string): PartFiles {
+    const part = this.parts[name];
+    if (!part) throw new Error(`the composition has no ${name}`);
+    return part.files;
+  }
+}

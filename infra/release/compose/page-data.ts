@@ -1,0 +1,88 @@
+import type { Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { type ExposeId, type PageData, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
+import { NOT_FOUND } from '@site/contracts/paths';
+import type { RemoteServerModule } from '@site/federation/remote';
+import type { ShellServerModule } from './server-modules';
+
+/** One page in one language, before it is rendered. */
+export interface PlannedPage {
+  owner: string;
+  data: PageData;
+  slots: readonly ExposeId[];
+}
+
+/** Lists every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
+export function planPages(
+  shell: ShellServerModule,
+  remotes: Record<string, RemoteServerModule>,
+): PlannedPage[] {
+  const owners: [string, PageSource[], ShellServerModule | RemoteServerModule][] = [
+    ['shell', shell.pages, shell],
+    ...Object.entries(remotes).map(([name, remote]): [string, PageSource[], RemoteServerModule] => [
+      name,
+      remote.pages,
+      remote,
+    ]),
+  ];
+  const planned = owners.flatMap(([owner, sources]) =>
+    sources.flatMap((source) =>
+      (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
+        [source.path, ...(source.aliases ?? [])].map((path) =>
+          planOne(owner, source, path, lang, shell, remotes),
+        ),
+      ),
+    ),
+  );
+  const seen = new Map<string, string>();
+  for (const { owner, data } of planned) {
+    const key = `${data.lang} ${data.path}`;
+    const other = seen.get(key);
+    if (other) throw new Error(`${owner} and ${other} both own ${data.path} in ${data.lang}.`);
+    seen.set(key, owner);
+  }
+  return planned;
+}
+
+function planOne(
+  owner: string,
+  source: PageSource,
+  path: string,
+  lang: Language,
+  shell: ShellServerModule,
+  remotes: Record<string, RemoteServerModule>,
+): PlannedPage {
+  const where = `${owner}: ${path} (${lang})`;
+  const { head, content } = source.load(lang);
+  const checked = pageHeadSchema.safeParse(head);
+  if (!checked.success)
+    throw new Error(`${where}: ${checked.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);
+  const slots = [...shell.layoutSlots, ...(source.slots ?? [])];
+  const messages: PageData['messages'] = { shell: shell.messages(lang) };
+  const ownMessages = remotes[owner]?.messages(lang);
+  if (ownMessages) messages[owner] = ownMessages;
+  const sections: PageData['sections'] = {};
+  for (const id of slots) {
+    const [name = '', expose = ''] = id.split('/');
+    const remote = remotes[name];
+    const slot = remote?.slots[expose];
+    if (!remote || !slot) throw new Error(`${where}: no part offers the slot ${id}.`);
+    sections[id] = slot.load(lang);
+    messages[name] = remote.messages(lang);
+  }
+  return {
+    owner,
+    slots,
+    data: {
+      lang,
+      path,
+      canonicalPath: source.path,
+      languages: source.languages ?? LANGUAGE_CODES,
+      status: path === NOT_FOUND ? 404 : 200,
+      head: checked.data,
+      content,
+      sections,
+      messages,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { SiteJson } from '@site/contracts/composition';
+import type { Language } from '@site/contracts/languages';
+import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
+import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
+
+/** The shell's server bundle, as the composer uses it. */
+export interface ShellServerModule {
+  pages: PageSource[];
+  routes: RemoteRoute[];
+  layoutSlots: ExposeId[];
+  messages(lang: Language): Messages;
+  provideRemotes(remotes: Record<string, RemoteServerModule>): void;
+  render(site: SiteJson, page: PageData): Promise<{ html: string; owner: string; pattern: string }>;
+  headTags(page: PageData, origin: string): { tag: string; attributes: Record<string, string> }[];
+  pageTitle(page: PageData): string;
+  HEAD_MARK: string;
+}
+
+/** Checks that a team's bundle has the face that the seam asks for. */
+export function asRemote(name: string, module: unknown): RemoteServerModule {
+  const candidate = module as Partial<RemoteServerModule>;
+  const missing = [
+    Array.isArray(candidate.routes) ? '' : 'routes',
+    Array.isArray(candidate.pages) ? '' : 'pages',
+    typeof candidate.slots === 'object' ? '' : 'slots',
+    typeof candidate.messages === 'function' ? '' : 'messages',
+  ].filter(Boolean);
+  if (missing.length > 0) throw new Error(`${name}'s server bundle exports no ${missing.join(', ')}.`);
+  return module as RemoteServerModule;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { keys, type Versions } from '@site/contracts/composition';
+import { type PartManifest, partManifestSchema, SHELL } from '@site/contracts/microfrontend';
+import type { Manifest } from 'vite';
+import { manifestKey } from '../publish';
+import type { ObjectStore } from '../store/object-store';
+import { PartFiles } from './part-files';
+
+/** A part as the composer has it on disk. */
+export interface LoadedPart {
+  manifest: PartManifest;
+  files: PartFiles;
+  /** The server bundle's module. */
+  server: unknown;
+}
+
+/** Reads a published version's manifest; throws when that version was never published whole. */
+export async function readManifest(store: ObjectStore, name: string, version: string): Promise<PartManifest> {
+  const body = await store.read(manifestKey(name, version));
+  if (!body) throw new Error(`${name} ${version} is not published.`);
+  return partManifestSchema.parse(JSON.parse(body.toString()));
+}
+
+/**
+ * Lays the server bundles of a composition out in a folder of its own and imports them. The shell's copy of React and the
+ * other shared libraries lies above all of them, so that they find that one copy.
+ */
+export async function loadParts(
+  store: ObjectStore,
+  versions: Versions,
+  dir: string,
+): Promise<Record<string, LoadedPart>> {
+  const loaded: Record<string, LoadedPart> = {};
+  for (const [name, version] of Object.entries(versions)) {
+    const manifest = await readManifest(store, name, version);
+    const base = keys.serverBase(name, version);
+    for (const file of manifest.server) {
+      const shared = name === SHELL && /^(vendor|node_modules)\//.test(file.path);
+      const target = path.join(dir, shared ? '' : name, file.path);
+      const body = await store.read(base + file.path);
+      if (!body) throw new Error(`${base}${file.path} is missing from the store.`);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, body);
+    }
+    const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
+    if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
+    loaded[name] = {
+      manifest,
+      files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest),
+      server: undefined,
+    };
+  }
+  writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
+  for (const [name, part] of Object.entries(loaded)) {
+    part.server = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
+  }
+  return loaded;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { EDGE_KEYS } from '@site/contracts/composition';
+import type { LiveLog } from './live-log';
+
+/** The edge's key-value store: what the viewer-request function reads. */
+export interface EdgePointer {
+  write(values: Record<string, string>): Promise<void>;
+}
+
+/** The local platform's store is one JSON file; it appears whole or not at all. */
+export function filePointer(file: string): EdgePointer {
+  return {
+    async write(values) {
+      const before = existsSync(file)
+        ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+        : {};
+      const temporary = `${file}.${process.pid}`;
+      writeFileSync(temporary, JSON.stringify({ ...before, ...values }));
+      renameSync(temporary, file);
+    },
+  };
+}
+
+/**
+ * Makes the edge say what the log says. It reads the log anew, so that whichever of two releases projects last,
+ * the newer one wins; repeating it is harmless.
+ */
+export async function project(log: LiveLog, pointer: EdgePointer): Promise<void> {
+  const [live, previous] = await log.history(2);
+  if (!live) return;
+  await pointer.write({
+    [EDGE_KEYS.live]: JSON.stringify({ id: live.composition }),
+    [EDGE_KEYS.lastGood]: JSON.stringify({ id: (previous ?? live).composition }),
+  });
+}

@@ -1,0 +1,111 @@
+import {
+  type CompositionManifest,
+  compositionManifestSchema,
+  keys,
+  type LiveRecord,
+  type StageSettings,
+  type Versions,
+} from '@site/contracts/composition';
+import { type EdgePointer, project } from './edge-pointer';
+import { LiveConflict, type LiveLog } from './live-log';
+import type { ObjectStore } from './store/object-store';
+
+/** What a release works on; local and AWS differ only here. */
+export interface ReleaseTarget {
+  store: ObjectStore;
+  log: LiveLog;
+  pointer: EdgePointer;
+  compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
+  /** Who acts, for the record. */
+  who: string;
+}
+
+/** A release that can't be done; the message says what to do instead. */
+export class ReleaseError extends Error {}
+
+const MOST_CONFLICTS = 20;
+
+/** Makes a whole set of versions live, as the start of a local platform or the first release of a stage does. */
+export async function releaseAll(
+  target: ReleaseTarget,
+  versions: Versions,
+  settings: StageSettings,
+): Promise<CompositionManifest> {
+  const manifest = await target.compose(versions, settings);
+  const history = await target.log.history();
+  const lastStart = history.find((record) => record.action === 'start');
+  // Somebody released from the command line since the same sources started last: that stays live.
+  if (lastStart?.composition !== manifest.id) await goLive(target, manifest, 'start', history[0]);
+  else await project(target.log, target.pointer);
+  return manifest;
+}
+
+/**
+ * Puts one published version of one part into the live composition. When someone else's release comes in between,
+ * theirs is taken over and the composition is rendered anew on top of it: nobody's release is lost.
+ */
+export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
+  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+    const live = await target.log.current();
+    if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
+    if (live.versions[name] === version) return live;
+    const { settings } = await readComposition(target.store, live.composition);
+    const manifest = await target.compose({ ...live.versions, [name]: version }, settings);
+    try {
+      return await goLive(target, manifest, 'promote', live);
+    } catch (error) {
+      if (!(error instanceof LiveConflict)) throw error;
+    }
+  }
+  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+}
+
+/** Goes back to an earlier composition, the one before the live one unless `to` names another. Nothing is rendered. */
+export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
+  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+    const history = await target.log.history();
+    const live = history[0];
+    if (!live) throw new ReleaseError('Nothing is live yet.');
+    const earlier = to
+      ? history.find((record) => record.composition === to)
+      : history.find((record) => record.composition !== live.composition);
+    if (!earlier) {
+      throw new ReleaseError(
+        to ? `${to} was never live; see "npm run release -- status".` : 'There is no earlier composition.',
+      );
+    }
+    if (earlier.composition === live.composition) return live;
+    try {
+      return await goLive(target, await readComposition(target.store, earlier.composition), 'rollback', live);
+    } catch (error) {
+      if (!(error instanceof LiveConflict)) throw error;
+    }
+  }
+  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+}
+
+/** The manifest of a composition; throws when it was never composed whole. */
+export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
+  const body = await store.read(keys.composition(id));
+  if (!body) throw new ReleaseError(`The composition ${id} does not exist.`);
+  return compositionManifestSchema.parse(JSON.parse(body.toString()));
+}
+
+async function goLive(
+  target: ReleaseTarget,
+  manifest: CompositionManifest,
+  action: LiveRecord['action'],
+  live: LiveRecord | undefined,
+): Promise<LiveRecord> {
+  const record: LiveRecord = {
+    sequence: (live?.sequence ?? 0) + 1,
+    composition: manifest.id,
+    versions: manifest.versions,
+    who: target.who,
+    when: new Date().toISOString(),
+    action,
+  };
+  await target.log.append(record);
+  await project(target.log, target.pointer);
+  return record;
+}

@@ -1,0 +1,44 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ObjectStore, WriteOnceConflict } from './object-store';
+
+/** The site's bucket as a folder of the local platform. A file appears whole or not at all. */
+export function folderStore(dir: string): ObjectStore {
+  const fileOf = (key: string) => {
+    const file = path.resolve(dir, key);
+    if (!file.startsWith(path.resolve(dir) + path.sep)) throw new Error(`${key} lies outside of the bucket`);
+    return file;
+  };
+  return {
+    async read(key) {
+      const file = fileOf(key);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    },
+    async exists(key) {
+      return existsSync(fileOf(key));
+    },
+    async writeOnce(key, body) {
+      const file = fileOf(key);
+      mkdirSync(path.dirname(file), { recursive: true });
+      const temporary = `${file}.${process.pid}.part`;
+      writeFileSync(temporary, body);
+      try {
+        // A hard link is the file system's "write if none matches".
+        linkSync(temporary, file);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (!readFileSync(file).equals(Buffer.from(body))) throw new WriteOnceConflict(key);
+      } finally {
+        rmSync(temporary, { force: true });
+      }
+    },
+    async list(prefix) {
+      const base = fileOf(prefix);
+      if (!existsSync(base)) return [];
+      return readdirSync(base, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .sort();
+    },
+  };
+}

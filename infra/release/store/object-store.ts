@@ -1,0 +1,17 @@
+/** Where published files lie: the site's bucket on AWS, a folder locally. Keys have no leading slash. */
+export interface ObjectStore {
+  /** Undefined where there is no such object. */
+  read(key: string): Promise<Buffer | undefined>;
+  exists(key: string): Promise<boolean>;
+  /** Writes an object that must not exist yet; an object with the same bytes is accepted, another one is refused. */
+  writeOnce(key: string, body: Buffer | string): Promise<void>;
+  /** Keys below a prefix, sorted. */
+  list(prefix: string): Promise<string[]>;
+}
+
+/** An immutable object was about to change. */
+export class WriteOnceConflict extends Error {
+  constructor(readonly key: string) {
+    super(`${key} exists already with other bytes: published files never change.`);
+  }
+}

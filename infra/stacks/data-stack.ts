@@ -1,0 +1,62 @@
+import { INDEXES, TABLE } from '@site/contracts/data';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { resourceNames } from '../config/resource-names';
+import type { Stage } from '../config/stages';
+
+const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** What must outlive everything else: contacts with their delivery state, and the record of what is live. */
+export class DataStack extends Stack {
+  readonly table: ITable;
+  readonly releases: ITable;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const names = resourceNames(props.stage.name);
+    const durable = {
+      partitionKey: key(TABLE.partitionKey),
+      sortKey: key(TABLE.sortKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    };
+
+    const table = new Table(this, 'Table', {
+      ...durable,
+      tableName: names.table,
+      timeToLiveAttribute: TABLE.ttl,
+      // The stream only wakes the delivery, which reads the index: names and phones need not travel through it.
+      stream: StreamViewType.KEYS_ONLY,
+    });
+    for (const index of INDEXES) {
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: key(index.partitionKey),
+        sortKey: key(index.sortKey),
+        // Names, phones and texts stay in the table alone.
+        ...(index.included.length > 0
+          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.included] }
+          : { projectionType: ProjectionType.KEYS_ONLY }),
+      });
+    }
+
+    // Under exactOptionalPropertyTypes the class does not fit its own interface.
+    this.table = table as ITable;
+    this.releases = new Table(this, 'Releases', {
+      ...durable,
+      tableName: names.releasesTable,
+    }) as ITable;
+  }
+}

@@ -1,0 +1,38 @@
+import { NOT_FOUND } from '@site/contracts/paths';
+import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
+import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Stage } from '../config/stages';
+import { acknowledge } from './acknowledge';
+import { SiteFunction } from './site-function';
+
+/** The second origin of pages: answers what the bucket lacks with that language's not-found page and status 404. */
+export class NotFoundPage extends Construct {
+  readonly origin: IOrigin;
+
+  constructor(scope: Construct, id: string, props: { stage: Stage; bucket: IBucket }) {
+    super(scope, id);
+    const fn = new SiteFunction(this, 'Render', {
+      stage: props.stage,
+      name: 'not-found-page',
+      timeout: Duration.seconds(5),
+      environment: { SITE_BUCKET: props.bucket.bucketName },
+    });
+    const pages = `sites/*${NOT_FOUND}/index.html`;
+    fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pages));
+    // CloudFront signs its requests: nobody else can call the address. The construct grants both permissions that
+    // AWS asks for since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
+    this.origin = FunctionUrlOrigin.withOriginAccessControl(
+      fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM }),
+    );
+    const bucketId = Stack.of(this).getLogicalId(props.bucket.node.defaultChild as CfnElement);
+    acknowledge(
+      this,
+      `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pages}]`,
+      'The folder between is the composition and the language; the object is the not-found page only.',
+    );
+  }
+}

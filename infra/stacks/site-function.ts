@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config/stages';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The functions of this project: the name is the folder under `lambdas/`. */
+export type FunctionName =
+  | 'elevenlabs-token'
+  | 'save-voice-conversation'
+  | 'send-telegram-notification'
+  | 'submit-lead'
+  | 'deliver-notifications'
+  | 'not-found-page';
+
+export interface SiteFunctionProps {
+  stage: Stage;
+  name: FunctionName;
+  environment: Record<string, string>;
+  timeout?: Duration;
+}
+
+/** A Lambda function of this project, allowed to write its own log and nothing else until granted. */
+export class SiteFunction extends NodejsFunction {
+  constructor(scope: Construct, id: string, props: SiteFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: props.stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // The managed AWSLambdaBasicExecutionRole may write to every log group of the account.
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    super(scope, id, {
+      entry: `${ROOT}lambdas/${props.name}/handler.ts`,
+      projectRoot: ROOT,
+      depsLockFilePath: `${ROOT}package-lock.json`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 512,
+      timeout: props.timeout ?? Duration.seconds(10),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        ...props.environment,
+      },
+      bundling: {
+        minify: true,
+        sourceMap: true,
+        sourcesContent: false,
+        format: OutputFormat.ESM,
+        mainFields: ['module', 'main'],
+        // The oldest Node that runs the bundles: a developer's machine (package.json, engines).
+        target: 'node20',
+        // The SDK is bundled too: the version that was tested is the version that runs.
+        externalModules: [],
+        forceDockerBundling: false,
+        logLevel: LogLevel.ERROR,
+        banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+      },
+    });
+  }
+  /** Grants the named actions on exactly this resource; the `grant…` methods of tables add all their indexes. */
+  allow(actions: string[], resource: string): void {
+    this.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
+  }
+}

@@ -1,0 +1,143 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  KeyValueStore,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { resourceNames } from '../config/resource-names';
+import type { Stage } from '../config/stages';
+import { renderViewerRequest } from '../edge/render-viewer-request';
+import { acknowledge } from './acknowledge';
+import { NotFoundPage } from './not-found-page';
+import { ResponseHeaders } from './response-headers';
+import { SiteBucket } from './site-bucket';
+
+export interface WebStackProps extends StackProps {
+  stage: Stage;
+  api: HttpApi;
+  /** The composition that the edge serves when the key-value store holds nothing usable. */
+  bakedIn: string;
+  /** Of a web ACL with scope CLOUDFRONT. */
+  webAclArn?: string;
+}
+
+/** The site's bucket and the distribution in front of it and of the API. */
+export class WebStack extends Stack {
+  readonly distribution: Distribution;
+  readonly buckets: SiteBucket;
+  readonly live: KeyValueStore;
+
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const { stage } = props;
+    const names = resourceNames(stage.name);
+    this.buckets = new SiteBucket(this, 'Buckets', stage);
+    // Without a source: CloudFormation must never own the pointer to what is live.
+    this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
+    const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
+      functionName: names.edgeFunction,
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(renderViewerRequest({ bakedIn: props.bakedIn })),
+      keyValueStore: this.live,
+      autoPublish: true,
+    });
+
+    const headers = new ResponseHeaders(this, 'Headers', stage);
+    const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
+    // Without the right to list, S3 answers 403 for a missing object, and a broken policy would look like a missing page.
+    const bucket = S3BucketOrigin.withOriginAccessControl(this.buckets.site, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const api = new HttpOrigin(`${props.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`);
+
+    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+    const immutable: BehaviorOptions = {
+      ...secure,
+      origin: bucket,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers.assets,
+    };
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `site ${stage.name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      logBucket: this.buckets.logs,
+      logFilePrefix: 'cloudfront/',
+      publishAdditionalMetrics: true,
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+      ...this.domain(stage),
+      defaultBehavior: {
+        ...secure,
+        origin: new OriginGroup({
+          primaryOrigin: bucket,
+          fallbackOrigin: notFound.origin,
+          fallbackStatusCodes: [404],
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers.pages,
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerRequest }],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...secure,
+          origin: api,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: headers.pages,
+        },
+        '/shell/*': immutable,
+        '/mfe/*': immutable,
+        '/data/*': immutable,
+      },
+    });
+
+    this.acknowledgeFindings(stage, props.webAclArn);
+    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'SiteBucket', { value: this.buckets.site.bucketName });
+    new CfnOutput(this, 'LiveStoreArn', { value: this.live.keyValueStoreArn });
+  }
+
+  private domain(stage: Stage) {
+    if (!stage.domain) return {};
+    const arn = StringParameter.valueForStringParameter(this, stage.domain.certificateArnParameter);
+    return {
+      domainNames: [...stage.domain.names],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', arn),
+    };
+  }
+
+  private acknowledgeFindings(stage: Stage, webAclArn: string | undefined): void {
+    const accept = (id: string, reason: string) => acknowledge(this.distribution, id, reason);
+    accept('AwsSolutions-CFR1', 'The site sells to all countries.');
+    accept(
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'Needed for 404; every path is rewritten to an object or matched by a prefix, so no visitor can ask for the list.',
+    );
+    if (!webAclArn)
+      accept('AwsSolutions-CFR2', 'The API is throttled and bounded; the web ACL is a stack of its own.');
+    if (!stage.domain) {
+      const reason = "CloudFront's own certificate, used without a domain, fixes the TLS version.";
+      accept('AwsSolutions-CFR4', reason);
+      accept('Annotation::@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate', reason);
+    }
+  }
+}

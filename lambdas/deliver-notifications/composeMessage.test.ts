@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
+import { composeMessage } from './composeMessage';
+import { messageText, TELEGRAM_LIMIT } from './messageText';
+
+const createdAt = '2026-11-21T09:30:15.000Z';
+const contact = (halves: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...halves });
+
+test('a lead in labelled lines, without the consent record', () => {
+  const lead = {
+    ...LEAD,
+    form: 'sales-manager',
+    company: 'Клиника',
+    comment: 'Первая\nвторая',
+    interests: ['demo'],
+  };
+  expect(composeMessage({ type: 'lead', key: 'k1', createdAt, lead })).toBe(`Новая заявка
+Форма: AI Sales Manager
+Имя: Марина
+Телефон: +38 067 123 45 67
+Email: marina@example.com
+Компания: Клиника
+Интересует: демо
+Страница: /ru/contacts
+Язык: Русский
+Получена: 2026-11-21 09:30 UTC
+Запись: k1
+Комментарий: Первая
+    вторая
+Откуда: https://search.example/
+UTM: utm_source=newsletter`);
+});
+
+test('a contact from both halves, or from one', () => {
+  const both = contact({ saved: SAVE, notified: { ...NOTIFICATION, name: 'Не указано' } });
+  expect(both).toBe(`Контакт из голосового разговора
+Имя: Марина
+Телефон: +380671234567
+Разговор: conv_1
+Длительность: 35\u00a0с
+Язык: Русский
+Получен: 2026-11-21 09:30 UTC
+Запись: k1`);
+  expect(contact({ notified: { ...NOTIFICATION, name: 'Не указано' } })).toContain('Имя: Не указано');
+  expect(contact({ saved: { ...SAVE, user_name: null } })).toContain('Имя: Не указано');
+  expect(contact({ saved: SAVE })).toContain('Телефон: +38 (067) 123-45-67');
+});
+
+test('what cannot be told is undefined', () => {
+  for (const item of [undefined, null, {}, { type: 'other' }, { type: 'lead', key: 'k' }]) {
+    expect(composeMessage(item)).toBeUndefined();
+  }
+});
+
+test('no value opens a line of its own, and the text keeps to the limit', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), (value) => {
+      const text = messageText('T', [['A', `x${value}`]]);
+      expect(text.length).toBeLessThanOrEqual(TELEGRAM_LIMIT);
+      const lines = text.split(/[\n\r\u0085\u2028\u2029]/).slice(2);
+      expect(lines.every((line) => line === '' || line.startsWith('    '))).toBe(true);
+      expect(text).toBe(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+    }),
+  );
+});

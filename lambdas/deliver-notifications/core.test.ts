@@ -1,0 +1,161 @@
+import { itemKeys } from '@site/contracts/data';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { channelPause } from '../shared/table/channelPause';
+import { contactStore } from '../shared/table/contactStore';
+import { deliveryQueue } from '../shared/table/deliveryQueue';
+import { leadStore } from '../shared/table/leadStore';
+import { recorders } from '../test-support/recorders';
+import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
+import { startTable, type TestTable } from '../test-support/startTable';
+import { deliverDue } from './core';
+import type { SendResult } from './sendTelegram';
+
+let table: TestTable;
+let now: Date;
+let sent: string[];
+let attempts: number;
+let send: (text: string) => Promise<SendResult>;
+const SENT: SendResult = { outcome: 'sent' };
+const phone = '+380671234567';
+
+beforeEach(async () => {
+  table = await startTable();
+  now = new Date('2026-11-21T10:00:00.000Z');
+  sent = [];
+  attempts = 0;
+  send = async () => SENT;
+});
+afterEach(() => table.stop());
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+const round = (hasTime = () => true) =>
+  deliverDue({
+    queue: deliveryQueue(table.dynamo, table.name),
+    pause: channelPause(table.dynamo, table.name, 'telegram'),
+    send: async (text) => {
+      attempts += 1;
+      const result = await send(text);
+      if (result.outcome === 'sent') sent.push(text);
+      return result;
+    },
+    now: () => now,
+    hasTime,
+    ...recorders(),
+  });
+
+const lead = (key: string) =>
+  leadStore(table.dynamo, table.name).put({
+    key,
+    lead: { ...LEAD, phone, name: key },
+    bodyHash: 'h',
+    suspect: false,
+    correlationId: 'c',
+    now,
+  });
+
+const contacts = () => contactStore(table.dynamo, table.name);
+const base = { key: 'k', phone, conversationId: 'conv_1', correlationId: 'c' };
+const save = () => contacts().put({ ...base, half: 'saved', body: { ...SAVE, phone_number: phone }, now });
+const notify = () => contacts().put({ ...base, half: 'notified', body: NOTIFICATION, now });
+
+test('save and notification of one contact are one message, at once', async () => {
+  await save();
+  expect(await round()).toEqual({ sent: 0, postponed: 0, givenUp: 0 });
+  await notify();
+  expect((await round()).sent).toBe(1);
+  later(3600);
+  await Promise.all([save(), notify(), round()]);
+  await round();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain(`Телефон: ${phone}`);
+});
+
+test('a save alone is one message a minute later, and its late notification none', async () => {
+  await save();
+  later(60);
+  await round();
+  await notify();
+  later(3600);
+  await round();
+  expect(sent).toHaveLength(1);
+});
+
+test('ten rounds at once send each of forty leads once', async () => {
+  for (let index = 0; index < 40; index += 1) await lead(`lead-${index}-`);
+  await Promise.all(Array.from({ length: 10 }, () => round()));
+  await round();
+  expect(sent).toHaveLength(40);
+  expect(new Set(sent).size).toBe(40);
+});
+
+test('sends in the order of arrival', async () => {
+  for (const key of ['one', 'two', 'three']) {
+    await lead(key);
+    later(1);
+  }
+  await round();
+  expect(sent.map((text) => text.match(/Имя: (.*)/)?.[1])).toEqual(['one', 'two', 'three']);
+});
+
+test('keeps quiet for as long as Telegram asks, in every round', async () => {
+  await lead('one');
+  await lead('two');
+  send = async () => ({ outcome: 'rate_limited', retryAfterSeconds: 40 });
+  expect(await round()).toEqual({ sent: 0, postponed: 1, givenUp: 0 });
+  send = async () => SENT;
+  later(39);
+  await round();
+  expect(attempts).toBe(1);
+  later(1);
+  expect((await round()).sent).toBe(2);
+});
+
+test('waits longer after each failure and gives up after a day', async () => {
+  await lead('stuck');
+  send = async () => ({ outcome: 'unreachable', upstreamStatus: 502 });
+  const times: number[] = [];
+  const start = now.getTime();
+  for (let givenUp = 0; givenUp === 0 && times.length < 200; ) {
+    times.push((now.getTime() - start) / 1000);
+    ({ givenUp } = await round());
+    expect(attempts).toBe(times.length);
+    now = new Date(String((await table.item(itemKeys.lead('stuck')))?.pendingAt));
+  }
+  expect(times.slice(0, 8)).toEqual([0, 15, 45, 105, 225, 465, 945, 1845]);
+  expect(times.at(-1)).toBeGreaterThanOrEqual(86_400);
+  expect(await table.item(itemKeys.lead('stuck'))).toMatchObject({ state: 'failed', pendingPk: 'FAILED' });
+});
+
+test('one that is refused holds up nobody, three unreachable in a row end the round', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await lead(key);
+  send = async (text) => (text.includes('Имя: a') ? { outcome: 'rejected', upstreamStatus: 400 } : SENT);
+  expect(await round()).toEqual({ sent: 4, postponed: 1, givenUp: 0 });
+  for (const key of ['f', 'g', 'h', 'i', 'j']) await lead(key);
+  attempts = 0;
+  send = async () => ({ outcome: 'unreachable' });
+  await round();
+  expect(attempts).toBe(3);
+});
+
+test('a crash between send and mark sends again after the lease, never loses', async () => {
+  await lead('crash');
+  send = async (text) => {
+    sent.push(text);
+    throw new Error('the process died');
+  };
+  await expect(round()).rejects.toThrow();
+  send = async () => SENT;
+  expect((await round()).sent).toBe(0);
+  later(30);
+  expect((await round()).sent).toBe(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('stops when its time is up and leaves the rest due', async () => {
+  for (const key of ['a', 'b', 'c']) await lead(key);
+  expect((await round(() => sent.length < 2)).sent).toBe(2);
+  expect((await round()).sent).toBe(1);
+});

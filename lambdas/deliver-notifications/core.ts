@@ -1,0 +1,102 @@
+import { METRICS } from '@site/contracts/metrics';
+import type { Log } from '../shared/log';
+import type { Count } from '../shared/meter';
+import type { ChannelPause } from '../shared/table/channelPause';
+import type { Claim, DeliveryQueue, ItemAddress } from '../shared/table/deliveryQueue';
+import { composeMessage } from './composeMessage';
+import { resultFields, type SendResult } from './sendTelegram';
+
+/** Longer than the longest send, shorter than the time between two rounds. */
+export const LEASE_MS = 30_000;
+const PAGE = 25;
+const FIRST_BACK_OFF_MS = 15_000;
+const LONGEST_BACK_OFF_MS = 15 * 60_000;
+/** So many unreachable in a row, and the round ends: the rest waits for the next one without losing attempts. */
+const UNREACHABLE_LIMIT = 3;
+
+export interface DeliverDependencies {
+  queue: DeliveryQueue;
+  pause: ChannelPause;
+  send(text: string): Promise<SendResult>;
+  now(): Date;
+  /** Whether there is time left for one more send. */
+  hasTime(): boolean;
+  log: Log;
+  count: Count;
+}
+
+export interface Round {
+  sent: number;
+  postponed: number;
+  givenUp: number;
+}
+
+/**
+ * Delivers every order that is due, the oldest first, and returns what became of them. Rounds may overlap: an order is
+ * sent by the one that claims it. A crash between send and mark sends again after the lease: at least once, never
+ * none. Throws what the table throws.
+ */
+export async function deliverDue(deps: DeliverDependencies): Promise<Round> {
+  const round: Round = { sent: 0, postponed: 0, givenUp: 0 };
+  const pausedUntil = await deps.pause.until();
+  if (pausedUntil && pausedUntil > deps.now()) return round;
+  // The index is eventually consistent and may show a settled order again.
+  const seen = new Set<string>();
+  let unreachable = 0;
+  for (;;) {
+    const page = (await deps.queue.due(deps.now(), PAGE)).filter(({ pk }) => !seen.has(pk));
+    if (page.length === 0) return round;
+    for (const at of page) {
+      if (!deps.hasTime()) return round;
+      seen.add(at.pk);
+      const result = await deliverOne(at, round, deps);
+      unreachable = result?.outcome === 'unreachable' ? unreachable + 1 : 0;
+      if (result?.outcome === 'rate_limited' || unreachable >= UNREACHABLE_LIMIT) return round;
+    }
+  }
+}
+
+async function deliverOne(at: ItemAddress, round: Round, deps: DeliverDependencies) {
+  const now = deps.now();
+  const claim = await deps.queue.claim(at, now, new Date(now.getTime() + LEASE_MS));
+  if (!claim) return undefined;
+  const text = composeMessage(claim.item);
+  const result: SendResult =
+    text === undefined ? { outcome: 'rejected', upstreamStatus: 0 } : await deps.send(text);
+  const held = await settle(claim, result, round, deps);
+  if (!held) deps.log.warn('delivery lease lost', logFields(claim));
+  return result;
+}
+
+/** Writes the result down; false when another round has taken the order over meanwhile. */
+async function settle(claim: Claim, result: SendResult, round: Round, deps: DeliverDependencies) {
+  const now = deps.now();
+  const fields = { ...logFields(claim), ...resultFields(result) };
+  if (result.outcome === 'sent') {
+    round.sent += 1;
+    deps.count(METRICS.deliveriesSent);
+    deps.log.info('delivery sent', fields);
+    return deps.queue.delivered(claim, now);
+  }
+  const until = new Date(now.getTime() + waitMs(result, claim.attempts));
+  if (result.outcome === 'rate_limited') await deps.pause.set(until);
+  if (now.toISOString() >= claim.giveUpAt) {
+    round.givenUp += 1;
+    deps.count(METRICS.deliveriesGivenUp);
+    deps.log.error('delivery given up', fields);
+    return deps.queue.giveUp(claim, now);
+  }
+  round.postponed += 1;
+  deps.count(METRICS.deliveriesPostponed);
+  deps.log.warn('delivery postponed', fields);
+  return deps.queue.postpone(claim, until, claim.attempts + 1);
+}
+
+function waitMs(result: SendResult, attempts: number): number {
+  if (result.outcome === 'rate_limited') return result.retryAfterSeconds * 1000;
+  return Math.min(FIRST_BACK_OFF_MS * 2 ** Math.min(attempts, 20), LONGEST_BACK_OFF_MS);
+}
+
+function logFields({ item, attempts }: Claim) {
+  return { id: String(item.key), correlationId: String(item.correlationId), attempts: attempts + 1 };
+}

@@ -1,0 +1,77 @@
+import { METRICS } from '@site/contracts/metrics';
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { cachedSecret } from '../shared/cachedSecret';
+import { dynamo } from '../shared/dynamo';
+import { lazyEnvironment } from '../shared/environment';
+import { errorFields } from '../shared/errorFields';
+import { createLog } from '../shared/log';
+import { createMeter } from '../shared/meter';
+import { fetchSecret } from '../shared/secretsClient';
+import { channelPause } from '../shared/table/channelPause';
+import { deliveryQueue } from '../shared/table/deliveryQueue';
+import { deliverDue, type Round } from './core';
+import { sendTelegram } from './sendTelegram';
+
+const NAME = 'deliver-notifications';
+/** The longest send and its two writes must fit into what is left. */
+const RESERVE_MS = 15_000;
+
+const environment = lazyEnvironment('TABLE_NAME', 'TELEGRAM_API_URL', 'TELEGRAM_SECRET_ID');
+const log = createLog(NAME);
+const meter = createMeter(NAME);
+
+const secret = cachedSecret({
+  schema: z.object({
+    botToken: z.string().check(z.minLength(1)),
+    // People write the id of a group as a number too.
+    chatId: z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+  }),
+  fetchText: () => fetchSecret(environment().TELEGRAM_SECRET_ID),
+  now: Date.now,
+});
+
+/** Woken by the schedule and by the table's stream; what woke it does not matter, the index says what is due. */
+export async function handler(
+  _event: unknown,
+  context?: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<Round> {
+  try {
+    return await deliver(() => (context?.getRemainingTimeInMillis?.() ?? Infinity) > RESERVE_MS);
+  } catch (error) {
+    log.error('delivery round failed', errorFields(error));
+    meter.count(METRICS.internalErrors);
+    // Without the original, whose message the runtime would log.
+    throw new Error('The delivery round failed');
+  } finally {
+    meter.flush();
+  }
+}
+
+async function deliver(hasTime: () => boolean): Promise<Round> {
+  const { TABLE_NAME, TELEGRAM_API_URL } = environment();
+  // Before anything is claimed: without a bot, orders keep their place.
+  await secret.read();
+  const queue = deliveryQueue(dynamo, TABLE_NAME);
+  const round = await deliverDue({
+    queue,
+    pause: channelPause(dynamo, TABLE_NAME, 'telegram'),
+    // Read per message, from memory: a rotated secret is picked up within a long round too.
+    send: async (text) => {
+      const bot = await secret.read();
+      const result = await sendTelegram(text, { apiUrl: TELEGRAM_API_URL, bot, fetch });
+      if (result.outcome === 'rejected' && [401, 404].includes(result.upstreamStatus)) secret.forget();
+      return result;
+    },
+    now: () => new Date(),
+    hasTime,
+    log,
+    count: meter.count,
+  });
+  const backlog = await queue.backlog(new Date());
+  meter.count(METRICS.deliveriesPending, backlog.pending);
+  meter.count(METRICS.deliveriesFailed, backlog.failed);
+  meter.seconds(METRICS.oldestPendingSeconds, backlog.oldestSeconds);
+  log.info('delivery round', { ...round, pending: backlog.pending, failed: backlog.failed });
+  return round;
+}

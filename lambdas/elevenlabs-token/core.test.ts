@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { recorders } from '../test-support/recorders';
+import { requestSignedUrl } from './core';
+
+type Reply = () => Promise<Response> | Response;
+
+function setUp(reply: Reply, overrides: { voiceEnabled?: boolean } = {}) {
+  const calls: { url: string; headers: Headers }[] = [];
+  const { log, count, lines, counts } = recorders();
+  let forgotten = 0;
+  const ask = (agent_id: string) =>
+    requestSignedUrl(
+      { agent_id },
+      {
+        voiceEnabled: true,
+        agentIds: ['agent_a', 'agent_b'],
+        apiUrl: 'https://api.test',
+        apiKey: async () => 'sk-secret',
+        forgetApiKey: () => {
+          forgotten += 1;
+        },
+        fetch: async (url, init) => {
+          calls.push({ url: String(url), headers: new Headers(init?.headers) });
+          return reply();
+        },
+        log,
+        count,
+        ...overrides,
+      },
+    );
+  return { ask, calls, lines, counts, forgotten: () => forgotten };
+}
+
+test('asks for a single-use address with the key in its header', async () => {
+  const { ask, calls, counts } = setUp(() => Response.json({ signed_url: 'wss://voice.test/?t=1', more: 1 }));
+  expect(await ask('agent_b')).toEqual({ signed_url: 'wss://voice.test/?t=1' });
+  expect(calls[0]?.url).toBe(
+    'https://api.test/v1/convai/conversation/get-signed-url?agent_id=agent_b&include_conversation_id=true',
+  );
+  expect(calls[0]?.headers.get('xi-api-key')).toBe('sk-secret');
+  expect(counts).toEqual({ SignedUrlsIssued: 1 });
+});
+
+test('refuses an agent that is not listed, and everybody when voice is off', async () => {
+  const listed = setUp(() => Response.json({ signed_url: 'wss://voice.test/' }));
+  await expect(listed.ask('agent_c')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  const off = setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), { voiceEnabled: false });
+  await expect(off.ask('agent_a')).rejects.toMatchObject({ code: 'voice_unavailable', status: 503 });
+  expect([...listed.calls, ...off.calls]).toEqual([]);
+});
+
+const failures: Record<string, Reply> = {
+  unauthorized: () => Response.json({ detail: 'sk-secret' }, { status: 401 }),
+  'too many': () => new Response('slow down', { status: 429 }),
+  'server error': () => new Response('', { status: 500 }),
+  'not JSON': () => new Response('<html>'),
+  'empty answer': () => new Response(''),
+  'empty object': () => Response.json({}),
+  'empty address': () => Response.json({ signed_url: '' }),
+  'address that is no socket': () => Response.json({ signed_url: 'javascript:alert(1)' }),
+  'null answer': () => Response.json(null),
+  network: () => Promise.reject(new TypeError('fetch failed: sk-secret')),
+  timeout: () => Promise.reject(new DOMException('sk-secret', 'TimeoutError')),
+};
+
+test.each(Object.entries(failures))('answers upstream_failed on: %s', async (_name, reply) => {
+  const { ask, lines, counts } = setUp(reply);
+  await expect(ask('agent_a')).rejects.toMatchObject({ code: 'upstream_failed', status: 502 });
+  expect(counts).toEqual({ SignedUrlsFailed: 1 });
+  expect(JSON.stringify(lines)).not.toContain('sk-secret');
+});
+
+test('forgets a key that was refused', async () => {
+  const { ask, forgotten } = setUp(() => new Response('', { status: 401 }));
+  await expect(ask('agent_a')).rejects.toThrow();
+  expect(forgotten()).toBe(1);
+});

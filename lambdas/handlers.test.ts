@@ -1,0 +1,125 @@
+import { problemSchema } from '@site/contracts/api/problem';
+import { LIMITS } from '@site/contracts/limits';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
+import { LEAD, NOTIFICATION, SAVE, UUID } from './test-support/samples';
+import { captureLogs, type System, startSystem } from './test-support/startSystem';
+
+let system: System;
+let logs: ReturnType<typeof captureLogs>;
+beforeAll(async () => {
+  system = await startSystem();
+  logs = captureLogs();
+});
+afterAll(async () => {
+  logs.stop();
+  await system.stop();
+});
+
+const parsed = (response: APIGatewayProxyStructuredResultV2) => JSON.parse(response.body ?? 'null');
+const post = (name: 'token' | 'save' | 'notify' | 'leads', body: unknown, headers: object = {}) =>
+  system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
+
+test('the visitor’s road: address, save, notification, one message', async () => {
+  const token = await post('token', { agent_id: 'agent_a' });
+  expect(parsed(token)).toEqual({ signed_url: 'wss://voice.test/?token=1' });
+  expect(token.headers).toMatchObject({ 'cache-control': 'no-store', 'x-correlation-id': 'request-1' });
+  const key = { 'Idempotency-Key': UUID };
+  expect(parsed(await post('save', SAVE, key))).toEqual({ id: UUID });
+  expect(parsed(await post('notify', NOTIFICATION, key))).toEqual({ id: UUID });
+  expect(await system.handlers.deliver({ Records: [] })).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
+  expect(await system.handlers.deliver({ source: 'aws.events' })).toEqual({
+    sent: 0,
+    postponed: 0,
+    givenUp: 0,
+  });
+  expect(system.upstreams.messages).toHaveLength(1);
+  expect(system.upstreams.messages[0]).toContain(`Запись: ${UUID}`);
+});
+
+test('a lead as JSON is 201, as a base64-encoded form a redirect, and both are one', async () => {
+  const created = await post('leads', { ...LEAD, utm: undefined });
+  expect(created.statusCode).toBe(201);
+  const body = new URLSearchParams({ ...LEAD, consent: 'true', utm: '' }).toString();
+  const form = await system.handlers.leads(apiEvent({ body, headers: FORM_HEADERS, base64: true }));
+  expect(form).toMatchObject({
+    statusCode: 303,
+    headers: { location: '/thank-you', 'cache-control': 'no-store' },
+  });
+  expect((await system.handlers.deliver({})).sent).toBe(1);
+});
+
+test('every refusal is problem details with its status', async () => {
+  const { token } = system.handlers;
+  const body = JSON.stringify({ agent_id: 'agent_a' });
+  const with_ = (headers: object) => ({ body, headers: { ...JSON_HEADERS, ...headers } });
+  const cases: [number, string, Parameters<typeof apiEvent>[0]][] = [
+    [405, 'method_not_allowed', { body, method: 'GET' }],
+    [415, 'unsupported_media_type', with_({ 'content-type': 'text/plain' })],
+    [415, 'unsupported_media_type', { body, headers: {} }],
+    [413, 'body_too_large', { body: 'я'.repeat(LIMITS.bodyBytes / 2 + 1) }],
+    [413, 'body_too_large', { body: 'x'.repeat(LIMITS.bodyBytes + 1), base64: true }],
+    [400, 'invalid_body', { body: '{' }],
+    [400, 'invalid_body', { body: '[]' }],
+    [400, 'invalid_body', {}],
+    [422, 'invalid_fields', { body: '{}' }],
+    [403, 'forbidden', { body: '{"agent_id":"other"}' }],
+    [403, 'forbidden', with_({ origin: 'https://evil.test' })],
+    [403, 'forbidden', with_({ origin: 'null' })],
+    [403, 'forbidden', with_({ 'sec-fetch-site': 'cross-site' })],
+  ];
+  for (const [status, code, parts] of cases) {
+    const response = await token(apiEvent(parts));
+    expect(response).toMatchObject({
+      statusCode: status,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    });
+    expect(problemSchema.parse(parsed(response))).toMatchObject({ status, code });
+  }
+});
+
+test('a request without browser headers passes', async () => {
+  const event = apiEvent({
+    body: '{"agent_id":"agent_a"}',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+  expect((await system.handlers.token(event)).statusCode).toBe(200);
+});
+
+test('not found answers 404 with the page', async () => {
+  system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
+  const found = await system.handlers.notFound(apiEvent({ method: 'GET', path: '/sites/0123456789ab/ua/x' }));
+  expect(found).toMatchObject({ statusCode: 404, body: '<h1>Ой!</h1>' });
+  const missing = await system.handlers.notFound(
+    apiEvent({ method: 'GET', path: '/sites/0123456789ab/ru/x' }),
+  );
+  expect(missing).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+});
+
+test('a table that fails is a 500 without a word about it', async () => {
+  const name = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  await system.table.stop();
+  const response = await post('leads', { ...LEAD, name: 'Наталья' });
+  expect(response.statusCode).toBe(500);
+  expect(parsed(response)).toMatchObject({ code: 'internal' });
+  expect(response.body).not.toContain(String(name));
+  await expect(system.handlers.deliver({})).rejects.toThrow('The delivery round failed');
+});
+
+test('no log line of all this holds a name, a phone, an address or a secret', () => {
+  const text = logs.stop();
+  expect(text).toContain('"message":"delivery sent"');
+  expect(text).toContain('"LeadsReceived":1');
+  for (const secret of [
+    'Марина',
+    'Наталья',
+    '67123',
+    '123-45',
+    'example.com',
+    'token-of-the-test',
+    'key-of-the-test',
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+});

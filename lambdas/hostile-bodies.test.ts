@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
+import { LEAD, NOTIFICATION, SAVE } from './test-support/samples';
+import { captureLogs, type System, startSystem } from './test-support/startSystem';
+
+let system: System;
+let logs: ReturnType<typeof captureLogs>;
+beforeAll(async () => {
+  system = await startSystem();
+  logs = captureLogs();
+});
+afterAll(async () => {
+  logs.stop();
+  await system.stop();
+});
+
+const SAMPLES = { token: { agent_id: 'agent_a' }, save: SAVE, notify: NOTIFICATION, leads: LEAD };
+const NAMES = ['token', 'save', 'notify', 'leads'] as const;
+const RUNS = 800;
+
+const text = fc.string({ unit: 'binary', maxLength: 300 });
+const anything = fc.oneof(
+  text,
+  fc.constantFrom(
+    '__proto__',
+    '\ud800',
+    '\u0000',
+    "' OR 1=1",
+    '<script>',
+    '9'.repeat(400),
+    '+',
+    'unknown',
+    'on',
+  ),
+  fc.anything({ withNullPrototype: true, maxDepth: 3 }),
+);
+
+/** A valid body with some of its fields replaced, dropped or joined by others. */
+const mutated = (sample: object) =>
+  fc
+    .tuple(
+      fc.dictionary(
+        fc.oneof(fc.constantFrom(...Object.keys(sample), 'website', 'interests', 'utm'), text),
+        anything,
+        { maxKeys: 4 },
+      ),
+      fc.subarray(Object.keys(sample)),
+    )
+    .map(([extra, dropped]) => {
+      const body: Record<string, unknown> = { ...sample, ...extra };
+      for (const name of dropped) delete body[name];
+      return body;
+    });
+
+const toJson = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? '';
+
+async function expectNoFailure(name: (typeof NAMES)[number], event: ReturnType<typeof apiEvent>) {
+  const response = await system.handlers[name](event);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.statusCode).toBeGreaterThanOrEqual(200);
+  expect(response.body ?? '').not.toMatch(/\.ts:|node_modules|<script/);
+}
+
+for (const name of NAMES) {
+  test(`${name}: mutated bodies`, { timeout: 60_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(mutated(SAMPLES[name]), (body) =>
+        expectNoFailure(name, apiEvent({ body: toJson(body) })),
+      ),
+      { numRuns: RUNS },
+    ),
+  );
+
+  test(`${name}: noise, types, keys`, { timeout: 60_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          text,
+          fc.json(),
+          fc.constantFrom('['.repeat(16_000), '{"a":'.repeat(3000), '\ufeff{}', 'null'),
+        ),
+        fc.constantFrom(JSON_HEADERS, FORM_HEADERS, {}),
+        text,
+        fc.boolean(),
+        (body, headers, key, base64) =>
+          expectNoFailure(name, apiEvent({ body, base64, headers: { ...headers, 'idempotency-key': key } })),
+      ),
+      { numRuns: RUNS },
+    ),
+  );
+}
+
+test('leads: hostile forms', { timeout: 60_000 }, () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(
+        fc.oneof(fc.constantFrom(...Object.keys(LEAD), 'utm_x', 'company', 'comment'), text),
+        text,
+        { maxKeys: 12 },
+      ),
+      text,
+      (fields, referer) => {
+        const form = {
+          form: 'contacts',
+          language: 'ru',
+          path: '/',
+          consent: 'on',
+          name: 'x',
+          email: 'a@b.co',
+          phone: '1234567',
+          ...fields,
+        };
+        const body = Object.entries(form)
+          .map(
+            ([name, value]) =>
+              `${encodeURIComponent(name.replace(/\p{Surrogate}/gu, ''))}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`,
+          )
+          .join('&');
+        return expectNoFailure(
+          'leads',
+          apiEvent({ body, base64: true, headers: { ...FORM_HEADERS, referer } }),
+        );
+      },
+    ),
+    { numRuns: RUNS },
+  ),
+);
+
+test('not-found page: hostile paths', () =>
+  fc.assert(
+    fc.asyncProperty(text, async (path) => {
+      expect((await system.handlers.notFound(apiEvent({ method: 'GET', path }))).statusCode).toBe(404);
+    }),
+  ));
+
+test('whatever got stored can be delivered', { timeout: 120_000 }, async () => {
+  const all = await system.table.items();
+  const open = all.filter(({ pendingPk }) => pendingPk === 'PENDING');
+  const due = open.filter(({ pendingAt }) => String(pendingAt) <= new Date().toISOString());
+  const { sent, postponed } = await system.handlers.deliver({});
+  expect(due.length).toBeGreaterThan(20);
+  expect({ sent, postponed }).toEqual({ sent: due.length, postponed: 0 });
+});

@@ -1,0 +1,38 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { lazyEnvironment } from '../shared/environment';
+import { createLog } from '../shared/log';
+import { createMeter } from '../shared/meter';
+import { findNotFoundPage } from './core';
+
+const NAME = 'not-found-page';
+const environment = lazyEnvironment('SITE_BUCKET');
+const log = createLog(NAME);
+const meter = createMeter(NAME);
+
+const s3 = new S3Client({
+  // Path style works with every S3-compatible server, whatever its host name.
+  forcePathStyle: true,
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+});
+
+async function readPage(key: string): Promise<string> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: environment().SITE_BUCKET, Key: key }));
+  if (!Body) throw new Error('The object has no body');
+  return Body.transformToString('utf-8');
+}
+
+export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const { html, rendered } = await findNotFoundPage(event.rawPath, { readPage, log, count: meter.count });
+  meter.flush();
+  return {
+    statusCode: 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // A page that stands in for a missing one must not outlive the fault at the edge.
+      'cache-control': rendered ? 'public, max-age=0, must-revalidate' : 'no-store',
+    },
+    body: html,
+  };
+}

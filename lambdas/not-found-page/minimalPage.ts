@@ -1,0 +1,16 @@
+import { BRAND } from '@site/contracts/brand';
+import { joinPath, LANGUAGES } from '@site/contracts/languages';
+
+const TEXTS = {
+  en: { title: 'Oops! Page not found', home: 'Home' },
+  ru: { title: 'Ой! Страница не найдена', home: 'Главная' },
+  ua: { title: 'Ой! Сторінку не знайдено', home: 'Головна' },
+} as const;
+
+const sections = LANGUAGES.map(
+  ({ code, htmlLang }) =>
+    `<section lang="${htmlLang}"><h1>${TEXTS[code].title}</h1><p><a href="${joinPath(code, '/')}">${TEXTS[code].home}</a></p></section>`,
+).join('');
+
+/** What a visitor gets when even the rendered not-found page can't be read. */
+export const MINIMAL_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>404 · ${BRAND.name}</title></head><body><main>${sections}</main></body></html>`;

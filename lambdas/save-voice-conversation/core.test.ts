@@ -1,0 +1,79 @@
+import { voiceConversationSchema } from '@site/contracts/api/voice';
+import { itemKeys } from '@site/contracts/data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseFields } from '../shared/parseFields';
+import { contactStore } from '../shared/table/contactStore';
+import { recorders } from '../test-support/recorders';
+import { SAVE, UUID } from '../test-support/samples';
+import { startTable, type TestTable } from '../test-support/startTable';
+import { saveConversation } from './core';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+function save(body: object, sentKey?: string) {
+  const { count, counts } = recorders();
+  const contacts = contactStore(table.dynamo, table.name);
+  const now = new Date('2026-11-21T10:00:00.000Z');
+  const input = parseFields(voiceConversationSchema, body);
+  return { counts, answer: saveConversation(input, { contacts, sentKey, correlationId: 'c', now, count }) };
+}
+
+test('keeps the conversation with its phone normalised', async () => {
+  const { answer, counts } = save(SAVE, UUID);
+  expect(await answer).toEqual({ id: UUID });
+  expect(counts).toEqual({ ConversationsSaved: 1 });
+  expect(await table.item(itemKeys.contact(UUID))).toMatchObject({
+    state: 'pending',
+    saved: { ...SAVE, phone_number: '+380671234567' },
+  });
+});
+
+test('answers a repeat alike, with and without a key', async () => {
+  const once = await save({ ...SAVE, conversation_id: 'conv_2' }).answer;
+  const again = save({ ...SAVE, conversation_id: 'conv_2', phone_number: '+380671234567' });
+  expect(await again.answer).toEqual(once);
+  expect(again.counts).toEqual({ ContactsRepeated: 1 });
+  expect(await save(SAVE, UUID).answer).toEqual({ id: UUID });
+});
+
+test('answers another body under the same key with a conflict', async () => {
+  await expect(save({ ...SAVE, user_name: 'Олег' }, UUID).answer).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('two unknown conversations of one phone are two contacts', async () => {
+  const [one, two] = await Promise.all([
+    save({ ...SAVE, conversation_id: 'unknown' }).answer,
+    save({ ...SAVE, conversation_id: null }).answer,
+  ]);
+  expect(one.id).not.toBe(two.id);
+});
+
+test('a second phone in one conversation is a second contact', async () => {
+  const one = await save({ ...SAVE, conversation_id: 'conv_3' }).answer;
+  const two = await save({ ...SAVE, conversation_id: 'conv_3', phone_number: '+48 600 100 200' }).answer;
+  expect(one.id).not.toBe(two.id);
+});
+
+test('a blank name costs no contact, an unusable phone is the only way to fail on words', () => {
+  expect(parseFields(voiceConversationSchema, { ...SAVE, user_name: ' ' }).user_name).toBeNull();
+  const { user_name: _, conversation_id: __, ...bare } = SAVE;
+  expect(parseFields(voiceConversationSchema, bare)).toMatchObject({
+    conversation_id: 'unknown',
+    user_name: null,
+  });
+  expect(() => save({ ...SAVE, phone_number: 'call me' })).toThrow(
+    expect.objectContaining({ code: 'invalid_fields', fields: [{ field: 'phone_number', reason: 'phone' }] }),
+  );
+  expect(() => save({ ...SAVE, duration_seconds: -1, language: 'en' })).toThrow(
+    expect.objectContaining({
+      fields: [
+        { field: 'duration_seconds', reason: 'invalid' },
+        { field: 'language', reason: 'invalid' },
+      ],
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+import type { Stored, VoiceConversation } from '@site/contracts/api/voice';
+import { METRICS } from '@site/contracts/metrics';
+import { type KeepContactDependencies, keepContact } from '../shared/keepContact';
+
+/**
+ * Keeps a conversation's contact. Without a notification it is delivered by itself a minute later.
+ * Throws ApiError `conflict`.
+ */
+export function saveConversation(body: VoiceConversation, deps: KeepContactDependencies): Promise<Stored> {
+  const { phone_number: phone, conversation_id: conversationId } = body;
+  return keepContact({ half: 'saved', body, phone, conversationId }, METRICS.conversationsSaved, deps);
+}

@@ -1,0 +1,12 @@
+import type { Notification, Stored } from '@site/contracts/api/voice';
+import { METRICS } from '@site/contracts/metrics';
+import { type KeepContactDependencies, keepContact } from '../shared/keepContact';
+
+/**
+ * Accepts a contact's notification: stored here, sent by the delivery function at once.
+ * Throws ApiError `conflict`.
+ */
+export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
+  const { phone, conversationId } = body;
+  return keepContact({ half: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
+}

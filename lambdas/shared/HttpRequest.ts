@@ -1,0 +1,48 @@
+import { CORRELATION_HEADER } from '@site/contracts/api/routes';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ApiError } from './ApiError';
+import { decodeBody } from './decodeBody';
+
+/** Header names in lower case. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+export const JSON_TYPE = 'application/json';
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** What a route gets to see of a request. */
+export interface HttpRequest {
+  headers: Headers;
+  /** Media type alone, in lower case. */
+  contentType: string;
+  body: string;
+  correlationId: string;
+}
+
+export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
+  return Object.fromEntries(
+    Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** The browser's correlation id when it is a plain one, else the gateway's request id. */
+export function correlationIdOf(event: APIGatewayProxyEventV2, headers: Headers): string {
+  const sent = headers[CORRELATION_HEADER];
+  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : (event.requestContext?.requestId ?? 'none');
+}
+
+/**
+ * Reads a POST of one of `contentTypes`. Throws ApiError `method_not_allowed`, `unsupported_media_type`,
+ * `body_too_large` or `invalid_body`.
+ */
+export function readHttpRequest(event: APIGatewayProxyEventV2, contentTypes: readonly string[]): HttpRequest {
+  const headers = lowerCaseHeaders(event);
+  if (event.requestContext.http.method !== 'POST') throw new ApiError('method_not_allowed');
+  const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!contentTypes.includes(contentType)) throw new ApiError('unsupported_media_type');
+  return {
+    headers,
+    contentType,
+    body: decodeBody(event.body, event.isBase64Encoded),
+    correlationId: correlationIdOf(event, headers),
+  };
+}

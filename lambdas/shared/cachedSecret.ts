@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+
+const FRESH_MS = 5 * 60_000;
+
+export interface CachedSecret<Value> {
+  read(): Promise<Value>;
+  /** Makes the next read ask again: the value was refused, so it was probably rotated. */
+  forget(): void;
+}
+
+export interface SecretSource<Schema> {
+  schema: Schema;
+  fetchText(): Promise<string>;
+  now(): number;
+}
+
+/**
+ * A JSON secret, kept in memory for five minutes. When it can't be read again, the old value serves on.
+ * Throws when there has never been a usable value.
+ */
+export function cachedSecret<Schema extends z.ZodMiniType>(
+  source: SecretSource<Schema>,
+): CachedSecret<z.output<Schema>> {
+  let kept: { value: z.output<Schema>; until: number } | undefined;
+  return {
+    async read() {
+      const now = source.now();
+      if (kept && now < kept.until) return kept.value;
+      const text = await source.fetchText().catch((error: unknown) => {
+        if (kept) return undefined;
+        throw error;
+      });
+      if (text !== undefined) kept = { value: parseSecret(source.schema, text), until: now + FRESH_MS };
+      if (!kept) throw new Error('The secret has never been read');
+      return kept.value;
+    },
+    forget() {
+      if (kept) kept.until = 0;
+    },
+  };
+}
+
+function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
+  // Messages of JSON.parse and zod may quote the secret.
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Error('The secret is not the JSON that the function expects');
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+const text = z.string('is not set').check(z.trim(), z.minLength(1, 'is empty'));
+const address = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  z.transform((url: string) => url.replace(/\/+$/, '')),
+);
+const commaList = z.pipe(
+  z.string('is not set'),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+);
+const onOff = z.pipe(
+  z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+);
+
+/** Every variable that a function may read; the table in README.md says which function reads which. */
+const VARIABLES = {
+  TABLE_NAME: text,
+  SITE_BUCKET: text,
+  SITE_ORIGINS: commaList.check(z.minLength(1, 'must name at least one origin')),
+  ELEVENLABS_API_URL: z._default(address, 'https://api.elevenlabs.io'),
+  ELEVENLABS_AGENT_IDS: commaList,
+  ELEVENLABS_SECRET_ID: text,
+  VOICE_ENABLED: onOff,
+  TELEGRAM_API_URL: z._default(address, 'https://api.telegram.org'),
+  TELEGRAM_SECRET_ID: text,
+} as const;
+
+type Name = keyof typeof VARIABLES;
+type Values<Names extends Name> = { [Key in Names]: z.output<(typeof VARIABLES)[Key]> };
+
+/**
+ * A reader of the named variables: parses `process.env` at its first call and remembers the answer, so that importing
+ * a handler needs no environment. Throws one Error that names every variable at fault.
+ */
+export function lazyEnvironment<Names extends Name>(...names: Names[]): () => Values<Names> {
+  let values: Values<Names> | undefined;
+  return () => {
+    values ??= readEnvironment(names, process.env);
+    return values;
+  };
+}
+
+function readEnvironment<Names extends Name>(names: Names[], source: NodeJS.ProcessEnv): Values<Names> {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const result = VARIABLES[name].safeParse(source[name]);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name} ${result.error.issues[0]?.message}`);
+  }
+  if (faults.length > 0) throw new Error(`The function's environment: ${faults.join('; ')}`);
+  return values as Values<Names>;
+}

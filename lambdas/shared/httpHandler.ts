@@ -1,0 +1,71 @@
+import { CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { METRICS } from '@site/contracts/metrics';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ApiError } from './ApiError';
+import { checkOrigin } from './checkOrigin';
+import { errorFields } from './errorFields';
+import { correlationIdOf, type HttpRequest, lowerCaseHeaders, readHttpRequest } from './HttpRequest';
+import { createLog, type Log } from './log';
+import { type Count, createMeter } from './meter';
+import { problemResponse } from './problemResponse';
+
+export interface RouteTools {
+  log: Log;
+  count: Count;
+}
+
+export interface Route {
+  /** The function's name in logs and metrics. */
+  name: string;
+  contentTypes: readonly string[];
+  origins(): readonly string[];
+  respond(request: HttpRequest, tools: RouteTools): Promise<APIGatewayProxyStructuredResultV2>;
+}
+
+export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * The frame of every API function: method, content type, size and origin are checked before the route sees anything;
+ * whatever it throws becomes problem details; one log line and one metrics line per request.
+ */
+export function httpHandler(route: Route): HttpHandler {
+  const log = createLog(route.name);
+  const meter = createMeter(route.name);
+  return async (event) => {
+    const headers = lowerCaseHeaders(event);
+    const correlationId = correlationIdOf(event, headers);
+    const tools = { log, count: meter.count };
+    const response = await respond(route, event, tools).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) {
+        log.error('internal error', { correlationId, ...errorFields(error) });
+        meter.count(METRICS.internalErrors);
+        return problemResponse(new ApiError('internal'));
+      }
+      log.warn('refused', { correlationId, code: error.code });
+      meter.count(error.code === 'conflict' ? METRICS.conflicts : METRICS.requestsRefused);
+      return problemResponse(error);
+    });
+    log.info('answered', { correlationId, status: response.statusCode });
+    meter.flush();
+    return {
+      ...response,
+      headers: {
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        [CORRELATION_HEADER]: correlationId,
+        ...response.headers,
+      },
+    };
+  };
+}
+
+async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {
+  const request = readHttpRequest(event, route.contentTypes);
+  checkOrigin(request.headers, route.origins());
+  return route.respond(request, tools);
+}
+
+/** A JSON answer. */
+export function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,32 @@
+import type { Stored } from '@site/contracts/api/voice';
+import { METRICS, type MetricName } from '@site/contracts/metrics';
+import { ApiError } from './ApiError';
+import { contactKey } from './contactKey';
+import type { Count } from './meter';
+import type { ContactHalf, ContactStore } from './table/contactStore';
+
+export interface KeepContactDependencies {
+  contacts: ContactStore;
+  /** The client's idempotency key, when it sent one. */
+  sentKey: string | undefined;
+  correlationId: string;
+  now: Date;
+  count: Count;
+}
+
+/**
+ * Stores one half of a voice contact; when this returns, the contact is safe. The same half again is answered alike.
+ * Throws ApiError `conflict` when the key already holds another one.
+ */
+export async function keepContact(
+  write: ContactHalf & { phone: string; conversationId: string },
+  stored: MetricName,
+  deps: KeepContactDependencies,
+): Promise<Stored> {
+  const key = contactKey(deps.sentKey, write.conversationId, write.phone);
+  const { correlationId, now } = deps;
+  const outcome = await deps.contacts.put({ ...write, key, correlationId, now });
+  if (outcome === 'conflict') throw new ApiError('conflict');
+  deps.count(outcome === 'stored' ? stored : METRICS.contactsRepeated);
+  return { id: key };
+}

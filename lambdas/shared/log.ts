@@ -1,0 +1,60 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+
+/** The only fields that a log line may carry: none of them can hold what a visitor typed, or a secret. */
+const FIELDS = [
+  'correlationId',
+  'code',
+  'status',
+  'id',
+  'outcome',
+  'attempts',
+  'upstreamStatus',
+  'sent',
+  'postponed',
+  'givenUp',
+  'pending',
+  'failed',
+  'errorName',
+  'errorAt',
+] as const;
+export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
+
+/** What happened, as a closed set: a message is never made of data. */
+export type LogEvent =
+  | 'answered'
+  | 'refused'
+  | 'internal error'
+  | 'signed url failed'
+  | 'delivery sent'
+  | 'delivery postponed'
+  | 'delivery given up'
+  | 'delivery lease lost'
+  | 'delivery round'
+  | 'delivery round failed'
+  | 'not-found page missing';
+
+export interface Log {
+  info(event: LogEvent, fields?: LogFields): void;
+  warn(event: LogEvent, fields?: LogFields): void;
+  error(event: LogEvent, fields?: LogFields): void;
+}
+
+/** The function's log: structured lines that carry allow-listed fields alone, whatever they are given. */
+export function createLog(functionName: string): Log {
+  const logger = new Logger({ serviceName: functionName });
+  return {
+    info: (event, fields) => logger.info(event, allowed(fields)),
+    warn: (event, fields) => logger.warn(event, allowed(fields)),
+    error: (event, fields) => logger.error(event, allowed(fields)),
+  };
+}
+
+function allowed(fields: LogFields = {}): Record<string, string | number> {
+  const kept: Record<string, string | number> = {};
+  for (const name of FIELDS) {
+    const value = fields[name];
+    if (typeof value === 'number') kept[name] = value;
+    if (typeof value === 'string') kept[name] = value.slice(0, 300);
+  }
+  return kept;
+}

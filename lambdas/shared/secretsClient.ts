@@ -1,0 +1,12 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+
+const client = new SecretsManagerClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+});
+
+/** The text of a secret. Throws the SDK's errors. */
+export async function fetchSecret(id: string): Promise<string> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
+  return SecretString ?? '';
+}

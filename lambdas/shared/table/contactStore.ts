@@ -1,0 +1,109 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Notification, UNKNOWN_CONVERSATION, type VoiceConversation } from '@site/contracts/api/voice';
+import { CONVERSATION_INDEX, itemKeys, PENDING, PENDING_INDEX } from '@site/contracts/data';
+import { hashOf } from '../hash';
+import { commonAttributes, type PutOutcome } from './commonAttributes';
+import { isConditionFailed } from './isConditionFailed';
+
+/** How long a saved contact waits for its notification before it is delivered by itself. */
+export const SAVE_ALONE_MS = 60_000;
+
+/** One of the two calls that make a contact, whichever comes first. */
+export type ContactHalf =
+  | { half: 'saved'; body: VoiceConversation }
+  | { half: 'notified'; body: Notification };
+
+export type ContactWrite = ContactHalf & {
+  key: string;
+  phone: string;
+  conversationId: string;
+  correlationId: string;
+  now: Date;
+};
+
+export interface ContactStore {
+  put(write: ContactWrite): Promise<PutOutcome>;
+}
+
+/**
+ * Voice contacts in the table: save and notification are two halves of one item, so they give one message. The first
+ * write creates the item with its work order; the second adds its half, and a notification hurries an order that
+ * nobody has taken yet. Neither revives a settled order.
+ */
+export function contactStore(dynamo: DynamoDBDocumentClient, table: string): ContactStore {
+  return {
+    async put(write) {
+      const at = { TableName: table, Key: itemKeys.contact(write.key) };
+      const hash = hashOf(write.body);
+      for (const update of [orderUpdate(write, hash), halfUpdate(write, hash)]) {
+        try {
+          await dynamo.send(new UpdateCommand({ ...at, ...update }));
+          return 'stored';
+        } catch (error) {
+          if (!isConditionFailed(error)) throw error;
+        }
+      }
+      const { Item } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
+      return Item?.[`${write.half}Hash`] === hash ? 'repeated' : 'conflict';
+    },
+  };
+}
+
+const NEW_HALF = 'attribute_not_exists(#halfHash)';
+// The same key with another phone is another contact, so a conflict, and its phone is not lost in silence.
+const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
+
+/** Creates the item with its order, or adds the half while the order is open. */
+function orderUpdate(write: ContactWrite, hash: string) {
+  const due = write.now.getTime() + (write.half === 'saved' ? SAVE_ALONE_MS : 0);
+  const { key, correlationId, conversationId } = write;
+  const known = conversationId !== UNKNOWN_CONVERSATION;
+  const first = {
+    ...commonAttributes(write.phone, write.now),
+    ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
+    type: 'contact',
+    key,
+    correlationId,
+    state: 'pending',
+    [PENDING_INDEX.partitionKey]: PENDING,
+    ...(write.half === 'saved' ? { [PENDING_INDEX.sortKey]: new Date(due).toISOString() } : {}),
+  };
+  const names = Object.keys(first);
+  return {
+    UpdateExpression: [
+      'SET #half = :half, #halfHash = :halfHash',
+      ...(write.half === 'notified' ? ['#pendingAt = :pendingAt'] : []),
+      ...names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
+    ].join(', '),
+    // A claimed order has a fence: its time is the lease's or the back-off's, not ours to move.
+    ConditionExpression: `${NEW_HALF} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
+      write.half === 'notified' ? 'AND attribute_not_exists(fence)' : ''
+    }))`,
+    ExpressionAttributeNames: {
+      '#half': write.half,
+      '#halfHash': `${write.half}Hash`,
+      ...(write.half === 'notified' ? { '#pendingAt': PENDING_INDEX.sortKey } : {}),
+      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':half': write.body,
+      ':halfHash': hash,
+      ...(write.half === 'notified' ? { ':pendingAt': new Date(due).toISOString() } : {}),
+      ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/** Adds the half to an item whose order is taken or settled. */
+function halfUpdate(write: ContactWrite, hash: string) {
+  return {
+    UpdateExpression: 'SET #half = :half, #halfHash = :halfHash',
+    ConditionExpression: `attribute_exists(pk) AND ${NEW_HALF} AND ${SAME_PHONE}`,
+    ExpressionAttributeNames: { '#half': write.half, '#halfHash': `${write.half}Hash` },
+    ExpressionAttributeValues: {
+      ':half': write.body,
+      ':halfHash': hash,
+      ':phoneHash': commonAttributes(write.phone, write.now).phoneHash,
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { leadSchema } from '@site/contracts/api/lead';
+import { itemKeys } from '@site/contracts/data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseFields } from '../shared/parseFields';
+import { leadStore } from '../shared/table/leadStore';
+import { recorders } from '../test-support/recorders';
+import { LEAD, UUID } from '../test-support/samples';
+import { startTable, type TestTable } from '../test-support/startTable';
+import { submitLead } from './core';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z');
+const MINUTE = 60_000;
+
+function submit(body: object, { key, at = noon }: { key?: string; at?: number } = {}) {
+  const { count, counts } = recorders();
+  const leads = leadStore(table.dynamo, table.name);
+  const lead = parseFields(leadSchema, body);
+  const answer = submitLead(lead, { leads, sentKey: key, correlationId: 'c', now: new Date(at), count });
+  return { answer, counts };
+}
+
+test('stores where, when and under which consent', async () => {
+  const { answer, counts } = submit(LEAD, { key: UUID });
+  expect(await answer).toEqual({ id: UUID });
+  expect(counts).toEqual({ LeadsReceived: 1 });
+  expect(await table.item(itemKeys.lead(UUID))).toMatchObject({
+    state: 'pending',
+    pendingAt: '2026-11-21T12:00:00.000Z',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    dayPk: 'DAY#2026-11-21',
+    lead: { ...LEAD, phone: '+380671234567' },
+  });
+});
+
+test('the same key: the same body is answered alike, another is a conflict', async () => {
+  const repeat = submit(LEAD, { key: UUID, at: noon + 24 * 60 * MINUTE });
+  expect(await repeat.answer).toEqual({ id: UUID });
+  expect(repeat.counts).toEqual({ LeadsRepeated: 1 });
+  const other = submit({ ...LEAD, comment: 'And something else' }, { key: UUID });
+  await expect(other.answer).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('without a key, repeats within ten minutes are one lead, across the window’s edge too', async () => {
+  const body = { ...LEAD, name: 'Олена' };
+  const first = await submit(body, { at: noon + 9 * MINUTE }).answer;
+  const again = { ...body, email: 'MARINA@example.com', path: '/ru', utm: {} };
+  expect(await submit(again, { at: noon + 9 * MINUTE + 1 }).answer).toEqual(first);
+  expect(await submit(body, { at: noon + 11 * MINUTE }).answer).toEqual(first);
+  expect(await submit(body, { at: noon + 20 * MINUTE }).answer).not.toEqual(first);
+  expect(await submit({ ...body, comment: 'x' }, { at: noon + 9 * MINUTE }).answer).not.toEqual(first);
+});
+
+test('fifty posts of one form at once are one lead', async () => {
+  const before = (await table.items()).length;
+  const posts = Array.from({ length: 50 }, () => submit({ ...LEAD, name: 'Ірина' }).answer);
+  expect(new Set((await Promise.all(posts)).map(({ id }) => id)).size).toBe(1);
+  expect(await table.items()).toHaveLength(before + 1);
+});
+
+test('a filled honeypot is answered like a lead, held back, and blocks no person after it', async () => {
+  const body = { ...LEAD, name: 'Bot' };
+  const trap = submit({ ...body, website: 'https://spam.example' });
+  const { id } = await trap.answer;
+  expect(trap.counts).toEqual({ LeadsSuspect: 1 });
+  const item = await table.item(itemKeys.lead(id));
+  expect(item).toMatchObject({ state: 'suspect' });
+  expect(item).not.toHaveProperty('pendingPk');
+  expect(await submit(body).answer).not.toEqual({ id });
+});
+
+test('names every field at fault at once', () => {
+  const faults = {
+    ...LEAD,
+    name: ' ',
+    email: 'marina@klinika',
+    phone: '12',
+    consent: undefined,
+    comment: 'x'.repeat(2001),
+  };
+  expect(() => submit(faults)).toThrow(
+    expect.objectContaining({
+      code: 'invalid_fields',
+      fields: expect.arrayContaining([
+        { field: 'name', reason: 'required' },
+        { field: 'email', reason: 'email' },
+        { field: 'phone', reason: 'phone' },
+        { field: 'comment', reason: 'too_long' },
+        { field: 'consent', reason: 'required' },
+      ]),
+    }),
+  );
+});
+
+test('the Sales Manager form asks for no consent', async () => {
+  const { consent: _, consentVersion: __, ...rest } = LEAD;
+  const interests = ['demo', 'consultation'];
+  const { id } = await submit({ ...rest, form: 'sales-manager', interests }).answer;
+  expect(await table.item(itemKeys.lead(id))).toMatchObject({ lead: { interests } });
+});
+
+test('a long referrer and strange campaign marks are cut, never refused', () => {
+  const utm = {
+    utm_source: 'x'.repeat(900),
+    '': 'empty',
+    'a b': 'space',
+    ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`m${i}`, 'v'])),
+  };
+  const lead = parseFields(leadSchema, { ...LEAD, referrer: 'r'.repeat(5000), utm });
+  expect(lead.referrer).toHaveLength(500);
+  expect(lead.utm?.utm_source).toHaveLength(200);
+  expect(Object.keys(lead.utm ?? {})).toHaveLength(10);
+});

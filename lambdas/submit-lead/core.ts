@@ -1,0 +1,68 @@
+import { CONSENT_VERSION, type Lead } from '@site/contracts/api/lead';
+import type { Stored } from '@site/contracts/api/voice';
+import { METRICS } from '@site/contracts/metrics';
+import { ApiError } from '../shared/ApiError';
+import { hashOf, sha256 } from '../shared/hash';
+import type { Count } from '../shared/meter';
+import type { LeadStore } from '../shared/table/leadStore';
+
+/** Without a key of the client's, the same content within ten minutes is the same lead. */
+const REPEAT_MS = 10 * 60_000;
+
+export interface SubmitLeadDependencies {
+  leads: LeadStore;
+  /** The client's idempotency key, when it sent one. */
+  sentKey: string | undefined;
+  correlationId: string;
+  now: Date;
+  count: Count;
+}
+
+/**
+ * Stores a lead; when this returns, it is safe. A filled honeypot is answered like any lead, stored as suspect and
+ * never delivered. Throws ApiError `conflict` when the client's key already holds another body.
+ */
+export async function submitLead(
+  { website, ...lead }: Lead,
+  { leads, sentKey, correlationId, now, count }: SubmitLeadDependencies,
+): Promise<Stored> {
+  const suspect = Boolean(website);
+  const content = contentHash(lead, suspect);
+  const key = sentKey ?? (await repeatKey(content, leads, now));
+  const outcome = await leads.put({
+    key,
+    lead: lead.consent && !lead.consentVersion ? { ...lead, consentVersion: CONSENT_VERSION } : lead,
+    bodyHash: sentKey ? hashOf({ lead, suspect }) : content,
+    suspect,
+    correlationId,
+    now,
+  });
+  if (outcome === 'conflict') throw new ApiError('conflict');
+  if (outcome === 'repeated') count(METRICS.leadsRepeated);
+  else count(suspect ? METRICS.leadsSuspect : METRICS.leadsReceived);
+  return { id: key };
+}
+
+/** What makes two leads the same to a person: the form and what was typed into it, not where they were sent from. */
+function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
+  const { form, name, email, phone, company = '', comment = '', interests = [] } = lead;
+  return hashOf({
+    form,
+    name,
+    email: email.toLowerCase(),
+    phone,
+    company,
+    comment,
+    interests: [...interests].sort(),
+    suspect,
+  });
+}
+
+/** A key per content and window; a lead from just before the window's edge still counts as the same. */
+async function repeatKey(content: string, leads: LeadStore, now: Date): Promise<string> {
+  const window = Math.floor(now.getTime() / REPEAT_MS);
+  const keyOf = (index: number) => sha256(`${content}\n${index}`).slice(0, 32);
+  const before = keyOf(window - 1);
+  const storedAt = await leads.storedAt(before);
+  return storedAt !== undefined && now.getTime() - storedAt < REPEAT_MS ? before : keyOf(window);
+}

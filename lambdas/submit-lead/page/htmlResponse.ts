@@ -1,0 +1,41 @@
+import { type Language, languageInfo } from '@site/contracts/languages';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { escapeHtml } from './escapeHtml';
+
+/** Nothing loads and nothing runs on these pages; their form goes home. */
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'";
+
+/** A whole page around `main`, which must be escaped already. */
+export function htmlResponse(
+  statusCode: number,
+  language: Language,
+  title: string,
+  main: string,
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'x-frame-options': 'DENY',
+      // Under `no-referrer` browsers post with `Origin: null`, which the origin check refuses.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    },
+    body: `<!doctype html>
+<html lang="${languageInfo(language).htmlLang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`,
+  };
+}

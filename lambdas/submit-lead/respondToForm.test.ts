@@ -1,0 +1,111 @@
+import type { Lead } from '@site/contracts/api/lead';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { expect, test } from 'vitest';
+import { recorders } from '../test-support/recorders';
+import { PAGE_TEXTS, pageTextsSchema } from './page/texts';
+import { respondToForm } from './respondToForm';
+
+const FIELDS = {
+  form: 'contacts',
+  path: '/ua/contacts',
+  language: 'ua',
+  consentVersion: '2026-11-21',
+  name: 'Олена',
+  email: 'olena@example.com',
+  phone: '+38 067 123 45 67',
+  consent: 'on',
+  website: '',
+};
+
+async function post(fields: Record<string, string> | [string, string][], submitFails?: Error) {
+  const leads: Lead[] = [];
+  const { log, count, lines } = recorders();
+  const response = await respondToForm(
+    {
+      headers: { referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' },
+      contentType: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams(fields).toString(),
+      correlationId: 'c',
+    },
+    async (lead) => {
+      if (submitFails) throw submitFails;
+      leads.push(lead);
+    },
+    { log, count },
+  );
+  return { response, leads, lines, html: response.body ?? '' };
+}
+
+test('a good form becomes a lead and goes on to the thank-you page', async () => {
+  const { response, leads } = await post(FIELDS);
+  expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you' } });
+  expect(leads[0]).toMatchObject({
+    form: 'contacts',
+    path: '/ua/contacts',
+    language: 'ua',
+    phone: '+380671234567',
+    consent: true,
+    utm: { utm_source: 'mail' },
+  });
+  expect(leads[0]).not.toHaveProperty('company');
+});
+
+test('several interests and line breaks arrive', async () => {
+  const { leads } = await post([
+    ...Object.entries({ ...FIELDS, form: 'sales-manager', comment: 'one\r\ntwo' }),
+    ['interests', 'demo'],
+    ['interests', 'sample_report'],
+  ]);
+  expect(leads[0]).toMatchObject({ interests: ['demo', 'sample_report'], comment: 'one\ntwo' });
+});
+
+test('a bad form comes back in its language, values kept, faults at the fields', async () => {
+  const { consent: _, ...rest } = FIELDS;
+  const { response, html, leads } = await post({ ...rest, email: 'olena@', name: '' });
+  expect(leads).toEqual([]);
+  expect(response.statusCode).toBe(422);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'",
+  });
+  expect(html).toContain('<html lang="uk">');
+  expect(html).toContain('<strong id="email-error">Некоректна email адреса</strong>');
+  expect(html).toContain('<strong id="name-error">Це поле обов’язкове</strong>');
+  expect(html).toContain('<strong id="consent-error">Це поле обов’язкове</strong>');
+  expect(html).not.toContain('phone-error');
+  expect(html).toContain('value="olena@"');
+  expect(html).toContain('<input type="hidden" name="utm_source" value="mail">');
+  expect(html).toContain('action="/api/leads" method="post"');
+  expect(html).not.toMatch(/<script|<style|<link|style=/);
+});
+
+test('everything typed is escaped', async () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror='x'>`;
+  const { html } = await post({
+    ...FIELDS,
+    email: hostile,
+    name: hostile,
+    comment: `</textarea>${hostile}`,
+    path: hostile,
+    form: hostile,
+    language: hostile,
+    referrer: hostile,
+    utm_x: hostile,
+    consentVersion: hostile,
+  });
+  expect(html).not.toMatch(/<script|<img|onerror='/);
+  expect(html.match(/<textarea/g)).toHaveLength(1);
+  expect(html.match(/<\/textarea>/g)).toHaveLength(1);
+});
+
+test('a failure of ours is a page with a way to people, and is logged without its message', async () => {
+  const { response, html, lines } = await post({ ...FIELDS, language: 'ru' }, new Error('olena@example.com'));
+  expect(response.statusCode).toBe(500);
+  expect(html).toContain('Ошибка отправки. Попробуйте позже или напишите нам напрямую.');
+  expect(html).toContain('href="/ru/contacts"');
+  expect(JSON.stringify(lines)).not.toContain('olena');
+});
+
+test('the texts are whole in every language', () => {
+  for (const code of LANGUAGE_CODES) expect(pageTextsSchema.safeParse(PAGE_TEXTS[code]).success).toBe(true);
+});

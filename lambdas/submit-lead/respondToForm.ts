@@ -1,0 +1,37 @@
+import { type Lead, leadSchema } from '@site/contracts/api/lead';
+import { METRICS } from '@site/contracts/metrics';
+import { THANK_YOU } from '@site/contracts/paths';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ApiError } from '../shared/ApiError';
+import { errorFields } from '../shared/errorFields';
+import type { HttpRequest } from '../shared/HttpRequest';
+import type { RouteTools } from '../shared/httpHandler';
+import { parseFields } from '../shared/parseFields';
+import { correctionPage } from './page/correctionPage';
+import { failurePage } from './page/failurePage';
+import { readForm, toLeadInput } from './readForm';
+
+/** Answers a form posted without JavaScript: on to the thank-you page, back to the fields, or a way to reach people. */
+export async function respondToForm(
+  request: HttpRequest,
+  submit: (lead: Lead) => Promise<unknown>,
+  { log, count }: RouteTools,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const { correlationId } = request;
+  const posted = readForm(request.body, request.headers.referer);
+  try {
+    await submit(parseFields(leadSchema, toLeadInput(posted)));
+    // 303: the browser gets the page, and a reload of it posts nothing again.
+    return { statusCode: 303, headers: { location: THANK_YOU } };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      log.warn('refused', { correlationId, code: error.code });
+      count(METRICS.requestsRefused);
+      if (error.code === 'invalid_fields') return correctionPage(posted, error.fields);
+      return failurePage(error.status, posted.language);
+    }
+    log.error('internal error', { correlationId, ...errorFields(error) });
+    count(METRICS.internalErrors);
+    return failurePage(500, posted.language);
+  }
+}

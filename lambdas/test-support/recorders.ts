@@ -1,0 +1,14 @@
+import type { MetricName } from '@site/contracts/metrics';
+import type { Log } from '../shared/log';
+
+/** A log that keeps its lines, and a counter that keeps its counts. */
+export function recorders() {
+  const lines: unknown[] = [];
+  const counts: Partial<Record<MetricName, number>> = {};
+  const keep = (event: string, fields: object = {}) => lines.push({ event, ...fields });
+  const log: Log = { info: keep, warn: keep, error: keep };
+  const count = (metric: MetricName, value = 1) => {
+    counts[metric] = (counts[metric] ?? 0) + value;
+  };
+  return { log, count, lines, counts };
+}

@@ -1,0 +1,35 @@
+import type { LeadInput } from '@site/contracts/api/lead';
+import type { NotificationInput, VoiceConversationInput } from '@site/contracts/api/voice';
+
+export const SAVE = {
+  conversation_id: 'conv_1',
+  phone_number: '+38 (067) 123-45-67',
+  user_name: 'Марина',
+  duration_seconds: 35,
+  language: 'ru',
+} satisfies VoiceConversationInput;
+
+export const NOTIFICATION = {
+  formType: 'voice_conversion',
+  name: 'Марина',
+  phone: '+380671234567',
+  timestamp: '2026-11-21T09:30:00.000Z',
+  language: 'ru',
+  conversationId: 'conv_1',
+  duration: 35,
+} satisfies NotificationInput;
+
+export const LEAD = {
+  form: 'contacts',
+  path: '/ru/contacts',
+  language: 'ru',
+  name: 'Марина',
+  email: 'marina@example.com',
+  phone: '+38 067 123 45 67',
+  consent: true,
+  consentVersion: '2026-11-21',
+  referrer: 'https://search.example/',
+  utm: { utm_source: 'newsletter' },
+} satisfies LeadInput;
+
+export const UUID = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';

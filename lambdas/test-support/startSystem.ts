@@ -1,0 +1,58 @@
+import { ORIGIN } from './apiEvent';
+import { LOCAL_AWS } from './localAws';
+import { startTable } from './startTable';
+import { startUpstreams } from './startUpstreams';
+
+/** Everything that the handlers talk to, on the loopback, with their environment set; import them afterwards. */
+export async function startSystem() {
+  const table = await startTable();
+  const upstreams = await startUpstreams();
+  Object.assign(process.env, LOCAL_AWS, {
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: upstreams.url,
+    AWS_ENDPOINT_URL_S3: upstreams.url,
+    TABLE_NAME: table.name,
+    SITE_BUCKET: 'bucket',
+    SITE_ORIGINS: ORIGIN,
+    ELEVENLABS_API_URL: upstreams.url,
+    ELEVENLABS_AGENT_IDS: 'agent_a',
+    ELEVENLABS_SECRET_ID: 'elevenlabs',
+    TELEGRAM_API_URL: upstreams.url,
+    TELEGRAM_SECRET_ID: 'telegram',
+  });
+  const handlers = {
+    token: (await import('../elevenlabs-token/handler')).handler,
+    save: (await import('../save-voice-conversation/handler')).handler,
+    notify: (await import('../send-telegram-notification/handler')).handler,
+    leads: (await import('../submit-lead/handler')).handler,
+    deliver: (await import('../deliver-notifications/handler')).handler,
+    notFound: (await import('../not-found-page/handler')).handler,
+  };
+  return {
+    table,
+    upstreams,
+    handlers,
+    stop: () => Promise.all([table.stop(), upstreams.stop()]),
+  };
+}
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/** Keeps what the functions write to their logs, until `stop` gives it back. */
+export function captureLogs(): { stop(): string } {
+  const { write } = process.stdout;
+  const { write: writeError } = process.stderr;
+  let text = '';
+  const keep = (chunk: string | Uint8Array) => {
+    text += chunk.toString();
+    return true;
+  };
+  process.stdout.write = keep;
+  process.stderr.write = keep;
+  return {
+    stop: () => {
+      process.stdout.write = write;
+      process.stderr.write = writeError;
+      return text;
+    },
+  };
+}

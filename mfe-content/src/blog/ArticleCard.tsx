@@ -1,0 +1,44 @@
+import type { Language } from '@site/contracts/languages';
+import { articlePath } from '@site/contracts/paths';
+import { cx } from '@site/ui/cx.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { useTranslation } from 'react-i18next';
+import styles from './ArticleCard.module.css';
+import type { ArticleSummary } from './content';
+import { ArticleFigure } from './figures/ArticleFigure';
+
+export type ArticlePlace = 'opening' | 'left' | 'right' | 'closing';
+
+interface ArticleCardProps {
+  entry: ArticleSummary;
+  place: ArticlePlace;
+  lang: Language;
+}
+
+/** An article in the list: its drawing and what it is about. The whole card is the link. */
+export function ArticleCard({ entry, place, lang }: ArticleCardProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <article className={cx(styles.card, styles[place])}>
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          <span>{t(`category.${entry.category}`)}</span>
+          <span>{t('article.minutes', { count: entry.minutes })}</span>
+          <time dateTime={entry.date.iso}>{entry.date.text}</time>
+        </p>
+        <h3>
+          <SiteLink lang={lang} href={articlePath(entry.slug)}>
+            {entry.title}
+          </SiteLink>
+        </h3>
+        <p className={styles.excerpt}>{entry.excerpt}</p>
+        <span className={styles.read} aria-hidden="true">
+          {t('article.read')}
+          <Icon name="arrow" />
+        </span>
+      </div>
+      <ArticleFigure figure={entry.figure} className={styles.drawing} />
+    </article>
+  );
+}

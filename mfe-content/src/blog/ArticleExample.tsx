@@ -1,0 +1,47 @@
+import type { Language } from '@site/contracts/languages';
+import { casePath } from '@site/contracts/paths';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { Dialogue } from '@site/ui/screen/Dialogue';
+import { Say } from '@site/ui/screen/Say';
+import { useTranslation } from 'react-i18next';
+import type { CaseSummary } from '../cases/content';
+import styles from './ArticleExample.module.css';
+import type { ArticleExample as Example } from './content';
+
+interface ArticleExampleProps {
+  id: string;
+  example: Example;
+  /** The case that it comes from. */
+  about: CaseSummary;
+  lang: Language;
+}
+
+/** A story from a case: what happened, a piece of the conversation, and the way to the case. */
+export function ArticleExample({ id, example, about, lang }: ArticleExampleProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <section id={id}>
+      <h2>{example.title}</h2>
+      {example.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <Dialogue className={styles.dialogue}>
+        {example.dialogue.map((line) => (
+          <Say key={line.text} voice={line.voice} who={line.who}>
+            {line.text}
+          </Say>
+        ))}
+      </Dialogue>
+      {example.after.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <SiteLink lang={lang} href={casePath(about.slug)} className={styles.case}>
+        <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
+        <b>{about.title}</b>
+        <span className={`num ${styles.figure}`}>{`${about.metric.before} → ${about.metric.value}`}</span>
+        <Icon name="arrow" className={styles.arrow} />
+      </SiteLink>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { articlePath, BLOG } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { useTranslation } from 'react-i18next';
+import { FactRow } from '../page/FactRow';
+import { Invitation } from '../page/Invitation';
+import { MoreList } from '../page/MoreList';
+import { PageHero } from '../page/PageHero';
+import styles from './ArticlePage.module.css';
+import { ArticleText } from './ArticleText';
+import { Contents } from './Contents';
+import type { ArticlePageContent } from './content';
+import { ReadingLine } from './ReadingLine';
+
+/** One article. */
+export function Component() {
+  const { t } = useTranslation('mfe-content');
+  const { lang, content } = usePage<ArticlePageContent>();
+  const { article, summary, related } = content;
+  const all = (
+    <ArrowLink lang={lang} href={BLOG}>
+      {t('article.all')}
+    </ArrowLink>
+  );
+  return (
+    <>
+      <ReadingLine minutes={summary.minutes} />
+      <PageHero
+        lang={lang}
+        crumbs={[{ label: t('blog'), href: BLOG }, { label: t(`category.${summary.category}`) }]}
+        title={content.heading}
+        lead={article.subtitle}
+      >
+        <FactRow
+          items={[
+            { label: t('article.topic'), value: t(`category.${summary.category}`) },
+            { label: t('article.time'), value: t('article.minutes', { count: summary.minutes }) },
+            { label: t('article.date'), value: summary.date.text },
+          ]}
+        />
+      </PageHero>
+      <article className={styles.article}>
+        <Wrap grid>
+          <aside className={styles.aside}>
+            <Contents entries={content.toc} />
+          </aside>
+          <ArticleText content={content} lang={lang} />
+        </Wrap>
+      </article>
+      <Section id="related" voice="assistant">
+        <SectionHead mark={t('article.more')} title={t('article.related')} note={all} voice="assistant" />
+        <MoreList
+          lang={lang}
+          items={related.map((entry) => ({
+            href: articlePath(entry.slug),
+            meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { count: entry.minutes })}`,
+            title: entry.title,
+          }))}
+        />
+      </Section>
+      <Invitation content={{ mark: t('article.yourTurn'), ...article.content.cta }} lang={lang} />
+    </>
+  );
+}

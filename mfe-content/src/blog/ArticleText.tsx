@@ -1,0 +1,68 @@
+import type { Language } from '@site/contracts/languages';
+import { useTranslation } from 'react-i18next';
+import { ArticleExample } from './ArticleExample';
+import styles from './ArticleText.module.css';
+import type { ArticlePageContent, ArticlePoint } from './content';
+import { ArticleFigure } from './figures/ArticleFigure';
+import { PullFigure } from './PullFigure';
+import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+function Point({ point }: { point: ArticlePoint }) {
+  return (
+    <section id={point.id}>
+      <h2>{point.title}</h2>
+      <Paragraphs of={point.paragraphs} />
+      {point.items && (
+        <ol className={styles.points}>
+          {point.items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface ArticleTextProps {
+  content: ArticlePageContent;
+  lang: Language;
+}
+
+/** The text itself: opening, drawing, points with a large figure among them, examples, conclusion. */
+export function ArticleText({ content, lang }: ArticleTextProps) {
+  const { t } = useTranslation('mfe-content');
+  const { intro, points, conclusion } = content.article.content;
+  const half = Math.ceil(points.length / 2);
+  const [opening, ...rest] = intro;
+  return (
+    <div className={styles.text}>
+      <section id={INTRO_ID}>
+        <h2 className="visually-hidden">{t('article.about')}</h2>
+        <p className={styles.opening}>{opening}</p>
+        <Paragraphs of={rest} />
+        <ArticleFigure figure={content.summary.figure} className={styles.figure} />
+      </section>
+      {points.slice(0, half).map((point) => (
+        <Point key={point.id} point={point} />
+      ))}
+      <PullFigure metric={content.pull} />
+      {points.slice(half).map((point) => (
+        <Point key={point.id} point={point} />
+      ))}
+      {content.examples.map(({ example, about }, i) => (
+        <ArticleExample key={example.title} id={exampleId(i)} example={example} about={about} lang={lang} />
+      ))}
+      <section id={CONCLUSION_ID}>
+        <h2>{conclusion.title}</h2>
+        <Paragraphs of={conclusion.paragraphs} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ArticleSlug, BLOG } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../filter/EmptyState';
+import { FilterBar } from '../filter/FilterBar';
+import { FilterRow } from '../filter/FilterRow';
+import { useQuery } from '../filter/use-query';
+import { Columns } from '../page/Columns';
+import { Invitation } from '../page/Invitation';
+import { PageHero } from '../page/PageHero';
+import { ArticleCard, type ArticlePlace } from './ArticleCard';
+import styles from './BlogPage.module.css';
+import type { BlogPageContent } from './content';
+import { CATEGORIES, categoryHref, inCategory, readCategory } from './filter';
+
+const PLACES: Record<ArticleSlug, ArticlePlace> = {
+  'ai-sales-growth': 'opening',
+  'ai-ecommerce-trends-2025': 'left',
+  'ai-in-healthcare': 'right',
+  'business-2026-ai': 'closing',
+};
+
+/** All articles, and the categories. */
+export function Component() {
+  const { t } = useTranslation('mfe-content');
+  const { lang, content } = usePage<BlogPageContent>();
+  const category = readCategory(useQuery());
+  const left = inCategory(content.articles, category);
+  const count = (id?: (typeof CATEGORIES)[number]) => inCategory(content.articles, id).length;
+  return (
+    <>
+      <PageHero
+        lang={lang}
+        crumbs={[{ label: t('blog') }]}
+        title={content.hero.title}
+        lead={content.hero.lead}
+      />
+      <section className={styles.list} aria-label={t('blogList')}>
+        <Wrap>
+          <h2 className="visually-hidden">{t('blogList')}</h2>
+          <FilterBar
+            lang={lang}
+            shown={left.length}
+            total={content.articles.length}
+            clearHref={BLOG}
+            active={category !== undefined}
+          >
+            <FilterRow
+              legend={t('filter.topic')}
+              lang={lang}
+              options={[
+                { label: t('filter.all'), href: BLOG, count: count(), chosen: !category },
+                ...CATEGORIES.map((id) => ({
+                  label: t(`category.${id}`),
+                  href: categoryHref(id),
+                  count: count(id),
+                  chosen: id === category,
+                })),
+              ]}
+            />
+          </FilterBar>
+          <div className={styles.cards}>
+            {left.map((entry) => (
+              <ArticleCard
+                key={entry.slug}
+                entry={entry}
+                place={category ? 'opening' : PLACES[entry.slug]}
+                lang={lang}
+              />
+            ))}
+          </div>
+          {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={BLOG} />}
+        </Wrap>
+      </section>
+      <Section id="method" voice="assistant">
+        <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
+        <Columns items={content.method.items} icons={['ear', 'document', 'shield']} />
+      </Section>
+      <Invitation content={content.cta} lang={lang} />
+    </>
+  );
+}

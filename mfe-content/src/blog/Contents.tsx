@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Contents.module.css';
+import type { TocEntry } from './content';
+import { useCurrentPart } from './use-current-part';
+
+/** The article's parts with the reading time until each; the one on the screen is marked. */
+export function Contents({ entries }: { entries: readonly TocEntry[] }) {
+  const { t } = useTranslation('mfe-content');
+  const current = useCurrentPart(entries);
+  return (
+    <nav className={styles.contents} aria-label={t('article.contents')}>
+      <details open>
+        <summary>{t('article.contents')}</summary>
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <a href={`#${entry.id}`} aria-current={entry.id === current ? 'true' : undefined}>
+                <span className="num">{entry.at}</span>
+                {entry.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

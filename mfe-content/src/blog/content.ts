@@ -1,0 +1,108 @@
+import { pageHeadSchema } from '@site/contracts/microfrontend';
+import { ARTICLE_SLUGS, type ArticleSlug, CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
+import * as z from 'zod/mini';
+import type { CaseSummary, Metric } from '../cases/content';
+import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
+import { emptySchema } from '../filter/content';
+import { CATEGORIES } from './filter';
+
+const caseSlugSchema = z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]);
+
+/** The drawing of an article. */
+export const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
+export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
+
+/** What an article's languages share. */
+export const articleFactsSchema = z.strictObject({
+  category: z.enum(CATEGORIES),
+  date: z.iso.date(),
+  /** Minutes; when it is not stated it is measured from the text. */
+  readTime: z.optional(z.number().check(z.positive())),
+  figure: z.enum(ARTICLE_FIGURES),
+  /** A case's figure shown large between the points: which metric of which case. */
+  pull: z.strictObject({ case: caseSlugSchema, metric: z.number() }),
+});
+export type ArticleFacts = z.infer<typeof articleFactsSchema>;
+
+const paragraphs = list(text);
+
+/** One article in one language (specification, section 3); category, read time and date: `ArticleFacts`. */
+export const articleSchema = z.strictObject({
+  slug: z.enum(ARTICLE_SLUGS),
+  title: text,
+  subtitle: text,
+  excerpt: text,
+  meta: z.strictObject({
+    title: pageHeadSchema.shape.title,
+    description: pageHeadSchema.shape.description,
+    h1: runsSchema,
+  }),
+  figure: z.strictObject({ caption: text, alt: text }),
+  content: z.strictObject({
+    intro: paragraphs,
+    points: list(
+      z.strictObject({ id: text, title: text, paragraphs, items: z.optional(list(namedSchema)) }),
+      3,
+    ),
+    examples: list(
+      z.strictObject({
+        title: text,
+        paragraphs,
+        dialogue: list(z.strictObject({ voice: z.enum(['visitor', 'assistant']), who: text, text })),
+        after: paragraphs,
+        case: caseSlugSchema,
+      }),
+    ),
+    conclusion: z.strictObject({ title: text, paragraphs }),
+    cta: z.strictObject({ title: text, text, button: text }),
+  }),
+});
+export type Article = z.infer<typeof articleSchema>;
+export type ArticlePoint = Article['content']['points'][number];
+export type ArticleExample = Article['content']['examples'][number];
+
+/** A publication date: for machines (`2025-09-16`) and as the reader's language writes it. */
+export interface ArticleDate {
+  iso: string;
+  text: string;
+}
+
+/** What other pages show of an article. */
+export interface ArticleSummary {
+  slug: ArticleSlug;
+  title: string;
+  excerpt: string;
+  category: ArticleFacts['category'];
+  minutes: number;
+  date: ArticleDate;
+  figure: { name: ArticleFigureName } & Article['figure'];
+}
+
+export const blogPageSchema = z.strictObject({
+  meta: pageHeadSchema,
+  hero: z.strictObject({ title: runsSchema, lead: text }),
+  method: z.strictObject({ mark: text, title: text, items: z.array(namedSchema).check(z.length(3)) }),
+  empty: emptySchema,
+  cta: inviteSchema,
+});
+
+export interface BlogPageContent extends Omit<z.infer<typeof blogPageSchema>, 'meta'> {
+  articles: ArticleSummary[];
+}
+
+/** An entry of the contents list; `at` is the reading time until there, `1:10`. */
+export interface TocEntry {
+  id: string;
+  title: string;
+  at: string;
+}
+
+export interface ArticlePageContent {
+  article: Omit<Article, 'meta'>;
+  heading: Article['meta']['h1'];
+  summary: ArticleSummary;
+  toc: TocEntry[];
+  pull: Metric;
+  examples: { example: ArticleExample; about: CaseSummary }[];
+  related: ArticleSummary[];
+}

@@ -1,0 +1,30 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { speech } from '@site/ui/wave/geometry.ts';
+
+const BARS = 120;
+/** Indices of the bars of the two calls that somebody listens to. */
+const HEARD = [17, 18, 19, 86, 87, 88];
+
+const amplitudes = speech(64, BARS);
+
+const up = (heard: boolean, reach: number) =>
+  amplitudes
+    .map((a, i) =>
+      HEARD.includes(i) === heard ? `M${3 + i * 6} 146v-${Math.max(3, a * reach).toFixed(1)}` : '',
+    )
+    .join('');
+
+const down = amplitudes.map((a, i) => `M${3 + i * 6} 154v${Math.max(3, a * 124).toFixed(1)}`).join('');
+
+/** Above the line all that was said in a week and the two calls heard of it; below it, all of it scored. */
+export function HeardFigure() {
+  return (
+    <svg viewBox="0 0 720 300" aria-hidden="true">
+      <path className={cx(draw.stroke, draw.strokeLine)} d="M0 150H720" />
+      <path className={cx(draw.bars, draw.strokeLine)} d={up(false, 120)} />
+      <path className={cx(draw.bars, draw.strokeVisitor)} d={up(true, 138)} />
+      <path className={cx(draw.bars, draw.strokeAssistant)} d={down} />
+    </svg>
+  );
+}

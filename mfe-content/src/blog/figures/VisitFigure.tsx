@@ -1,0 +1,36 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { speech } from '@site/ui/wave/geometry.ts';
+
+const MINUTES = 20;
+const BEFORE = { axis: 100, talk: 4, exam: 2 };
+const AFTER = { axis: 240, talk: 11, exam: 3 };
+
+type Part = 'talk' | 'exam' | 'document';
+
+/** The minutes of a visit that belong to one part: up from the axis while the patient talks, down otherwise. */
+function minutes({ axis, talk, exam }: typeof BEFORE, part: Part): string {
+  return speech(14 + axis, MINUTES)
+    .map((a, i) => {
+      const now: Part = i < talk ? 'talk' : i < talk + exam ? 'exam' : 'document';
+      const length = (now === 'talk' ? -1 : 0.5) * (30 + a * 52);
+      return now === part ? `M${10 + i * 20} ${axis}v${length.toFixed(1)}` : '';
+    })
+    .join('');
+}
+
+/** Twenty minutes of a visit, before and after: conversation green, examination black, the document grey or purple. */
+export function VisitFigure() {
+  return (
+    <svg viewBox="0 0 400 300" preserveAspectRatio="none" aria-hidden="true">
+      <path className={cx(draw.stroke, draw.strokeLine)} d="M0 100H400M0 240H400" />
+      <path
+        className={cx(draw.bars, draw.strokeVisitor)}
+        d={minutes(BEFORE, 'talk') + minutes(AFTER, 'talk')}
+      />
+      <path className={cx(draw.bars, draw.strokeInk)} d={minutes(BEFORE, 'exam') + minutes(AFTER, 'exam')} />
+      <path className={cx(draw.bars, draw.strokeInk3)} d={minutes(BEFORE, 'document')} />
+      <path className={cx(draw.bars, draw.strokeAssistant)} d={minutes(AFTER, 'document')} />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { categoryHref, inCategory, readCategory } from './filter';
+
+const entries = [{ category: 'sales' as const }, { category: 'healthcare' as const }];
+
+test.each([
+  ['', undefined, 2],
+  ['category=all', undefined, 2],
+  ['category=sales', 'sales', 1],
+  ['category=marketing', 'marketing', 0],
+  ['category=%22onload', undefined, 2],
+])('the query "%s" is understood and leaves the right articles', (query, category, left) => {
+  const read = readCategory(new URLSearchParams(query));
+  expect(read).toBe(category);
+  expect(inCategory(entries, read)).toHaveLength(left);
+});
+
+test('a category has an address, all articles have the list’s own', () => {
+  expect(categoryHref('automation')).toBe('/blog?category=automation');
+  expect(categoryHref()).toBe('/blog');
+});

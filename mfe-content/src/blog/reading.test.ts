@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { contentsOf, countWords, readingMinutes } from './reading';
+
+test('words are counted through a whole value; a dash is no word', () => {
+  expect(countWords({ a: 'one two', b: ['three – four', { c: 'five' }], d: 7 })).toBe(5);
+  expect(countWords('запись на\u00a0приём')).toBe(3);
+});
+
+test('reading takes longer in a language with longer words, and at least a minute', () => {
+  expect(readingMinutes(1904, 'en')).toBe(8);
+  expect(readingMinutes(1472, 'ru')).toBe(8);
+  expect(readingMinutes(3, 'ua')).toBe(1);
+});
+
+test('the contents list begins at 0:00 and follows the text', () => {
+  const toc = contentsOf(
+    {
+      intro: ['one two three four'],
+      points: [{ id: 'p1', title: 'First', paragraphs: ['one two three'] }],
+      examples: [],
+      conclusion: { title: 'End', paragraphs: ['one two three'] },
+      cta: { title: 't', text: 't', button: 'b' },
+    },
+    'About',
+    6,
+  );
+  expect(toc.map((entry) => entry.id)).toEqual(['about', 'p1', 'conclusion']);
+  expect(toc.map((entry) => entry.at)).toEqual(['0:00', '1:50', '4:10']);
+});

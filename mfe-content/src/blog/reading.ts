@@ -1,0 +1,54 @@
+import type { Language } from '@site/contracts/languages';
+import type { Article, TocEntry } from './content';
+
+/**
+ * Words that a reader takes in per minute. English after Brysbaert (2019), non-fiction; Russian and Ukrainian words are
+ * longer, so fewer of them fit into the same minute.
+ */
+export const WORDS_PER_MINUTE: Record<Language, number> = { en: 238, ru: 184, ua: 184 };
+
+/** Words of a text, or of all texts inside a value. */
+export function countWords(value: unknown): number {
+  if (typeof value === 'string')
+    return value.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  if (value === null || typeof value !== 'object') return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + countWords(part), 0);
+}
+
+/** Whole minutes, at least one. */
+export function readingMinutes(words: number, lang: Language): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE[lang]));
+}
+
+const clock = (minutes: number) => {
+  const seconds = Math.round((minutes * 60) / 10) * 10;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** The anchor of the part before the first point. */
+export const INTRO_ID = 'about';
+/** The anchor of the closing part. */
+export const CONCLUSION_ID = 'conclusion';
+/** The anchor of an example. */
+export const exampleId = (index: number) => `example-${index + 1}`;
+
+/** The contents list of an article, each entry with the reading time until there, out of `minutes` in all. */
+export function contentsOf(content: Article['content'], introTitle: string, minutes: number): TocEntry[] {
+  const parts = [
+    { id: INTRO_ID, title: introTitle, body: content.intro as unknown },
+    ...content.points.map((point) => ({ id: point.id, title: point.title, body: point as unknown })),
+    ...content.examples.map((example, i) => ({
+      id: exampleId(i),
+      title: example.title,
+      body: example as unknown,
+    })),
+    { id: CONCLUSION_ID, title: content.conclusion.title, body: content.conclusion as unknown },
+  ];
+  const total = parts.reduce((sum, part) => sum + countWords(part.body), 0);
+  let read = 0;
+  return parts.map(({ id, title, body }) => {
+    const entry = { id, title, at: clock((read / total) * minutes) };
+    read += countWords(body);
+    return entry;
+  });
+}

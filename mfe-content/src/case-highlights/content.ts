@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Metric } from '../cases/content';
+import { text } from '../content/schema';
+
+/** Words of the home page's section. */
+export const highlightsSchema = z.strictObject({ mark: text, title: text, all: text });
+
+export interface Highlight {
+  /** Site path of the case. */
+  href: string;
+  title: string;
+  /** Industry, country, products. */
+  meta: string[];
+  metric: Metric;
+}
+
+export interface CaseHighlightsContent extends z.infer<typeof highlightsSchema> {
+  labels: { before: string; after: string };
+  /** Large, at the left. */
+  main: Highlight;
+  /** Small, at the right. */
+  side: Highlight[];
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@site/contracts/languages';
+import { casePath } from '@site/contracts/paths';
+import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
+import { cx } from '@site/ui/cx.ts';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { useTranslation } from 'react-i18next';
+import { MetricChart } from '../figures/MetricChart';
+import styles from './CaseCard.module.css';
+import { CaseMeta } from './CaseMeta';
+import type { CaseSummary } from './content';
+
+/** Where a card stands in the wall: a row of its own, or the left or right part of one, 7 or 5 columns wide. */
+export type CardPlace = 'row' | 'closing' | 'left7' | 'left5' | 'right7' | 'right5';
+
+interface CaseCardProps {
+  entry: CaseSummary;
+  place: CardPlace;
+  lang: Language;
+}
+
+/** A case by its one figure: the number before and after, and the drawing of it. The whole card is the link. */
+export function CaseCard({ entry, place, lang }: CaseCardProps) {
+  const { t } = useTranslation('mfe-content');
+  const { metric } = entry;
+  return (
+    <article className={cx(styles.card, styles[place])}>
+      <div className={styles.words}>
+        <div className={styles.heading}>
+          <CaseMeta entry={entry} />
+          <h3>
+            <SiteLink lang={lang} href={casePath(entry.slug)}>
+              {entry.title}
+            </SiteLink>
+          </h3>
+        </div>
+        <BeforeAfter
+          before={metric.before}
+          after={metric.value}
+          unit={metric.label}
+          labels={{ before: t('delta.from'), after: t('delta.to') }}
+          size="large"
+          className={styles.delta}
+        />
+      </div>
+      <MetricChart
+        chart={metric.chart}
+        label={metric.alt}
+        axis={metric.axis}
+        tall={place === 'row'}
+        className={styles.drawing}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@site/contracts/languages';
+import { CASES, PRODUCT_NAMES } from '@site/contracts/paths';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../filter/FilterBar';
+import { FilterRow } from '../filter/FilterRow';
+import type { CaseSummary } from './content';
+import { applyFilter, CASE_PRODUCTS, type CaseFilter, filterHref, INDUSTRIES } from './filter';
+
+interface CaseFiltersProps {
+  cases: readonly CaseSummary[];
+  filter: CaseFilter;
+  lang: Language;
+}
+
+/** Both filters. A count says how many cases its choice would show together with the other filter. */
+export function CaseFilters({ cases, filter, lang }: CaseFiltersProps) {
+  const { t } = useTranslation('mfe-content');
+  const option = (label: string, choice: CaseFilter, chosen: boolean) => ({
+    label,
+    href: filterHref(choice),
+    count: applyFilter(cases, choice).length,
+    chosen,
+  });
+  const { industry, product } = filter;
+  return (
+    <FilterBar
+      lang={lang}
+      shown={applyFilter(cases, filter).length}
+      total={cases.length}
+      clearHref={CASES}
+      active={Boolean(industry ?? product)}
+    >
+      <FilterRow
+        legend={t('filter.industry')}
+        lang={lang}
+        options={[
+          option(t('filter.all'), { product }, !industry),
+          ...INDUSTRIES.map((id) => option(t(`industry.${id}`), { industry: id, product }, id === industry)),
+        ]}
+      />
+      <FilterRow
+        legend={t('filter.product')}
+        lang={lang}
+        options={[
+          option(t('filter.all'), { industry }, !product),
+          ...CASE_PRODUCTS.map((id) => option(PRODUCT_NAMES[id], { industry, product: id }, id === product)),
+        ]}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@site/contracts/languages';
+import { CASES, casePath } from '@site/contracts/paths';
+import { Icon } from '@site/ui/icon/Icon';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { useTranslation } from 'react-i18next';
+import { MoreList } from '../page/MoreList';
+import styles from './CaseNeighbours.module.css';
+import type { CasePageContent } from './content';
+
+interface CaseNeighboursProps {
+  content: CasePageContent;
+  lang: Language;
+}
+
+/** Related cases, and the way to the previous and the next one. */
+export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
+  const { t } = useTranslation('mfe-content');
+  const { previous, next, related } = content;
+  const all = (
+    <ArrowLink lang={lang} href={CASES}>
+      {t('case.all')}
+    </ArrowLink>
+  );
+  return (
+    <Section id="more" voice="assistant">
+      <SectionHead mark={t('case.more')} title={t('case.others')} note={all} voice="assistant" />
+      <MoreList
+        lang={lang}
+        items={related.map((entry) => ({
+          href: casePath(entry.slug),
+          meta: `${t(`industry.${entry.industry}`)} · ${entry.market}`,
+          title: entry.title,
+          figure: `${entry.metric.before} → ${entry.metric.value}`,
+        }))}
+      />
+      <nav className={styles.pager} aria-label={t('case.more')}>
+        <SiteLink lang={lang} href={casePath(previous.slug)} className={styles.previous}>
+          <span>
+            <Icon name="arrow" />
+            {t('case.previous')}
+          </span>
+          <b>{previous.shortTitle}</b>
+        </SiteLink>
+        <SiteLink lang={lang} href={casePath(next.slug)} className={styles.next}>
+          <span>
+            {t('case.next')}
+            <Icon name="arrow" />
+          </span>
+          <b>{next.shortTitle}</b>
+        </SiteLink>
+      </nav>
+    </Section>
+  );
+}

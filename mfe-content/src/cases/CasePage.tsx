@@ -1,0 +1,60 @@
+import { CASES, PRODUCT_NAMES } from '@site/contracts/paths';
+import { usePage, useShell } from '@site/federation/remote';
+import { LeadForm } from '@site/ui/form/LeadForm';
+import { CallToAction } from '@site/ui/layout/CallToAction';
+import { Tag } from '@site/ui/screen/Tag';
+import { useTranslation } from 'react-i18next';
+import { FactRow } from '../page/FactRow';
+import { PageHero } from '../page/PageHero';
+import { CaseNeighbours } from './CaseNeighbours';
+import styles from './CasePage.module.css';
+import { CaseProblem } from './CaseProblem';
+import { CaseQuote } from './CaseQuote';
+import { CaseResults } from './CaseResults';
+import { CaseSolution } from './CaseSolution';
+import type { CasePageContent } from './content';
+
+/** One case: what changed, what it was like before, what was done, who says so. */
+export function Component() {
+  const { t } = useTranslation('mfe-content');
+  const { toast } = useShell();
+  const { lang, path, content } = usePage<CasePageContent>();
+  const { study, facts } = content;
+  const { name, industry, market, size } = study.company;
+  return (
+    <>
+      <PageHero
+        lang={lang}
+        crumbs={[{ label: t('cases'), href: CASES }, { label: study.shortTitle }]}
+        title={study.fullTitle}
+        lead={study.preview}
+      >
+        <p className={styles.badge}>
+          <Tag>{study.badge}</Tag>
+        </p>
+        <FactRow
+          items={[
+            { label: t('case.company'), value: name },
+            { label: t('case.industry'), value: industry },
+            { label: t('case.market'), value: market },
+            { label: t('case.size'), value: size },
+            {
+              label: t('case.products'),
+              value: facts.products.map((product) => PRODUCT_NAMES[product]).join(', '),
+            },
+          ]}
+        />
+      </PageHero>
+      <CaseResults results={study.results} metrics={content.metrics} />
+      <CaseProblem problem={study.problem} />
+      <CaseSolution solution={study.solution} />
+      <CaseQuote testimonial={study.testimonial} seed={study.slug} />
+      <CaseNeighbours content={content} lang={lang} />
+      <div className={styles.invitation}>
+        <CallToAction mark={t('case.yourTurn')} title={study.cta.title} lead={study.cta.text}>
+          <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+        </CallToAction>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import { Split } from '@site/ui/layout/Split';
+import { useTranslation } from 'react-i18next';
+import styles from './CaseProblem.module.css';
+import type { CaseStudy } from './content';
+
+/** What was heard before the launch, in green, and what answers it now, in purple. */
+export function CaseProblem({ problem }: { problem: CaseStudy['problem'] }) {
+  const { t } = useTranslation('mfe-content');
+  const aside = (
+    <>
+      <Mark voice="visitor">{t('case.problem')}</Mark>
+      <h2>{problem.title}</h2>
+    </>
+  );
+  return (
+    <Section id="problem" voice="visitor">
+      <Split aside={aside}>
+        <ul className={styles.asks}>
+          {problem.items.map((item) => (
+            <li key={item.text}>
+              <blockquote>{item.text}</blockquote>
+              <p>
+                <b>{item.product}</b> {item.answer}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Split>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { useTranslation } from 'react-i18next';
+import { Columns } from '../page/Columns';
+import styles from './CaseSolution.module.css';
+import type { CaseStudy } from './content';
+
+/** What was done, in three parts, and the systems it is connected to. */
+export function CaseSolution({ solution }: { solution: CaseStudy['solution'] }) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <Section id="solution" voice="assistant">
+      <SectionHead mark={t('case.solution')} title={solution.title} voice="assistant" />
+      <p className={`lead ${styles.description}`}>{solution.description}</p>
+      <Columns items={solution.features} icons={['phone', 'calendar', 'document']} />
+      <dl className={styles.connected}>
+        <dt>{t('case.integrations')}</dt>
+        <dd>
+          <ul>
+            {solution.integrations.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+    </Section>
+  );
+}

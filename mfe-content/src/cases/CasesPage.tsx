@@ -1,0 +1,54 @@
+import { CASES } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../filter/EmptyState';
+import { useQuery } from '../filter/use-query';
+import { Columns } from '../page/Columns';
+import { Invitation } from '../page/Invitation';
+import { PageHero } from '../page/PageHero';
+import { CaseCard } from './CaseCard';
+import { CaseFilters } from './CaseFilters';
+import styles from './CasesPage.module.css';
+import type { CasesPageContent } from './content';
+import { applyFilter, readFilter } from './filter';
+import { WALL } from './wall';
+
+/** All cases, and the filters by industry and product. */
+export function Component() {
+  const { t } = useTranslation('mfe-content');
+  const { lang, content } = usePage<CasesPageContent>();
+  const filter = readFilter(useQuery());
+  const left = applyFilter(content.cases, filter);
+  const whole = left.length === content.cases.length;
+  return (
+    <>
+      <PageHero
+        lang={lang}
+        crumbs={[{ label: t('cases') }]}
+        title={content.hero.title}
+        lead={content.hero.lead}
+      />
+      <section className={styles.list} aria-label={t('case.list')}>
+        <Wrap>
+          <h2 className="visually-hidden">{t('case.list')}</h2>
+          <CaseFilters cases={content.cases} filter={filter} lang={lang} />
+          <div className={styles.wall}>
+            {WALL.map(([slug, place]) => {
+              const entry = left.find((candidate) => candidate.slug === slug);
+              return entry && <CaseCard key={slug} entry={entry} place={whole ? place : 'row'} lang={lang} />;
+            })}
+          </div>
+          {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={CASES} />}
+        </Wrap>
+      </section>
+      <Section id="method" voice="assistant">
+        <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
+        <Columns items={content.method.items} icons={['ear', 'handover', 'document']} />
+      </Section>
+      <Invitation content={content.cta} lang={lang} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { pageHeadSchema } from '@site/contracts/microfrontend';
+import type { CaseSlug } from '@site/contracts/paths';
+import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
+import * as z from 'zod/mini';
+import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
+import { type Chart, chartSchema } from '../figures/content';
+import { emptySchema } from '../filter/content';
+import { CASE_PRODUCTS, INDUSTRIES } from './filter';
+
+/** What a case's files share: where it stands in the filters, and the numbers of its drawings, metric by metric. */
+export const caseFactsSchema = z.strictObject({
+  industry: z.enum(INDUSTRIES),
+  products: list(z.enum(CASE_PRODUCTS)),
+  charts: list(chartSchema, 3),
+});
+export type CaseFacts = z.infer<typeof caseFactsSchema>;
+
+/** One case study in one language (specification, section 3). Industry and products of the filters: `CaseFacts`. */
+export const caseStudySchema = z.strictObject({
+  id: text,
+  slug: text,
+  title: text,
+  shortTitle: text,
+  fullTitle: runsSchema,
+  badge: text,
+  preview: text,
+  meta: pageHeadSchema,
+  company: z.strictObject({ name: text, industry: text, size: text, market: text }),
+  problem: z.strictObject({
+    title: text,
+    /** What was heard, and which product answers how. */
+    items: list(z.strictObject({ text, product: text, answer: text }), 3),
+  }),
+  solution: z.strictObject({
+    title: text,
+    description: text,
+    features: z.array(namedSchema).check(z.length(3)),
+    integrations: list(text, 3),
+  }),
+  results: z.strictObject({
+    title: text,
+    note: text,
+    metrics: list(
+      z.strictObject({
+        title: text,
+        before: text,
+        value: text,
+        label: text,
+        /** The drawing in a sentence. */
+        alt: text,
+        axis: z.array(text),
+      }),
+      3,
+    ),
+    details: list(text, 3),
+  }),
+  testimonial: z.strictObject({ quote: text, author: text }),
+  cta: z.strictObject({ title: text, text, button: text }),
+});
+export type CaseStudy = z.infer<typeof caseStudySchema>;
+
+export type Metric = CaseStudy['results']['metrics'][number] & { chart: Chart };
+
+/** What other pages show of a case. */
+export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
+  slug: CaseSlug;
+  title: string;
+  shortTitle: string;
+  market: string;
+  /** The one figure of the case. */
+  metric: Metric;
+}
+
+export const casesPageSchema = z.strictObject({
+  meta: pageHeadSchema,
+  hero: z.strictObject({ title: runsSchema, lead: text }),
+  method: z.strictObject({ mark: text, title: text, items: z.array(namedSchema).check(z.length(3)) }),
+  empty: emptySchema,
+  cta: inviteSchema,
+});
+
+export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 'meta'> {
+  cases: CaseSummary[];
+}
+
+export interface CasePageContent {
+  study: Omit<CaseStudy, 'meta'>;
+  facts: Pick<CaseFacts, 'industry' | 'products'>;
+  metrics: Metric[];
+  previous: CaseSummary;
+  next: CaseSummary;
+  related: CaseSummary[];
+  form: LeadFormContent;
+}

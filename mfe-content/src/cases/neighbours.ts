@@ -1,0 +1,22 @@
+import { CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
+import type { CaseSummary } from './content';
+
+/** The cases before and after one, in a ring. */
+export function neighbours(slug: CaseSlug): { previous: CaseSlug; next: CaseSlug } {
+  const at = CASE_SLUGS.indexOf(slug);
+  const around = (step: number) => CASE_SLUGS.at((at + step) % CASE_SLUGS.length) ?? slug;
+  return { previous: around(-1), next: around(1) };
+}
+
+/** The `count` other cases most like one: the same industry weighs more than a shared product; ties keep their order. */
+export function relatedCases(slug: CaseSlug, all: readonly CaseSummary[], count = 3): CaseSummary[] {
+  const self = all.find((entry) => entry.slug === slug);
+  if (!self) return [];
+  const likeness = (entry: CaseSummary) =>
+    (entry.industry === self.industry ? 2 : 0) +
+    entry.products.filter((product) => self.products.includes(product)).length;
+  return all
+    .filter((entry) => entry !== self)
+    .sort((a, b) => likeness(b) - likeness(a))
+    .slice(0, count);
+}

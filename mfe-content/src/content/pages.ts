@@ -1,0 +1,10 @@
+import type { Language } from '@site/contracts/languages';
+import * as z from 'zod/mini';
+import { highlightsSchema } from '../case-highlights/content';
+import { teamPreviewSchema } from '../team-preview/content';
+import { loadContent } from './load';
+
+export const homeSchema = z.strictObject({ cases: highlightsSchema, team: teamPreviewSchema });
+
+/** Words of the sections that this part gives to the home page. */
+export const loadHome = (lang: Language) => loadContent(homeSchema, `pages/home/${lang}`);

@@ -1,0 +1,35 @@
+import type { Language } from '@site/contracts/languages';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './FilterBar.module.css';
+
+interface FilterBarProps {
+  lang: Language;
+  shown: number;
+  total: number;
+  /** The list's own path: everything is shown there. */
+  clearHref: string;
+  /** Something is chosen. */
+  active: boolean;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The filters above a list; how many entries remain is told to everyone, and announced when it changes. */
+export function FilterBar({ lang, shown, total, clearHref, active, children }: FilterBarProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <div className={styles.bar}>
+      {children}
+      <p className={active ? styles.state : 'visually-hidden'} role="status">
+        <span>{t('filter.shown', { shown, total })}</span>
+        {active && (
+          <SiteLink lang={lang} href={clearHref} className={styles.clear}>
+            {t('filter.clear')}
+          </SiteLink>
+        )}
+      </p>
+    </div>
+  );
+}

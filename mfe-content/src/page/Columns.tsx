@@ -1,0 +1,25 @@
+import type { IconName } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import type { Named } from '../content/schema';
+import styles from './Columns.module.css';
+
+interface ColumnsProps {
+  items: readonly Named[];
+  /** One for each item. */
+  icons: readonly IconName[];
+}
+
+/** A few steps or rules side by side, parted by hairlines; the first is the widest. */
+export function Columns({ items, icons }: ColumnsProps) {
+  return (
+    <ol className={styles.columns}>
+      {items.map((item, i) => (
+        <li key={item.title}>
+          <Icon name={icons[i % icons.length] ?? 'check'} className={styles.icon} />
+          <h3>{item.title}</h3>
+          <p>{item.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

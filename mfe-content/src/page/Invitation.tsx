@@ -1,0 +1,27 @@
+import type { Language } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import type { Invite } from '../content/schema';
+import styles from './Invitation.module.css';
+
+/** The page's last section: the visitor's turn, one button to the contact form. */
+export function Invitation({ content, lang }: { content: Invite; lang: Language }) {
+  return (
+    <Section id="contact" voice="visitor" tone="raised" className={styles.invitation}>
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <Mark voice="visitor">{content.mark}</Mark>
+          <h2>{content.title}</h2>
+        </div>
+        <div className={styles.action}>
+          <p className="lead">{content.text}</p>
+          <ButtonLink lang={lang} href={CONTACTS} arrow>
+            {content.button}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Language } from '@site/contracts/languages';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import styles from './MoreList.module.css';
+
+export interface MoreItem {
+  href: string;
+  /** Small line before the title. */
+  meta: string;
+  title: string;
+  figure?: string | undefined;
+}
+
+/** Other pages of the same kind, one line each. */
+export function MoreList({ items, lang }: { items: readonly MoreItem[]; lang: Language }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <SiteLink lang={lang} href={item.href} className={styles.link}>
+            <span className={`mono ${styles.meta}`}>{item.meta}</span>
+            <b className={styles.title}>{item.title}</b>
+            {item.figure && <span className={`num ${styles.figure}`}>{item.figure}</span>}
+            <Icon name="arrow" className={styles.arrow} />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

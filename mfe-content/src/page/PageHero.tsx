@@ -1,0 +1,39 @@
+import type { Language } from '@site/contracts/languages';
+import { HOME } from '@site/contracts/paths';
+import { Breadcrumbs, type Crumb } from '@site/ui/breadcrumbs/Breadcrumbs';
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Runs } from '../content/schema';
+import styles from './PageHero.module.css';
+
+interface PageHeroProps {
+  lang: Language;
+  /** From below home down to the page itself. */
+  crumbs: readonly Crumb[];
+  title: Runs;
+  lead: string;
+  /** Facts under the lead. */
+  children?: ReactNode;
+}
+
+/** A content page's first section: where it stands, its headline and its lead. */
+export function PageHero({ lang, crumbs, title, lead, children }: PageHeroProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <Hero>
+      <Wrap>
+        <Breadcrumbs
+          lang={lang}
+          label={t('breadcrumbs')}
+          items={[{ label: t('home'), href: HOME }, ...crumbs]}
+        />
+        <Headline runs={title} className={styles.title} />
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        {children}
+      </Wrap>
+    </Hero>
+  );
+}

@@ -1,0 +1,37 @@
+import { TEAM } from '@site/contracts/paths';
+import type { SlotProps } from '@site/federation/remote';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { SITTERS } from '../team/portrait/sitters';
+import type { TeamPreviewContent } from './content';
+import { Monogram } from './Monogram';
+import styles from './TeamPreview.module.css';
+
+/** The home page's section of the team: three people, one line each. */
+export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewContent>) {
+  return (
+    <Section id="team" voice="assistant">
+      <SectionHead mark={content.mark} title={content.title} note={content.note} voice="assistant" />
+      <ul className={styles.team}>
+        {content.members.map((member) => {
+          const { seed, voice } = SITTERS[member.id];
+          return (
+            <li key={member.id}>
+              <div className={styles.portrait}>
+                <Monogram initials={member.initials} seed={seed} voice={voice} />
+              </div>
+              <h3>
+                <SiteLink lang={lang} href={TEAM}>
+                  {member.name}
+                </SiteLink>
+                <span>{`${member.position} · ${member.area}`}</span>
+              </h3>
+              <p>{member.brief}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

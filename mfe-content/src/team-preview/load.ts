@@ -1,0 +1,19 @@
+import type { Language } from '@site/contracts/languages';
+import { loadHome } from '../content/pages';
+import { loadMembers } from '../team/load';
+import type { TeamPreviewContent } from './content';
+
+/** The home page's section of the team. */
+export function loadTeamPreview(lang: Language): TeamPreviewContent {
+  return {
+    ...loadHome(lang).team,
+    members: loadMembers(lang).map(({ id, name, initials, position, area, brief }) => ({
+      id,
+      name,
+      initials,
+      position,
+      area,
+      brief,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@site/contracts/languages';
+import { casePath } from '@site/contracts/paths';
+import { cx } from '@site/ui/cx.ts';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from './content';
+import styles from './MemberBand.module.css';
+import { Portrait } from './Portrait';
+import { SITTERS } from './portrait/sitters';
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** One person across the page: the portrait rising out of their voice, and what they answer for. */
+export function MemberBand({ member, lang }: { member: Member; lang: Language }) {
+  const { t } = useTranslation('mfe-content');
+  const sitter = SITTERS[member.id];
+  const listening = sitter.voice === 'visitor';
+  return (
+    <section className={cx(styles.band, listening && styles.listening)}>
+      <Wrap>
+        <div className={styles.top}>
+          <div className={styles.portrait}>
+            <Portrait sitter={sitter} label={member.portrait} />
+          </div>
+          <div className={styles.words}>
+            <p className={styles.name}>
+              <b>{member.name}</b> {member.position}
+            </p>
+            <h2>{member.area}</h2>
+            <p>{member.description}</p>
+          </div>
+        </div>
+        <div className={styles.facts}>
+          <Facts title={t('member.responsibilities')}>
+            {member.responsibilities.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </Facts>
+          <Facts title={t('member.projects')}>
+            {member.projects.map((project) => (
+              <li key={project.case}>
+                <SiteLink lang={lang} href={casePath(project.case)}>
+                  {project.text}
+                </SiteLink>
+              </li>
+            ))}
+          </Facts>
+          <Facts title={t('member.expertise')}>
+            {member.expertise.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </Facts>
+        </div>
+      </Wrap>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { pageHeadSchema } from '@site/contracts/microfrontend';
+import { CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
+import * as z from 'zod/mini';
+import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
+
+/** Who is who: the ids choose the portraits and the weeks of the plan. */
+export const MEMBER_IDS = ['product', 'dialogue', 'integration'] as const;
+export type MemberId = (typeof MEMBER_IDS)[number];
+
+/** One of the team (specification, section 3). */
+export const memberSchema = z.strictObject({
+  id: z.enum(MEMBER_IDS),
+  name: text,
+  initials: text,
+  position: text,
+  area: text,
+  description: text,
+  /** The description for the home page. */
+  brief: text,
+  /** The portrait in words. */
+  portrait: text,
+  responsibilities: list(text, 3),
+  projects: list(z.strictObject({ text, case: z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]) }), 3),
+  expertise: list(text, 3),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const teamPageSchema = z.strictObject({
+  meta: pageHeadSchema,
+  hero: z.strictObject({ title: runsSchema, lead: text }),
+  members: z.array(memberSchema).check(z.length(3)),
+  /** Who does what on which day of the pilot; a row for each member, in their order. */
+  plan: z.strictObject({
+    mark: text,
+    title: text,
+    note: runsSchema,
+    rows: z.array(namedSchema).check(z.length(3)),
+  }),
+  cta: inviteSchema,
+});
+export type TeamPageContent = Omit<z.infer<typeof teamPageSchema>, 'meta'>;

@@ -1,0 +1,63 @@
+import type { Voice } from '@site/ui/wave/geometry.ts';
+import type { MemberId } from '../content';
+
+/** What tells one drawn person from another; lengths in the drawing's units. Nobody real is drawn. */
+export interface Sitter {
+  seed: number;
+  voice: Voice;
+  /** 1: light from the left, -1: from the right. */
+  light: 1 | -1;
+  /** Half width and half height of the head. */
+  headX: number;
+  headY: number;
+  hair: 'short' | 'crop' | 'bob';
+  beard: boolean;
+  glasses: boolean;
+  coat: 'open' | 'round' | 'turtle';
+  /** Half width of the neck. */
+  neck: number;
+  /** Where in the band the person stands. */
+  centre: number;
+}
+
+export const SITTERS: Record<MemberId, Sitter> = {
+  product: {
+    seed: 12,
+    voice: 'assistant',
+    light: 1,
+    headX: 80,
+    headY: 108,
+    hair: 'short',
+    beard: true,
+    glasses: false,
+    coat: 'open',
+    neck: 46,
+    centre: 330,
+  },
+  dialogue: {
+    seed: 27,
+    voice: 'visitor',
+    light: -1,
+    headX: 75,
+    headY: 103,
+    hair: 'bob',
+    beard: false,
+    glasses: false,
+    coat: 'round',
+    neck: 34,
+    centre: 430,
+  },
+  integration: {
+    seed: 41,
+    voice: 'assistant',
+    light: 1,
+    headX: 79,
+    headY: 107,
+    hair: 'crop',
+    beard: false,
+    glasses: true,
+    coat: 'turtle',
+    neck: 44,
+    centre: 330,
+  },
+};

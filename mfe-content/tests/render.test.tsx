@@ -1,0 +1,97 @@
+import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
+import type { ShellContext } from '@site/federation/remote';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { countWords } from '../src/blog/reading';
+import { messages, pages, routes, slots } from '../src/entry-server';
+
+// As in the builds: one copy of the router, through the shared facade.
+vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
+
+const shell: ShellContext = {
+  toast() {},
+  voiceToast() {},
+  navigate() {},
+  settings: { voice: { agentId: 'agent', texts: 'page', enabled: false } },
+  Slot: () => null,
+};
+
+const moduleOf = (path: string) => {
+  const depth = path.split('/').length;
+  const route = routes.find(
+    ({ pattern }) =>
+      path.slice(1).startsWith(pattern.split('/')[0] ?? '') && pattern.split('/').length === depth - 1,
+  );
+  if (!route) throw new Error(`no route for ${path}`);
+  return route.lazy();
+};
+
+function render(path: string, lang: Language, Component: ComponentType, data: unknown): string {
+  addMessages(lang, { 'mfe-content': messages(lang) });
+  const address = joinPath(lang, path);
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet context={shell} />,
+        children: [{ id: 'page', path: address, Component, loader: () => null }],
+      },
+    ],
+    { initialEntries: [address], hydrationData: { loaderData: { page: data } } },
+  );
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nFor(lang)}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+const words = (html: string) =>
+  countWords(
+    html
+      .replace(/<svg.*?<\/svg>/gs, ' ')
+      .replace(/<(br|\/?(p|li|h\d|div|dd|dt|span|b|a|section|figcaption))\b[^>]*>/g, ' ')
+      .replace(/<[^>]+>/g, ''),
+  );
+
+const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
+
+test.each(everyPage)('$path in $lang renders whole, without inline styles', async ({ page, path, lang }) => {
+  const { head, content } = page.load(lang);
+  const data: PageData = {
+    lang,
+    path,
+    canonicalPath: path,
+    languages: LANGUAGE_CODES,
+    status: 200,
+    head,
+    content,
+    sections: {},
+    messages: {},
+  };
+  const { Component } = await moduleOf(path);
+  const html = render(path, lang, Component, data);
+  expect(html).not.toMatch(/\sstyle=/);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).not.toMatch(/undefined|NaN|\[object/);
+  expect(words(html)).toBeGreaterThan(250);
+  const untranslated = /(filter|industry|category|case|article|member|delta|chart)\.[a-z]+(?![a-z]*\()/;
+  expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(untranslated);
+  if (lang !== 'en') {
+    const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]);
+    for (const href of inside) expect(href).toMatch(new RegExp(`^/${lang}([/#?]|$)`));
+  }
+});
+
+test.each(LANGUAGE_CODES)('the home page’s sections render in %s', (lang) => {
+  for (const { component, load } of Object.values(slots)) {
+    const Section = component as ComponentType<{ content: unknown; lang: Language; shell: ShellContext }>;
+    const html = render('/', lang, () => <Section content={load(lang)} lang={lang} shell={shell} />, null);
+    expect(html).not.toMatch(/\sstyle=|undefined|NaN/);
+    expect(html).toMatch(/<h2/);
+  }
+});

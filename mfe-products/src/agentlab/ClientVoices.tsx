@@ -1,0 +1,37 @@
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import type { SectionProps } from '../sections/ProductPage';
+import styles from './ClientVoices.module.css';
+import type { AgentlabContent } from './content';
+import { Monogram } from './Monogram';
+
+/** What clients said, each with a portrait drawn from the monogram; the first one largest. */
+export function ClientVoices({ content }: SectionProps<AgentlabContent>) {
+  const { mark, items } = content.testimonials;
+  return (
+    <Section id="testimonials" voice="visitor" label={mark}>
+      <Mark voice="visitor">{mark}</Mark>
+      <ul className={styles.voices}>
+        {items.map((item, i) => (
+          <li key={item.quote}>
+            <figure>
+              <Monogram
+                letters={item.image}
+                id={`agentlab-voice-${i + 1}`}
+                size={i === 0 ? 'large' : 'small'}
+                className={styles.portrait}
+              />
+              <div>
+                <blockquote>{item.quote}</blockquote>
+                <figcaption>
+                  <b>{item.author}</b>
+                  {item.position}
+                </figcaption>
+              </div>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import type { Voice } from '@site/ui/wave/geometry.ts';
+import { type AgentlabContent, LANES, type Lane } from './content';
+import styles from './JobList.module.css';
+
+const laneX = (lane: Lane) => 8 + LANES.indexOf(lane) * 16;
+const RAILS = LANES.map((lane) => `M${laneX(lane)} 0V100`).join('');
+
+interface RailProps {
+  from: Lane;
+  to: Lane;
+  voice: Voice;
+  first: boolean;
+  last: boolean;
+}
+
+/** One stop of the job on the four lanes turned upright: in from the lane before, out downwards. */
+function Rail({ from, to, voice, first, last }: RailProps) {
+  const [a, b] = [laneX(from), laneX(to)];
+  const way = a === b ? `M${b} 0V40` : `M${a} 0V16L${b} 30V40`;
+  return (
+    <svg viewBox="0 0 64 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className={cx(draw.stroke, draw.strokeLine)} d={RAILS} />
+      <path
+        className={cx(draw.stroke, styles.way, first ? draw.strokeVisitor : draw.strokeAssistant)}
+        d={way}
+      />
+      {!last && <path className={cx(draw.stroke, styles.way, draw.strokeAssistant)} d={`M${b} 40V100`} />}
+      <path
+        className={cx(styles.dot, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
+        d={`M${b} 40v.01`}
+      />
+    </svg>
+  );
+}
+
+/** The job stop by stop: heard by screen readers beside the drawing, and shown instead of it on narrow windows. */
+export function JobList({ content }: { content: AgentlabContent['graph'] }) {
+  const { hops, lanes, handsOn } = content;
+  return (
+    <ol className={styles.list}>
+      {hops.map((hop, i) => (
+        <li key={hop.time}>
+          <Rail
+            from={hops[i - 1]?.lane ?? hop.lane}
+            to={hop.lane}
+            voice={hop.voice}
+            first={i === 0}
+            last={i === hops.length - 1}
+          />
+          <p>
+            <span className={`num ${styles.when}`}>
+              {hop.time} · {lanes[hop.lane]}
+            </span>
+            <b className={cx(hop.voice === 'visitor' && 'visitor')}>{hop.agent}</b> {handsOn} {hop.gives}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

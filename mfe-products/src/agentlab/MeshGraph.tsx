@@ -1,0 +1,76 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { type AgentlabContent, LANES } from './content';
+import styles from './MeshGraph.module.css';
+import { IDLE_PLACES, LANE_Y, MESH, meshRoute, meshStops, OTHER_ROUTES } from './mesh';
+
+const GRADIENT = 'agentlab-job';
+
+/** The departments as lines, and the job's way over them. Decorative: `JobList` says the same. */
+export function MeshGraph({ content }: { content: AgentlabContent['graph'] }) {
+  const stops = meshStops(content.hops);
+  return (
+    <svg className={styles.mesh} viewBox={`0 0 ${MESH.width} ${MESH.height}`} aria-hidden="true">
+      <defs>
+        <linearGradient
+          id={GRADIENT}
+          gradientUnits="userSpaceOnUse"
+          x1={MESH.start}
+          y1="0"
+          x2={MESH.start + 170}
+          y2="0"
+        >
+          <stop offset="0" className={draw.stopVisitor} />
+          <stop offset="1" className={draw.stopAssistant} />
+        </linearGradient>
+      </defs>
+      {LANES.map((lane) => (
+        <g key={lane}>
+          <text className={styles.lane} x="0" y={LANE_Y[lane] + 5}>
+            {content.lanes[lane]}
+          </text>
+          <path
+            className={cx(draw.stroke, draw.strokeLine)}
+            d={`M${MESH.start} ${LANE_Y[lane]}H${MESH.width}`}
+          />
+        </g>
+      ))}
+      {OTHER_ROUTES.map((route) => (
+        <path key={route} className={styles.other} d={route} />
+      ))}
+      {IDLE_PLACES.map(([x, y], i) => (
+        <g key={x}>
+          <circle className={styles.idle} cx={x} cy={y} r="6" />
+          <text className={styles.idleName} x={x} y={y + 26} textAnchor="middle">
+            {content.idle[i]}
+          </text>
+        </g>
+      ))}
+      <path className={styles.job} d={meshRoute(stops)} stroke={`url(#${GRADIENT})`} />
+      <g className={styles.stops}>
+        {stops.map(({ x, y, hop }) => (
+          <g key={hop.time}>
+            <circle className={draw.fillRaised} cx={x} cy={y} r="13" />
+            <circle
+              className={hop.voice === 'visitor' ? draw.fillVisitor : draw.fillAssistant}
+              cx={x}
+              cy={y}
+              r="9"
+            />
+            <text
+              className={cx(styles.name, hop.voice === 'visitor' && styles.person)}
+              x={x}
+              y={y - 36}
+              textAnchor="middle"
+            >
+              {hop.agent}
+            </text>
+            <text className={styles.time} x={x} y={y - 20} textAnchor="middle">
+              {hop.time}
+            </text>
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}

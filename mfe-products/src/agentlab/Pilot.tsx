@@ -1,0 +1,50 @@
+import { cx } from '@site/ui/cx.ts';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wave } from '@site/ui/wave/Wave';
+import type { SectionProps } from '../sections/ProductPage';
+import type { AgentlabContent } from './content';
+import styles from './Pilot.module.css';
+
+/** Days with their numbers in the fortnight. */
+const dated = (days: AgentlabContent['pilot']['days']) => days.map((day, i) => ({ ...day, number: i + 1 }));
+
+/** The pilot: its four stages, then the fortnight day by day. */
+export function Pilot({ content }: SectionProps<AgentlabContent>) {
+  const { launch, pilot } = content;
+  return (
+    <Section id="pilot" voice="assistant">
+      <SectionHead {...launch.head} voice="assistant" />
+      <ol className={styles.stages}>
+        {launch.items.map((item) => (
+          <li key={item.step}>
+            <h3>{item.title}</h3>
+            <p className="mono">{item.duration}</p>
+          </li>
+        ))}
+      </ol>
+      <ol className={styles.days}>
+        {dated(pilot.days).map((day) => (
+          <li key={day.number} className={cx(styles.day, day.voice ? styles[day.voice] : styles.off)}>
+            <span className="num">{day.number}</span>
+            {day.voice && day.title ? (
+              <>
+                <Wave
+                  seed={389 + day.number * 11}
+                  bars={22}
+                  voice={day.voice}
+                  height={40}
+                  className={styles.wave}
+                />
+                <h4>{day.title}</h4>
+                <p>{day.text}</p>
+              </>
+            ) : (
+              <span className="visually-hidden">{pilot.noWork}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

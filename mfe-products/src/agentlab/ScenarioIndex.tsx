@@ -1,0 +1,43 @@
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import type { SectionProps } from '../sections/ProductPage';
+import type { AgentlabContent } from './content';
+import styles from './ScenarioIndex.module.css';
+
+/** Groups with the number that their first scenario has in the whole list. */
+function numbered(groups: AgentlabContent['scenarios']['groups']) {
+  return groups.map((group, i) => ({
+    ...group,
+    before: groups.slice(0, i).reduce((sum, earlier) => sum + earlier.items.length, 0),
+  }));
+}
+
+/** All scenarios by department, numbered through. */
+export function ScenarioIndex({ content }: SectionProps<AgentlabContent>) {
+  const { head, groups } = content.scenarios;
+  return (
+    <Section id="scenarios" voice="assistant">
+      <SectionHead {...head} voice="assistant" />
+      <div className={styles.index}>
+        {numbered(groups).map((group) => (
+          <div key={group.name}>
+            <h3>
+              {group.name}
+              <span className="num">{group.items.length}</span>
+            </h3>
+            <ol>
+              {group.items.map((item, i) => (
+                <li key={item}>
+                  <span className="num" aria-hidden="true">
+                    {String(group.before + i + 1).padStart(2, '0')}
+                  </span>
+                  {item}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../content/load';
+import { AgentlabScreen } from './AgentlabScreen';
+import { agentlabSchema, agentlabScreenSchema } from './content';
+import { MeshGraph } from './MeshGraph';
+
+const page = (lang: (typeof LANGUAGE_CODES)[number]) => loadContent(agentlabSchema, 'agentLab', lang);
+
+describe.each(LANGUAGE_CODES)('AgentLab AI in %s', (lang) => {
+  it('names more than twenty scenarios in four departments, each once', () => {
+    const { groups } = page(lang).scenarios;
+    const names = groups.flatMap((group) => group.items);
+    expect(groups).toHaveLength(4);
+    expect(names.length).toBeGreaterThan(20);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('gives every testimonial a monogram', () => {
+    for (const item of page(lang).testimonials.items) expect(item.image).toMatch(/^\p{Lu}{1,2}$/u);
+  });
+
+  it('fills the fortnight as the English page does', () => {
+    const voices = (content: ReturnType<typeof page>) => content.pilot.days.map((day) => day.voice);
+    expect(voices(page(lang))).toEqual(voices(page('en')));
+    for (const day of page(lang).pilot.days) expect(Boolean(day.title)).toBe(day.voice !== undefined);
+  });
+
+  it('draws every stop of the job, and says with its headline how many agents there are', () => {
+    const { graph } = page(lang);
+    const html = renderToString(<MeshGraph content={graph} />);
+    for (const hop of graph.hops) expect(html).toContain(hop.agent);
+    expect(graph.live).toContain(String(graph.hops.filter((hop) => hop.voice === 'assistant').length));
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+
+  it('draws the small screen under the strict policy', () => {
+    const content = loadContent(agentlabScreenSchema, 'agentLab', lang, 'screen');
+    const html = renderToString(<AgentlabScreen content={content} />);
+    for (const lane of content.lanes) expect(html).toContain(lane.stop);
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+});

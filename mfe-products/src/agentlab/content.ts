@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
+
+export const LANES = ['marketing', 'sales', 'admin', 'production'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** The small screen of the home page's product list: `content/agentLab/screen.<lang>.json`. */
+export const agentlabScreenSchema = z.object({
+  title: text,
+  live: text,
+  alt: text,
+  /** The four departments from top to bottom, each with what the order becomes there. */
+  lanes: z.tuple([
+    z.object({ name: text, stop: text, voice: voiceSchema }),
+    z.object({ name: text, stop: text, voice: voiceSchema }),
+    z.object({ name: text, stop: text, voice: voiceSchema }),
+    z.object({ name: text, stop: text, voice: voiceSchema }),
+  ]),
+});
+
+/** A day of the pilot; one without a title is a day off. */
+const daySchema = z.object({
+  voice: z.optional(voiceSchema),
+  title: z.optional(text),
+  text: z.optional(text),
+});
+
+/** `content/agentLab/<lang>.json`. */
+export const agentlabSchema = z.extend(productBaseSchema, {
+  /** The large illustration: one job on its way through the departments. */
+  graph: z.object({
+    title: text,
+    summary: text,
+    live: text,
+    /** Before what an agent gives to the next one. */
+    handsOn: text,
+    lanes: z.object({ marketing: text, sales: text, admin: text, production: text }),
+    /** The drawing has nine places. */
+    hops: z
+      .array(z.object({ lane: z.enum(LANES), time: text, agent: text, gives: text, voice: voiceSchema }))
+      .check(z.length(9)),
+    /** Agents that other jobs are with; the drawing has five places. */
+    idle: z.array(text).check(z.length(5)),
+  }),
+  scenarios: z.object({
+    head: sectionHeadSchema,
+    groups: list(z.object({ name: text, items: list(text, 4) }), 4),
+  }),
+  pilot: z.object({ noWork: text, days: z.array(daySchema).check(z.length(14)) }),
+  testimonials: z.object({
+    mark: text,
+    /** `image` is the monogram that the portrait is drawn from. */
+    items: list(z.object({ quote: text, author: text, position: text, image: text }), 2),
+  }),
+});
+
+export type AgentlabContent = z.infer<typeof agentlabSchema>;
+export type AgentlabScreenContent = z.infer<typeof agentlabScreenSchema>;

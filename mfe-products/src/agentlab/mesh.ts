@@ -1,0 +1,77 @@
+import { routePath } from '@site/ui/wave/geometry.ts';
+import type { AgentlabContent, Lane } from './content';
+
+type Point = readonly [x: number, y: number];
+
+export const MESH = { width: 1320, height: 540, start: 150 } as const;
+const RADIUS = 18;
+
+export const LANE_Y: Record<Lane, number> = { marketing: 84, sales: 214, admin: 344, production: 474 };
+
+/** Where the nine stops of the job stand from left to right. */
+const STOPS = [190, 320, 470, 600, 740, 862, 998, 1130, 1240];
+
+/** Agents that other jobs are with. */
+export const IDLE_PLACES: readonly Point[] = [
+  [330, LANE_Y.production],
+  [540, LANE_Y.marketing],
+  [840, LANE_Y.sales],
+  [980, LANE_Y.marketing],
+  [1128, LANE_Y.sales],
+];
+
+/** Pale routes of those other jobs. */
+export const OTHER_ROUTES: readonly string[] = (
+  [
+    [
+      [MESH.start, 214],
+      [195, 214],
+      [195, 344],
+      [400, 344],
+      [400, 474],
+      [690, 474],
+    ],
+    [
+      [420, 84],
+      [700, 84],
+      [700, 214],
+      [950, 214],
+      [950, 344],
+      [1005, 344],
+    ],
+    [
+      [860, 84],
+      [1080, 84],
+      [1080, 214],
+      [1290, 214],
+    ],
+  ] as const
+).map((points) => routePath(points, RADIUS));
+
+export interface MeshStop {
+  x: number;
+  y: number;
+  hop: AgentlabContent['graph']['hops'][number];
+}
+
+/** The stops of the job in their places. */
+export function meshStops(hops: AgentlabContent['graph']['hops']): MeshStop[] {
+  return hops.map((hop, i) => ({ hop, x: STOPS[i] ?? MESH.width, y: LANE_Y[hop.lane] }));
+}
+
+/** The job's way: level along a lane, and half-way between two stops over to the next one. */
+export function meshRoute(stops: readonly MeshStop[]): string {
+  const first = stops[0];
+  if (!first) return '';
+  const points: Point[] = [[MESH.start, first.y]];
+  let before: MeshStop | undefined;
+  for (const stop of stops) {
+    if (before && before.y !== stop.y) {
+      const turn = (before.x + stop.x) / 2;
+      points.push([turn, before.y], [turn, stop.y]);
+    }
+    before = stop;
+  }
+  const last = stops.at(-1) ?? first;
+  return routePath([...points, [last.x, last.y]], RADIUS);
+}

@@ -1,0 +1,34 @@
+import { AdvantagesRow } from '../sections/AdvantagesRow';
+import { Cta } from '../sections/Cta';
+import { FeatureList } from '../sections/FeatureList';
+import { IntegrationsIndex } from '../sections/IntegrationsIndex';
+import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
+import { StepsLine } from '../sections/StepsLine';
+import { Testimonial } from '../sections/Testimonial';
+import { ValueFigures } from '../sections/ValueFigures';
+import { CommerceHero } from './CommerceHero';
+import type { CommerceContent } from './content';
+import { LeakIndex } from './LeakIndex';
+import { Modules } from './Modules';
+import { Trio } from './Trio';
+
+const Contact = (props: SectionProps<CommerceContent>) => <Cta {...props} seed={69} />;
+
+/** Where sales leak, the module for each leak, how the three work together, then what it takes. */
+export const sequence: Sequence<CommerceContent> = [
+  ['hero', CommerceHero],
+  ['problems', LeakIndex],
+  ['modules', Modules],
+  ['steps', StepsLine],
+  ['value', ValueFigures],
+  ['features', FeatureList],
+  ['integrations', IntegrationsIndex],
+  ['advantages', AdvantagesRow],
+  ['testimonials', Testimonial],
+  ['launch', Trio],
+  ['cta', Contact],
+];
+
+export function Component() {
+  return <ProductPage sequence={sequence} />;
+}

@@ -1,0 +1,35 @@
+import { PRODUCT_PATHS } from '@site/contracts/paths';
+import { Icon } from '@site/ui/icon/Icon';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { SectionProps } from '../sections/ProductPage';
+import type { CommerceContent } from './content';
+import styles from './LeakIndex.module.css';
+import { MODULE_IDS } from './modules';
+
+/** The three problems in their owners' words, each a way to the module that answers it. */
+export function LeakIndex({ content, lang }: SectionProps<CommerceContent>) {
+  const { head, rows } = content.problems;
+  return (
+    <Section id="problems" voice="visitor">
+      <SectionHead {...head} voice="visitor" />
+      <ol className={styles.index}>
+        {MODULE_IDS.map(({ key, id }, i) => (
+          <li key={id}>
+            <SiteLink lang={lang} href={`${PRODUCT_PATHS[content.id]}#${id}`} className={styles.link}>
+              <span className="mono">{rows[i]?.role}</span>
+              <span className={styles.quote}>{rows[i]?.problem}</span>
+              <span className={styles.way}>
+                <span>
+                  <b>{content.modules[key].name}</b> {content.modules[key].link}
+                </span>
+                <Icon name="arrow" />
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

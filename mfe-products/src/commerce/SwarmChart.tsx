@@ -1,0 +1,88 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import type { CommerceContent } from './content';
+import styles from './SwarmChart.module.css';
+import { swarm } from './swarm';
+import { INDEX } from './votes';
+
+const WIDE = swarm(900, 17, 323);
+const NARROW = swarm(340, 10.5, 252);
+const TICKS = [0, 25, 50, 75, 100];
+
+const anchor = (tick: number) => (tick === 0 ? 'start' : tick === 100 ? 'end' : 'middle');
+
+interface DrawingProps {
+  plan: typeof WIDE;
+  label: string;
+  zones?: CommerceContent['focus']['zones'];
+  className: string | undefined;
+}
+
+function Drawing({ plan, label, zones, className }: DrawingProps) {
+  const { width, height, base, radius, at, dots } = plan;
+  return (
+    <svg
+      className={cx(styles.swarm, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      <path className={cx(draw.stroke, draw.strokeLine)} d={`M14 ${base}H${width - 14}`} />
+      {TICKS.map((tick) => (
+        <g key={tick}>
+          <path className={cx(draw.stroke, draw.strokeLine)} d={`M${at(tick)} ${base}v8`} />
+          <text className={styles.tick} x={at(tick)} y={base + 26} textAnchor={anchor(tick)}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {zones && (
+        <g className={styles.tick} textAnchor="middle">
+          <text x={at(25)} y={base + 48}>
+            {zones.pass}
+          </text>
+          <text x={at(55)} y={base + 48}>
+            {zones.waver}
+          </text>
+          <text x={at(87)} y={base + 48}>
+            {zones.buy}
+          </text>
+        </g>
+      )}
+      <path
+        className={cx(draw.stroke, draw.strokeAssistant, styles.mean)}
+        d={`M${at(INDEX)} 2V${base + 8}`}
+        strokeDasharray="3 5"
+      />
+      {dots.map((dot) => (
+        <g key={dot.number}>
+          <circle
+            cx={dot.x}
+            cy={dot.y}
+            r={radius}
+            className={dot.buys ? draw.fillAssistant : draw.fillVisitor}
+          />
+          <text
+            className={styles.number}
+            x={dot.x}
+            y={Math.round((dot.y + radius * 0.34) * 10) / 10}
+            textAnchor="middle"
+            fontSize={Math.round(radius * 8.2) / 10}
+          >
+            {dot.number}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Twenty numbered votes over the scale of the index; redrawn for a narrow window. */
+export function SwarmChart({ content }: { content: CommerceContent['focus'] }) {
+  return (
+    <>
+      <Drawing plan={WIDE} label={content.alt} zones={content.zones} className={styles.wide} />
+      <Drawing plan={NARROW} label={content.alt} className={styles.narrow} />
+    </>
+  );
+}

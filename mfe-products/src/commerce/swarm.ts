@@ -1,0 +1,44 @@
+import { BUYS_FROM, VOTES } from './votes';
+
+const EDGE = 14;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+export interface SwarmDot {
+  x: number;
+  y: number;
+  /** The agent's number with two digits. */
+  number: string;
+  buys: boolean;
+}
+
+export interface Swarm {
+  width: number;
+  height: number;
+  /** Where the scale stands. */
+  base: number;
+  radius: number;
+  /** The place of a score on the scale. */
+  at(score: number): number;
+  dots: SwarmDot[];
+}
+
+/** The votes piled up over a scale from 0 to 100, in a drawing of this width with dots of this radius. */
+export function swarm(width: number, radius: number, height: number): Swarm {
+  const base = height - 54;
+  const at = (score: number) => round(EDGE + (score / 100) * (width - 2 * EDGE));
+  const step = radius * 2 + 2;
+  const bin = (step / (width - 2 * EDGE)) * 100;
+  const piled = new Map<number, number>();
+  const dots = VOTES.map((vote, i) => {
+    const column = Math.round(vote / bin);
+    const below = piled.get(column) ?? 0;
+    piled.set(column, below + 1);
+    return {
+      x: at(column * bin),
+      y: round(base - radius - 5 - below * step),
+      number: String(i + 1).padStart(2, '0'),
+      buys: vote >= BUYS_FROM,
+    };
+  });
+  return { width, height, base, radius, at, dots };
+}

@@ -1,0 +1,86 @@
+import { LEAD_FORMS } from '@site/contracts/api/lead';
+import { BRAND } from '@site/contracts/brand';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';
+import { describe, expect, it } from 'vitest';
+import { pages } from '../entry-server';
+import { loadProductList } from '../product-list/load';
+import { loadContent } from './load';
+import { PRODUCT_SOURCES } from './products';
+import { productBaseSchema } from './schema';
+
+/** Every text of a content file with the way to it. */
+function texts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
+}
+
+/** The shape alone: keys and lengths of lists. */
+const shape = (value: unknown) => texts(value).map(([path]) => path);
+
+const files = PRODUCT_SOURCES.flatMap((source) =>
+  LANGUAGE_CODES.flatMap((lang) => [
+    { source, lang, schema: source.page, screen: false, name: `${source.id}/${lang}` },
+    { source, lang, schema: source.screen, screen: true, name: `${source.id}/screen.${lang}` },
+  ]),
+);
+
+const load = (file: (typeof files)[number], lang: Language = file.lang) =>
+  loadContent(file.schema, file.source.id, lang, file.screen ? 'screen' : undefined);
+
+it('names the six products, each with its page and its form', () => {
+  expect(PRODUCT_SOURCES.map((source) => source.id)).toEqual([...PRODUCT_IDS]);
+  expect(pages.map((page) => page.path)).toEqual(Object.values(PRODUCT_PATHS));
+  for (const source of PRODUCT_SOURCES) expect(LEAD_FORMS).toContain(source.form);
+});
+
+describe.each(files)('$name', (file) => {
+  it('is complete, and shaped as its English sister', () => {
+    expect(shape(load(file))).toEqual(shape(load(file, 'en')));
+  });
+
+  it('keeps to the typography of its language', () => {
+    for (const [path, text] of texts(load(file))) {
+      expect(text, path).not.toMatch(/['"`]| - |\d-\d/);
+      expect(text, path).not.toMatch(/\d%/);
+      if (file.lang !== 'en') expect(text, path).not.toMatch(/[“”]/);
+      if (file.lang === 'ua') expect(text, path).not.toMatch(/[ыэъё]/i);
+      if (file.lang === 'ru') expect(text, path).not.toMatch(/[іїєґ]/i);
+    }
+  });
+
+  it('does not type the brand, which is a placeholder', () => {
+    for (const [path, text] of texts(load(file))) expect(text, path).not.toContain(BRAND.name);
+  });
+});
+
+describe.each(files.filter((file) => !file.screen))('the page of $name', (file) => {
+  it('says at least 250 words', () => {
+    const words = texts(load(file)).flatMap(([, text]) =>
+      text.split(/\s+/).filter((word) => /\p{L}/u.test(word)),
+    );
+    expect(words.length).toBeGreaterThanOrEqual(250);
+  });
+});
+
+it('names at least thirty integrations on the Lumi page before the further 15, 20, 10 and 25', () => {
+  for (const lang of LANGUAGE_CODES) {
+    const { categories } = loadContent(productBaseSchema, 'lumiAi', lang).integrations;
+    expect(categories.map((category) => category.more)).toEqual(['+15', '+20', '+10', '+25']);
+    expect(new Set(categories.flatMap((category) => category.items)).size).toBeGreaterThanOrEqual(30);
+  }
+});
+
+it.each(LANGUAGE_CODES)('has the product list in %s', (lang) => {
+  expect(Object.keys(loadProductList(lang).screens)).toEqual([...PRODUCT_IDS]);
+});
+
+it('stops with the file and the field when a text is missing', () => {
+  expect(() => loadContent(productBaseSchema, 'productList', 'en')).toThrow(
+    /content\/productList\/en\.json[\s\S]*hero/,
+  );
+  expect(() => loadContent(productBaseSchema, 'noSuchProduct', 'ua')).toThrow(
+    'content/noSuchProduct/ua.json is missing',
+  );
+});

@@ -1,0 +1,28 @@
+import type { LeadFormId } from '@site/contracts/api/lead';
+import type { ProductId } from '@site/contracts/paths';
+import type * as z from 'zod/mini';
+import { agentlabSchema, agentlabScreenSchema } from '../agentlab/content';
+import { commerceSchema, commerceScreenSchema } from '../commerce/content';
+import { lumiSchema, lumiScreenSchema } from '../lumi/content';
+import { mediflowSchema, mediflowScreenSchema } from '../mediflow/content';
+import { salesManagerSchema, salesManagerScreenSchema } from '../sales-manager/content';
+import { sellerSchema, sellerScreenSchema } from '../seller/content';
+
+/** What the server knows of each product: the schemas of its page and of its small screen, and its form. */
+export interface ProductSource {
+  id: ProductId;
+  form: LeadFormId;
+  /** Of `content/<id>/<lang>.json`. */
+  page: z.ZodMiniType;
+  /** Of `content/<id>/screen.<lang>.json`. */
+  screen: z.ZodMiniType;
+}
+
+export const PRODUCT_SOURCES: readonly ProductSource[] = [
+  { id: 'salesManager', form: 'sales-manager', page: salesManagerSchema, screen: salesManagerScreenSchema },
+  { id: 'aiSeller', form: 'seller', page: sellerSchema, screen: sellerScreenSchema },
+  { id: 'lumiAi', form: 'lumi', page: lumiSchema, screen: lumiScreenSchema },
+  { id: 'aiCommerce', form: 'commerce', page: commerceSchema, screen: commerceScreenSchema },
+  { id: 'mediFlow', form: 'mediflow', page: mediflowSchema, screen: mediflowScreenSchema },
+  { id: 'agentLab', form: 'agentlab', page: agentlabSchema, screen: agentlabScreenSchema },
+];

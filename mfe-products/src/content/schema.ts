@@ -1,0 +1,116 @@
+import { pageHeadSchema } from '@site/contracts/microfrontend';
+import { CASE_SLUGS, PRODUCT_IDS } from '@site/contracts/paths';
+import * as z from 'zod/mini';
+
+/** A text that must not be empty. */
+export const text = z.string().check(z.trim(), z.minLength(1));
+/** At least `min` items. */
+export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
+
+/** Whose turn it is: the visitor's (green) or the assistant's (purple). */
+export const voiceSchema = z.enum(['visitor', 'assistant']);
+
+/**
+ * A headline in runs: a run with a voice is set in that voice's colour (green: heard from the visitor, purple: answered
+ * by the assistant). `break` starts a new line before the run. Spaces at the ends of a run are kept: they part the words.
+ */
+export const headlineSchema = list(
+  z.object({
+    text: z.string().check(z.minLength(1)),
+    voice: z.optional(voiceSchema),
+    break: z.optional(z.boolean()),
+  }),
+);
+
+/** Title and optional side note above a section. */
+export const sectionHeadSchema = z.object({
+  mark: text,
+  title: text,
+  note: z.optional(text),
+});
+
+/** One line of a conversation, as the live illustrations show it. */
+export const turnSchema = z.object({
+  voice: voiceSchema,
+  time: z.optional(text),
+  text,
+});
+
+/** A titled sentence or two. */
+export const named = z.object({ title: text, text });
+
+/** The content blocks that every product page has (specification, section 3), one file per product and language. */
+export const productBaseSchema = z.object({
+  id: z.enum(PRODUCT_IDS),
+  seo: pageHeadSchema,
+  hero: z.object({
+    headline: headlineSchema,
+    lead: text,
+    primary: text,
+    secondary: text,
+    note: z.optional(text),
+  }),
+  problems: z.object({
+    head: sectionHeadSchema,
+    columns: z.object({ role: text, problem: text, solution: text, result: text }),
+    rows: list(
+      z.object({ role: text, problem: text, solution: text, result: text, resultNote: z.optional(text) }),
+      3,
+    ),
+  }),
+  value: z.object({
+    head: sectionHeadSchema,
+    items: list(z.object({ figure: text, label: text, note: z.optional(text) }), 2),
+  }),
+  steps: z.object({
+    head: sectionHeadSchema,
+    items: list(z.object({ title: text, text, voice: z.optional(voiceSchema) }), 3),
+  }),
+  integrations: z.object({
+    head: sectionHeadSchema,
+    categories: list(z.object({ name: text, items: list(text, 2), more: z.optional(text) }), 2),
+  }),
+  features: z.object({ head: sectionHeadSchema, items: list(named, 4) }),
+  advantages: z.object({ head: sectionHeadSchema, items: list(named, 3) }),
+  launch: z.object({
+    head: sectionHeadSchema,
+    items: list(
+      z.object({
+        step: text,
+        title: text,
+        text: z.optional(text),
+        duration: text,
+        /** First and last day of the step, both included. */
+        fromDay: z.number(),
+        toDay: z.number(),
+        /** Whose work the step is: ours (assistant) or the client's (visitor). */
+        voice: z.optional(voiceSchema),
+      }),
+      3,
+    ),
+  }),
+  cases: z.object({
+    head: sectionHeadSchema,
+    link: text,
+    items: list(
+      z.object({
+        slug: z.enum(CASE_SLUGS as [string, ...string[]]),
+        /** Industry, country, product. */
+        meta: z.optional(list(text)),
+        title: text,
+        before: text,
+        after: text,
+        label: text,
+      }),
+    ),
+  }),
+  testimonials: z.object({
+    items: list(z.object({ quote: text, author: text, position: text, image: z.optional(text) })),
+  }),
+  faq: z.object({ head: sectionHeadSchema, items: list(z.object({ question: text, answer: text }), 4) }),
+  cta: z.object({ badge: text, badgeNote: text, title: headlineSchema, text }),
+});
+export type ProductBase = z.infer<typeof productBaseSchema>;
+export type Headline = z.infer<typeof headlineSchema>;
+export type Turn = z.infer<typeof turnSchema>;
+export type SectionHeadContent = z.infer<typeof sectionHeadSchema>;

@@ -1,0 +1,39 @@
+import type { Language } from '@site/contracts/languages';
+import type { Messages, PageSource } from '@site/contracts/microfrontend';
+import { PRODUCT_PATHS } from '@site/contracts/paths';
+import type { RemoteServerModule } from '@site/federation/remote';
+import { leadFormContent } from '@site/ui/form/content.ts';
+import en from '../locales/en.json';
+import ru from '../locales/ru.json';
+import ua from '../locales/ua.json';
+import { loadContent } from './content/load';
+import { PRODUCT_SOURCES, type ProductSource } from './content/products';
+import { productBaseSchema } from './content/schema';
+import { loadProductList } from './product-list/load';
+import ProductList from './product-list/ProductList';
+
+export { routes } from './routes';
+
+const LOCALES: Record<Language, Messages> = { en, ru, ua };
+
+/** What only the shell or another remote can render into a product's page. */
+const SLOTS: Partial<Record<ProductSource['id'], PageSource['slots']>> = { lumiAi: ['mfe-voice/LumiDemo'] };
+
+function pageOf(source: ProductSource): PageSource {
+  const slots = SLOTS[source.id];
+  return {
+    path: PRODUCT_PATHS[source.id],
+    ...(slots ? { slots } : {}),
+    load(lang) {
+      const { seo } = loadContent(productBaseSchema, source.id, lang);
+      const content = loadContent(source.page, source.id, lang) as object;
+      return { head: seo, content: { ...content, form: leadFormContent(source.form, lang) } };
+    },
+  };
+}
+
+export const pages: PageSource[] = PRODUCT_SOURCES.map(pageOf);
+export const slots: RemoteServerModule['slots'] = {
+  ProductList: { component: ProductList, load: loadProductList },
+};
+export const messages = (lang: Language): Messages => LOCALES[lang];

@@ -1,0 +1,20 @@
+import { Icon } from '@site/ui/icon/Icon';
+import type { LumiContent } from './content';
+import styles from './Figures.module.css';
+
+/** The CRM card as Lumi leaves it: every field filled. */
+export function CardFigure({ items }: { items: LumiContent['card'] }) {
+  return (
+    <dl className={styles.card}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>
+            {item.value}
+            <Icon name="check" className={styles.check} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { HeroButtons } from '../sections/HeroButtons';
+import { ProductCrumbs } from '../sections/ProductCrumbs';
+import type { SectionProps } from '../sections/ProductPage';
+import type { LumiContent } from './content';
+import styles from './LumiHero.module.css';
+import { LumiStage } from './LumiStage';
+
+/** A call that Lumi answers, as the page's first picture. */
+export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
+  const { hero } = content;
+  return (
+    <Hero>
+      <Wrap>
+        <ProductCrumbs id={content.id} lang={lang} />
+        <div className={styles.head}>
+          <Headline runs={hero.headline} />
+          <div className={styles.words}>
+            <p className="lead">{hero.lead}</p>
+            <HeroButtons
+              content={content}
+              lang={lang}
+              primary="voice"
+              secondary="contact"
+              className={styles.buttons}
+            />
+          </div>
+          {hero.note && <p className={styles.note}>{hero.note}</p>}
+        </div>
+        <LumiStage stage={content.stage} />
+      </Wrap>
+    </Hero>
+  );
+}

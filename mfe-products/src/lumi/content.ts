@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import {
+  list,
+  named,
+  productBaseSchema,
+  sectionHeadSchema,
+  text,
+  turnSchema,
+  voiceSchema,
+} from '../content/schema';
+
+const weekSchema = z.object({
+  title: text,
+  note: text,
+  times: list(text, 4),
+  /** One letter for each time: `x` taken, `o` free, `s` just booked. */
+  days: list(z.object({ name: text, slots: z.string().check(z.regex(/^[xos]{4,5}$/)) }), 5),
+  /** What a screen reader hears instead of the grid. */
+  label: text,
+});
+
+export const lumiScreenSchema = z.object({
+  title: text,
+  live: text,
+  turns: list(turnSchema, 2),
+  week: weekSchema,
+  handover: text,
+});
+
+export const lumiSchema = z.extend(productBaseSchema, {
+  stage: z.object({
+    title: text,
+    live: text,
+    label: text,
+    speakers: z.object({ visitor: text, assistant: text }),
+    /** The drawing is measured for four turns, the visitor's first. */
+    turns: z.array(z.object({ voice: voiceSchema, time: text, text })).check(z.length(4)),
+    handover: text,
+    hold: text,
+    week: weekSchema,
+    appointment: z.object({ title: text, who: text, note: text }),
+  }),
+  voice: z.object({ head: sectionHeadSchema, tryTitle: text, tries: list(named, 3) }),
+  card: list(z.object({ label: text, value: text }), 4),
+  legend: z.object({ ours: text, yours: text }),
+  caseCharts: z.object({
+    weeks: list(text, 3),
+    keyBefore: text,
+    keyAfter: text,
+    hours: list(text, 4),
+    before: text,
+    after: text,
+  }),
+});
+
+export type LumiContent = z.infer<typeof lumiSchema>;
+export type LumiScreenContent = z.infer<typeof lumiScreenSchema>;
+export type WeekContent = z.infer<typeof weekSchema>;

@@ -1,0 +1,56 @@
+import { AdvantagesSplit } from '../sections/AdvantagesSplit';
+import { CaseFigures } from '../sections/CaseFigures';
+import { Cta } from '../sections/Cta';
+import { FaqSection } from '../sections/FaqSection';
+import { FeatureGrid, type FeatureLook } from '../sections/FeatureGrid';
+import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
+import { Testimonial } from '../sections/Testimonial';
+import { ValueFigures } from '../sections/ValueFigures';
+import { CodeList } from './CodeList';
+import { Compliance } from './Compliance';
+import type { MediflowContent } from './content';
+import { MediflowHero } from './MediflowHero';
+import { PatientPath } from './PatientPath';
+import { Rollout } from './Rollout';
+import { Triad } from './Triad';
+import { TwoModules } from './TwoModules';
+
+const LOOKS: readonly FeatureLook[] = [
+  { icon: 'calendar' },
+  { icon: 'moon' },
+  { icon: 'ear', voice: 'visitor' },
+  { icon: 'crm', voice: 'visitor' },
+  { icon: 'document' },
+  { icon: 'handover' },
+];
+
+/** The two told apart, then the second one's own work: words into codes. */
+const Modules = (props: SectionProps<MediflowContent>) => (
+  <>
+    <TwoModules {...props} />
+    <CodeList {...props} />
+  </>
+);
+const Features = (props: SectionProps<MediflowContent>) => <FeatureGrid {...props} looks={LOOKS} />;
+const Contact = (props: SectionProps<MediflowContent>) => <Cta {...props} seed={67} />;
+
+/** The patient's way first, then who suffers, the two modules, the codes and the law. */
+export const sequence: Sequence<MediflowContent> = [
+  ['hero', MediflowHero],
+  ['steps', PatientPath],
+  ['problems', Triad],
+  ['modules', Modules],
+  ['compliance', Compliance],
+  ['features', Features],
+  ['value', ValueFigures],
+  ['testimonials', Testimonial],
+  ['launch', Rollout],
+  ['advantages', AdvantagesSplit],
+  ['cases', CaseFigures],
+  ['faq', FaqSection],
+  ['cta', Contact],
+];
+
+export function Component() {
+  return <ProductPage sequence={sequence} />;
+}

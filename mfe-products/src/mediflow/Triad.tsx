@@ -1,0 +1,37 @@
+import { casePath } from '@site/contracts/paths';
+import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import type { SectionProps } from '../sections/ProductPage';
+import type { MediflowContent } from './content';
+import styles from './Triad.module.css';
+
+/** Three people of one clinic: what each says, what answers it, and what changed in the case. */
+export function Triad({ content, lang }: SectionProps<MediflowContent>) {
+  const { head, rows } = content.problems;
+  const [proof] = content.cases.items;
+  const note = proof && (
+    <ArrowLink lang={lang} href={casePath(proof.slug)}>
+      {content.cases.link}
+    </ArrowLink>
+  );
+  return (
+    <Section id="problems" voice="visitor">
+      <SectionHead {...head} {...(note ? { note } : {})} voice="visitor" />
+      <ul className={styles.triad}>
+        {rows.map((row) => {
+          const [before = '', after = ''] = row.result.split(' → ');
+          return (
+            <li key={row.role}>
+              <p className="mono">{row.role}</p>
+              <blockquote>{row.problem}</blockquote>
+              <p className={styles.answer}>{row.solution}</p>
+              <BeforeAfter before={before} after={after} unit={row.resultNote} className={styles.delta} />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

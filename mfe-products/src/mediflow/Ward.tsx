@@ -1,0 +1,54 @@
+import { cx } from '@site/ui/cx.ts';
+import { Dialogue } from '@site/ui/screen/Dialogue';
+import { Say } from '@site/ui/screen/Say';
+import type { ReactNode } from 'react';
+import type { Turn } from '../content/schema';
+import type { MediflowContent } from './content';
+import { Protocol } from './Protocol';
+import { Schedule } from './Schedule';
+import styles from './Ward.module.css';
+
+interface HalfProps {
+  name: string;
+  when: string;
+  turns: readonly Turn[];
+  className: string | undefined;
+  /** What comes out of the conversation. */
+  children: ReactNode;
+}
+
+function Half({ name, when, turns, className, children }: HalfProps) {
+  return (
+    <div className={cx(styles.half, className)}>
+      <p className={styles.head}>
+        <b>{name}</b>
+        <span>{when}</span>
+      </p>
+      <div className={styles.columns}>
+        <Dialogue flush className={styles.talk}>
+          {turns.map((turn) => (
+            <Say key={turn.text} voice={turn.voice}>
+              {turn.text}
+            </Say>
+          ))}
+        </Dialogue>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The large illustration: FrontDesk books the visit, Doctor AI asks and writes the protocol. */
+export function Ward({ content }: { content: MediflowContent['ward'] }) {
+  const { front, doctor } = content;
+  return (
+    <div className={styles.ward}>
+      <Half name={front.name} when={front.when} turns={front.turns} className={styles.front}>
+        <Schedule content={front} />
+      </Half>
+      <Half name={doctor.name} when={doctor.when} turns={doctor.turns} className={styles.doctor}>
+        <Protocol content={doctor.protocol} />
+      </Half>
+    </div>
+  );
+}

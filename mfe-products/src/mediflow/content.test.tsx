@@ -1,0 +1,44 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../content/load';
+import { mediflowSchema, mediflowScreenSchema } from './content';
+import { MediflowScreen } from './MediflowScreen';
+
+const page = (lang: (typeof LANGUAGE_CODES)[number]) => loadContent(mediflowSchema, 'mediFlow', lang);
+
+describe.each(LANGUAGE_CODES)('MediFlow AI in %s', (lang) => {
+  it('tells its two modules apart line by line', () => {
+    const [front, doctor] = page(lang).modules.items;
+    expect(front.name).toBe('FrontDesk');
+    expect(doctor.rows.map((row) => row.label)).toEqual(front.rows.map((row) => row.label));
+  });
+
+  it('states GDPR and HIPAA', () => {
+    const { lead, items } = page(lang).compliance;
+    expect(lead).toContain('GDPR');
+    expect(lead).toContain('HIPAA');
+    expect(items.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has the codes and the timetable of the English page', () => {
+    const figures = (content: ReturnType<typeof page>) => [
+      content.codes.items.map((item) => item.code),
+      content.ward.doctor.protocol.codes,
+      content.ward.front.doctors.map((doctor) => doctor.slots),
+      content.launch.items.map(({ fromDay, toDay }) => [fromDay, toDay]),
+    ];
+    expect(figures(page(lang))).toEqual(figures(page('en')));
+  });
+
+  it('writes every result as before and after, as the drawing needs it', () => {
+    for (const row of page(lang).problems.rows) expect(row.result.split(' → ')).toHaveLength(2);
+  });
+
+  it('draws the small screen under the strict policy', () => {
+    const content = loadContent(mediflowScreenSchema, 'mediFlow', lang, 'screen');
+    const html = renderToString(<MediflowScreen content={content} />);
+    expect(html).toContain(content.frontDesk);
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+});

@@ -1,0 +1,45 @@
+import { BarList } from '@site/ui/chart/BarList';
+import { Ring } from '@site/ui/chart/Ring';
+import { Screen } from '@site/ui/screen/Screen';
+import { CallLine } from './CallLine';
+import type { SalesManagerContent } from './content';
+import { DayKpi } from './DayKpi';
+import { DayRank } from './DayRank';
+import styles from './Desk.module.css';
+import { Transcript } from './Transcript';
+
+/** Of ten: below it a criterion shows in the customer's green, as something to work on. */
+const WEAK = 7;
+
+/** The product's own screen: a call with its marks, the score, the ranking and the figures of the day. */
+export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
+  return (
+    <Screen title={desk.title} detail={desk.meta} meta={desk.live} live="assistant" className={styles.screen}>
+      <CallLine marks={desk.lines.flatMap((line) => line.check ?? [])} />
+      <div className={styles.body}>
+        <Transcript lines={desk.lines} />
+        <div className={styles.score}>
+          <Ring size="large" {...desk.score} />
+          <BarList
+            className={styles.criteria}
+            max={10}
+            items={desk.criteria.map(({ name, value }) => ({
+              label: name,
+              value,
+              display: `${value}/10`,
+              tone: value < WEAK ? 'visitor' : 'assistant',
+            }))}
+          />
+        </div>
+        <div className={styles.day}>
+          <DayRank title={desk.rankTitle} rank={desk.rank} />
+          <DayKpi {...desk.kpi} />
+        </div>
+      </div>
+      <p className={styles.tip}>
+        <b className="assistant">{desk.tip.title}</b>
+        <span>{desk.tip.text}</span>
+      </p>
+    </Screen>
+  );
+}

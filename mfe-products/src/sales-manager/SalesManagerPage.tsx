@@ -1,0 +1,45 @@
+import { AdvantagesRow } from '../sections/AdvantagesRow';
+import { CaseFigures } from '../sections/CaseFigures';
+import { ColourKey } from '../sections/ColourKey';
+import { Cta } from '../sections/Cta';
+import { FaqSection } from '../sections/FaqSection';
+import { FeatureList } from '../sections/FeatureList';
+import { IntegrationsIndex } from '../sections/IntegrationsIndex';
+import { LaunchStair } from '../sections/LaunchStair';
+import { ProblemsQuotes } from '../sections/ProblemsQuotes';
+import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
+import { StepsLine } from '../sections/StepsLine';
+import { Testimonial } from '../sections/Testimonial';
+import { ValueFigures } from '../sections/ValueFigures';
+import type { SalesManagerContent } from './content';
+import { DailyReport } from './DailyReport';
+import { SalesHero } from './SalesHero';
+
+type Props = SectionProps<SalesManagerContent>;
+
+const SalesProblems = (props: Props) => <ProblemsQuotes {...props} layout="quad" />;
+const SalesFeatures = (props: Props) => <FeatureList {...props} tone="ink" />;
+const SalesLaunch = (props: Props) => (
+  <LaunchStair {...props} note={<ColourKey {...props.content.legend} />} />
+);
+const SalesCta = (props: Props) => <Cta {...props} seed={63} />;
+
+export const sequence: Sequence<SalesManagerContent> = [
+  ['hero', SalesHero],
+  ['problems', SalesProblems],
+  ['report', DailyReport],
+  ['value', ValueFigures],
+  ['features', SalesFeatures],
+  ['steps', StepsLine],
+  ['launch', SalesLaunch],
+  ['cases', CaseFigures],
+  ['advantages', AdvantagesRow],
+  ['testimonials', Testimonial],
+  ['integrations', IntegrationsIndex],
+  ['faq', FaqSection],
+  ['cta', SalesCta],
+];
+
+export function Component() {
+  return <ProductPage sequence={sequence} />;
+}

@@ -1,0 +1,39 @@
+import { useShell } from '@site/federation/remote';
+import { LeadForm } from '@site/ui/form/LeadForm';
+import { CallToAction } from '@site/ui/layout/CallToAction';
+import { Tag } from '@site/ui/screen/Tag';
+import { Idle } from '@site/ui/wave/Idle';
+import { useTranslation } from 'react-i18next';
+import type { ProductBase } from '../content/schema';
+import styles from './Cta.module.css';
+import type { SectionProps } from './ProductPage';
+
+interface CtaProps extends SectionProps<ProductBase> {
+  /** Changes the drawing of the waiting line. */
+  seed?: number;
+}
+
+/** The page's last section: the offer and the form. */
+export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
+  const { t } = useTranslation('mfe-products');
+  const { toast } = useShell();
+  const { title, text, badge, badgeNote } = content.cta;
+  return (
+    <CallToAction
+      mark={t('mark.yourTurn')}
+      title={title}
+      lead={text}
+      seed={seed}
+      extra={
+        <>
+          <p className={styles.badge}>
+            <Tag>{badge}</Tag> {badgeNote}
+          </p>
+          <Idle seed={seed} />
+        </>
+      }
+    >
+      <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+    </CallToAction>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ProductBase } from '../content/schema';
+import styles from './LaunchCount.module.css';
+
+/** The launch as large days, one step in a row; it lies inside another section. */
+export function LaunchCount({ items }: { items: ProductBase['launch']['items'] }) {
+  return (
+    <ol className={styles.count}>
+      {items.map((item) => (
+        <li key={item.title}>
+          <p>
+            <b>{item.fromDay}</b>
+            {item.toDay > item.fromDay && `–${item.toDay}`}
+          </p>
+          <h3>{item.title}</h3>
+        </li>
+      ))}
+    </ol>
+  );
+}

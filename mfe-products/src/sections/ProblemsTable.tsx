@@ -1,0 +1,38 @@
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import type { ProductBase } from '../content/schema';
+import styles from './ProblemsTable.module.css';
+import type { SectionProps } from './ProductPage';
+
+/** Role, problem, solution and result as a table; on narrow windows each role is a block of its own. */
+export function ProblemsTable({ content }: SectionProps<ProductBase>) {
+  const { head, columns, rows } = content.problems;
+  return (
+    <Section id="problems" voice="visitor">
+      <SectionHead {...head} voice="visitor" />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.role}</th>
+            <th scope="col">{columns.problem}</th>
+            <th scope="col">{columns.solution}</th>
+            <th scope="col">{columns.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.role}>
+              <th scope="row">{row.role}</th>
+              <td>{row.problem}</td>
+              <td>{row.solution}</td>
+              <td>
+                <b>{row.result}</b>
+                {row.resultNote}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@site/contracts/languages';
+import { usePage } from '@site/federation/remote';
+import type { LeadFormContent } from '@site/ui/form/content.ts';
+import type { ComponentType } from 'react';
+
+/** What a section is about. A page's sequence of kinds is its own: a test compares all pages. */
+export type SectionKind =
+  | 'hero'
+  | 'problems'
+  | 'value'
+  | 'steps'
+  | 'integrations'
+  | 'features'
+  | 'advantages'
+  | 'launch'
+  | 'cases'
+  | 'testimonials'
+  | 'faq'
+  | 'cta'
+  | 'calculator'
+  | 'video'
+  | 'voice'
+  | 'report'
+  | 'channels'
+  | 'webapp'
+  | 'modules'
+  | 'compliance'
+  | 'codes'
+  | 'scenarios'
+  | 'parameters'
+  | 'graph';
+
+/** A page's content as its sections get it: the product's blocks, and the form's texts. */
+export type PageContent<Content> = Content & { form: LeadFormContent };
+
+export interface SectionProps<Content> {
+  content: PageContent<Content>;
+  lang: Language;
+  /** The page's path without the language prefix; the form names it. */
+  path: string;
+}
+
+/** A page is a list of sections in the order that its own story needs. */
+export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<SectionProps<Content>>])[];
+
+export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {
+  const { content, lang, path } = usePage<PageContent<Content>>();
+  return sequence.map(([kind, Part]) => <Part key={kind} content={content} lang={lang} path={path} />);
+}

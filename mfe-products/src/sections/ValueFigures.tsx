@@ -1,0 +1,24 @@
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import type { ProductBase } from '../content/schema';
+import type { SectionProps } from './ProductPage';
+import styles from './ValueFigures.module.css';
+
+/** What the product is worth, in two or three large figures. */
+export function ValueFigures({ content }: SectionProps<ProductBase>) {
+  const { head, items } = content.value;
+  return (
+    <Section id="value" voice="assistant">
+      <SectionHead {...head} voice="assistant" />
+      <dl className={styles.figures}>
+        {items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <dd className={styles.figure}>{item.figure}</dd>
+            {item.note && <dd className={styles.note}>{item.note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

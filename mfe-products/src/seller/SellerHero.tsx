@@ -1,0 +1,36 @@
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { HeroButtons } from '../sections/HeroButtons';
+import { ProductCrumbs } from '../sections/ProductCrumbs';
+import type { SectionProps } from '../sections/ProductPage';
+import type { SellerContent } from './content';
+import styles from './SellerHero.module.css';
+import { Thread } from './Thread';
+
+/** A thread at night that fills a CRM card, beside the headline. */
+export function SellerHero({ content, lang }: SectionProps<SellerContent>) {
+  const { hero } = content;
+  return (
+    <Hero>
+      <Wrap>
+        <ProductCrumbs id={content.id} lang={lang} />
+        <div className={styles.duo}>
+          <div className={styles.words}>
+            <Headline runs={hero.headline} className={styles.title} />
+            <p className="lead">{hero.lead}</p>
+            <HeroButtons
+              content={content}
+              lang={lang}
+              primary="contact"
+              secondary="steps"
+              className={styles.buttons}
+            />
+            {hero.note && <p className={styles.note}>{hero.note}</p>}
+          </div>
+          <Thread thread={content.thread} />
+        </div>
+      </Wrap>
+    </Hero>
+  );
+}

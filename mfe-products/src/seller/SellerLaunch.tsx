@@ -1,0 +1,31 @@
+import { Faq } from '@site/ui/faq/Faq';
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import { LaunchCount } from '../sections/LaunchCount';
+import { PlugList } from '../sections/PlugList';
+import type { SectionProps } from '../sections/ProductPage';
+import type { SellerContent } from './content';
+import styles from './SellerLaunch.module.css';
+
+/** Everything before signing on one spread: the days at the left, connections and questions at the right. */
+export function SellerLaunch({ content }: SectionProps<SellerContent>) {
+  const { launch, integrations, faq } = content;
+  return (
+    <Section id="launch" voice="assistant">
+      <div className={styles.spread}>
+        <div className={styles.days}>
+          <Mark voice="assistant">{launch.head.mark}</Mark>
+          <h2>{launch.head.title}</h2>
+          <LaunchCount items={launch.items} />
+        </div>
+        <div className={styles.side}>
+          <h3 id="integrations">{integrations.head.title}</h3>
+          <PlugList categories={integrations.categories} />
+          {integrations.head.note && <p className={styles.note}>{integrations.head.note}</p>}
+          <h3 id="faq">{faq.head.title}</h3>
+          <Faq items={faq.items} openFirst compact />
+        </div>
+      </div>
+    </Section>
+  );
+}

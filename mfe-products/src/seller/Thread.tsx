@@ -1,0 +1,55 @@
+import { cx } from '@site/ui/cx.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { Say } from '@site/ui/screen/Say';
+import { Tag } from '@site/ui/screen/Tag';
+import type { SellerContent } from './content';
+import styles from './Thread.module.css';
+
+type Row = SellerContent['thread']['rows'][number];
+
+function Fields({ row }: { row: Row }) {
+  if (row.fields.length === 0) return <div className={styles.fields} />;
+  return (
+    <dl className={cx(styles.fields, styles[row.voice], styles.filled)}>
+      {row.fields.map((field) => (
+        <div key={field.label}>
+          <dt>{field.label}</dt>
+          <dd>
+            {field.tag ? <Tag>{field.value}</Tag> : field.value}
+            <Icon name="check" className={styles.check} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A messenger thread; beside each line, what it wrote into the CRM card. */
+export function Thread({ thread }: { thread: SellerContent['thread'] }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <p>
+          <b>{thread.title}</b> · {thread.meta}
+        </p>
+        <p>
+          <b>{thread.card}</b> <span className={styles.live}>{thread.live}</span>
+        </p>
+      </div>
+      <ol className={styles.rows}>
+        {thread.rows.map((row) => (
+          <li key={row.text}>
+            <Say voice={row.voice} who={row.who} className={cx(styles.say, styles[row.voice])}>
+              {row.text}
+            </Say>
+            <Fields row={row} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.foot}>
+        <span>{thread.filled}</span>
+        <span className="num">{thread.note}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import type { PageSource } from '@site/contracts/microfrontend';
+import { casePath, PRODUCT_PATHS } from '@site/contracts/paths';
+import type { ShellContext, SlotProps } from '@site/federation/remote';
+import { createInstance } from 'i18next';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { loadContent } from '../src/content/load';
+import { type ProductBase, productBaseSchema, type SectionHeadContent } from '../src/content/schema';
+import { messages, pages, routes, slots } from '../src/entry-server';
+import type { Sequence } from '../src/sections/ProductPage';
+
+// As in the builds: one copy of the router, through the shared facade.
+vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
+
+const shell: ShellContext = {
+  toast: () => {},
+  voiceToast: () => {},
+  navigate: () => {},
+  settings: { voice: { agentId: '', texts: 'page', enabled: false } },
+  Slot: ({ id }) => <p data-slot={id}>slot</p>,
+};
+
+async function html(Page: ComponentType, lang: Language, path: string, data: unknown): Promise<string> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: lang,
+    resources: { [lang]: { 'mfe-products': messages(lang) } },
+    interpolation: { escapeValue: false },
+  });
+  const url = joinPath(lang, path);
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet context={shell} />,
+        children: [{ id: 'page', path: url, loader: () => null, Component: Page }],
+      },
+    ],
+    { initialEntries: [url], hydrationData: { loaderData: { page: data } } },
+  );
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+interface PageModule {
+  Component: ComponentType;
+  sequence: Sequence<never>;
+}
+
+async function moduleOf(page: PageSource): Promise<PageModule> {
+  const route = routes.find(({ pattern }) => `/${pattern}` === page.path);
+  if (!route) throw new Error(`no route for ${page.path}`);
+  return (await route.lazy()) as PageModule;
+}
+
+/** As React escapes texts. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
+
+/** Heads of the blocks that every product page has; a page that joins two sections shows one's mark or title. */
+function heads(base: ProductBase): SectionHeadContent[] {
+  const { problems, value, steps, integrations, features, advantages, launch, cases, faq } = base;
+  return [problems, value, steps, integrations, features, advantages, launch, cases, faq].map(
+    ({ head }) => head,
+  );
+}
+
+const cases = pages.flatMap((page) =>
+  LANGUAGE_CODES.map((lang) => ({ page, lang, name: `${page.path} ${lang}` })),
+);
+
+describe.each(cases)('$name', ({ page, lang }) => {
+  it('renders whole, under the strict policy, with one main heading and no empty section', async () => {
+    const { Component } = await moduleOf(page);
+    const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
+    // Matches, not the page, so that a failure is short enough to read.
+    expect(out.match(/\sstyle="[^"]*"/g)).toBeNull();
+    expect(out.match(/<h1/g)).toHaveLength(1);
+    expect(out.match(/<form/g)).toHaveLength(1);
+    expect(out.match(/<(section|article|ul|ol|dl|p)[^>]*><\/\1>/g)).toBeNull();
+    expect(out.match(/>(?:breadcrumbs|mark|chart)\.[a-zA-Z]+/g)).toBeNull();
+    for (const id of out.matchAll(/\sid="([^"]+)"/g)) {
+      expect(out.split(`id="${id[1]}"`).length, `id ${id[1]}`).toBe(2);
+    }
+    for (const hash of out.matchAll(/href="[^"]*#([^"]+)"/g)) {
+      if (hash[1] !== 'products') expect(out.includes(`id="${hash[1]}"`), `target of #${hash[1]}`).toBe(true);
+    }
+  });
+
+  it('shows every block of the schema', async () => {
+    const { Component } = await moduleOf(page);
+    const data = page.load(lang);
+    const { id } = data.content as ProductBase;
+    const base = loadContent(productBaseSchema, id, lang);
+    const out = await html(Component, lang, page.path, { lang, path: page.path, ...data });
+    const shows = (text: string) => out.includes(escaped(text));
+    const missing = [
+      ...heads(base).flatMap(({ mark, title }) => (shows(title) || shows(mark) ? [] : [title])),
+      ...base.problems.rows.flatMap(({ problem }) => (shows(problem) ? [] : [problem])),
+      ...base.value.items.flatMap(({ figure }) => (shows(figure) ? [] : [figure])),
+      ...base.steps.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
+      ...base.integrations.categories.flatMap(({ name }) => (shows(name) ? [] : [name])),
+      ...base.features.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
+      ...base.advantages.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
+      ...base.launch.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
+      ...base.testimonials.items.flatMap(({ quote }) => (shows(quote) ? [] : [quote])),
+      ...base.faq.items.flatMap(({ answer }) => (shows(answer) ? [] : [answer])),
+      ...base.cases.items.flatMap(({ slug }) => (out.includes(joinPath(lang, casePath(slug))) ? [] : [slug])),
+      ...[base.cta.badge, base.cta.badgeNote].filter((text) => !shows(text)),
+    ];
+    expect(missing).toEqual([]);
+  });
+});
+
+it('gives each product page a sequence of sections of its own', async () => {
+  const sequences = await Promise.all(
+    pages.map(async (page) => (await moduleOf(page)).sequence.map(([kind]) => kind).join(' ')),
+  );
+  expect(new Set(sequences).size).toBe(pages.length);
+  for (const sequence of sequences) {
+    expect(sequence).toMatch(/^hero /);
+    expect(sequence).toMatch(/ cta$/);
+  }
+});
+
+it('leaves the place of the voice demo to the voice part', async () => {
+  const page = pages.find(({ path }) => path === PRODUCT_PATHS.lumiAi);
+  expect(page?.slots).toEqual(['mfe-voice/LumiDemo']);
+  if (!page) return;
+  const { Component } = await moduleOf(page);
+  const out = await html(Component, 'en', page.path, { lang: 'en', path: page.path, ...page.load('en') });
+  expect(out).toContain('data-slot="mfe-voice/LumiDemo"');
+});
+
+it.each(LANGUAGE_CODES)('renders the product list of the home page in %s', async (lang) => {
+  const list = slots.ProductList;
+  if (!list) throw new Error('no product list');
+  const List = list.component as ComponentType<SlotProps<unknown>>;
+  const out = await html(() => <List content={list.load(lang)} lang={lang} shell={shell} />, lang, '/', null);
+  expect(out).toContain('id="products"');
+  expect(out).not.toMatch(/\sstyle=/);
+  for (const path of Object.values(PRODUCT_PATHS)) expect(out).toContain(`href="${joinPath(lang, path)}"`);
+});

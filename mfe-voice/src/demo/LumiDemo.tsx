@@ -1,0 +1,52 @@
+import type { SlotProps } from '@site/federation/remote';
+import { Button } from '@site/ui/button/Button';
+import { useRef } from 'react';
+import { CallClock } from '../session/CallClock';
+import { useCallHost } from '../session/call-host';
+import { useCall } from '../session/call-store';
+import { endCall } from '../session/end-call';
+import { reachForCall } from '../session/engine-slot';
+import { startCall } from '../session/start-call';
+import { useFocusHandover } from '../session/use-focus-handover';
+import type { VoiceContent } from '../texts/voice-texts';
+import { DemoWave } from './DemoWave';
+import styles from './LumiDemo.module.css';
+
+/** The live voice demo of the Lumi page: a large view of the same call that the widget shows. */
+export default function LumiDemo({ content, shell }: SlotProps<VoiceContent>) {
+  const { demo, lang } = useCallHost(content, shell);
+  const { phase, mode, startedAt } = useCall();
+  const root = useRef<HTMLDivElement>(null);
+  useFocusHandover(root, phase);
+  return (
+    <div ref={root} className={styles.demo} lang={lang} data-voice-demo={phase}>
+      <DemoWave live={phase === 'connected'} visitor={demo.visitor} assistant={demo.assistant} />
+      <div className={styles.controls}>
+        {phase === 'connected' ? (
+          <>
+            <p className={mode === 'speaking' ? 'assistant' : 'visitor'} role="status">
+              {mode === 'speaking' ? demo.speaking : demo.listening}
+            </p>
+            {startedAt !== null && <CallClock startedAt={startedAt} />}
+            <Button variant="quiet" onClick={endCall} data-handover="">
+              {demo.end}
+            </Button>
+          </>
+        ) : (
+          <Button
+            busy={phase === 'connecting'}
+            disabled={phase === 'connecting' || !shell.settings.voice.enabled}
+            arrow
+            onPointerDown={reachForCall}
+            onKeyDown={reachForCall}
+            onClick={() => void startCall()}
+            data-replay=""
+            data-handover=""
+          >
+            {phase === 'connecting' ? demo.connecting : demo.start}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

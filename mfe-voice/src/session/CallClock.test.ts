@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { clock } from './CallClock';
+
+it.each([
+  [0, '00:00'],
+  [12_999, '00:12'],
+  [61_000, '01:01'],
+  [6_000_000, '100:00'],
+  [-5000, '00:00'],
+])('%i ms is %s', (ms, text) => {
+  expect(clock(ms)).toBe(text);
+});

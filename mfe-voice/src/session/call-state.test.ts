@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type CallEvent, type CallState, IDLE, nextCall } from './call-state';
+
+const after = (...events: CallEvent[]): CallState => events.reduce(nextCall, IDLE);
+const start: CallEvent = { type: 'start', correlationId: 'c1' };
+const connected: CallEvent = { type: 'connected', conversationId: 'conv_1', at: 1000 };
+
+describe('a call', () => {
+  it('goes idle → connecting → connected and expanded → minimized ↔ expanded → idle', () => {
+    expect(after(start)).toMatchObject({ phase: 'connecting', conversationId: null });
+    expect(after(start, connected)).toMatchObject({
+      phase: 'connected',
+      view: 'expanded',
+      mode: 'listening',
+      conversationId: 'conv_1',
+      startedAt: 1000,
+    });
+    expect(after(start, connected, { type: 'minimize' }).view).toBe('minimized');
+    expect(after(start, connected, { type: 'minimize' }, { type: 'expand' }).view).toBe('expanded');
+    expect(after(start, connected, { type: 'minimize' }, { type: 'ended' })).toBe(IDLE);
+  });
+
+  it('returns to idle from a failed start and can start again', () => {
+    expect(after(start, { type: 'failed' })).toBe(IDLE);
+    expect(after(start, { type: 'failed' }, start).phase).toBe('connecting');
+  });
+
+  it('has one start at a time', () => {
+    const connecting = after(start);
+    expect(nextCall(connecting, start)).toBe(connecting);
+    const on = after(start, connected);
+    expect(nextCall(on, start)).toBe(on);
+  });
+
+  it('carries nothing of the last call into the next', () => {
+    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
+    const again = after(start, connected, talked, { type: 'minimize' }, { type: 'ended' }, start);
+    expect(again).toMatchObject({ conversationId: null, startedAt: null, captions: [], view: 'expanded' });
+  });
+
+  it('ignores what comes late: the same object says that nothing changed', () => {
+    for (const event of [connected, { type: 'ended' }, { type: 'mode', mode: 'speaking' }] as CallEvent[]) {
+      expect(nextCall(IDLE, event)).toBe(IDLE);
+    }
+    const on = after(start, connected);
+    expect(nextCall(on, { type: 'mode', mode: 'listening' })).toBe(on);
+    expect(nextCall(on, connected)).toBe(on);
+  });
+
+  it('keeps the last 200 captions', () => {
+    let state = after(start, connected);
+    for (let i = 0; i < 250; i++) {
+      state = nextCall(state, { type: 'caption', caption: { voice: 'assistant', text: String(i) } });
+    }
+    expect(state.captions).toHaveLength(200);
+    expect(state.captions.at(-1)?.text).toBe('249');
+  });
+});

@@ -1,0 +1,58 @@
+import { ConversationProvider } from '@elevenlabs/react';
+import { useEffect, useRef, useState } from 'react';
+import { resendContacts } from '../../tools/resend-contacts';
+import { leaveCall } from '../end-call';
+import { EngineBridge } from './EngineBridge';
+import { guardWorklets } from './guard-worklets';
+import { releaseOpened } from './opened-resources';
+import { SessionLink } from './session-link';
+import { RESAMPLER, WORKLETS } from './worklets';
+
+guardWorklets(RESAMPLER);
+
+/** The SDK's provider and everything that must live inside it. Shows nothing itself. */
+export function CallEngineView() {
+  const mounted = useRef(false);
+  const [generation, setGeneration] = useState(0);
+  useEffect(() => {
+    const leave = () => {
+      leaveCall();
+      resendContacts();
+    };
+    window.addEventListener('pagehide', leave);
+    mounted.current = true;
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      mounted.current = false;
+      // React's strict mode mounts twice; only a widget that is really gone takes its call with it.
+      setTimeout(() => {
+        if (mounted.current) return;
+        leaveCall();
+        releaseOpened();
+      });
+    };
+  }, []);
+  // A provider whose start failed may hold its lock for ever and would ignore the next start: a new one takes its place.
+  return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
+}
+
+function Session({ onFailed }: { onFailed: () => void }) {
+  const [link] = useState(() => new SessionLink());
+  useEffect(() => {
+    link.adopt();
+    return () => link.retire();
+  }, [link]);
+  return (
+    <ConversationProvider
+      workletPaths={WORKLETS}
+      libsampleratePath={RESAMPLER}
+      onConnect={link.onConnect}
+      onDisconnect={link.onDisconnect}
+      onError={link.onError}
+      onModeChange={link.onModeChange}
+      onMessage={link.onMessage}
+    >
+      <EngineBridge link={link} onFailed={onFailed} />
+    </ConversationProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallMode } from '../call-state';
+import { callStore } from '../call-store';
+import { callEnded } from '../end-call';
+
+/**
+ * Joins one SDK provider to the page's call. The SDK reports a failed start only by `onError` and a lost or ended session
+ * only by `onDisconnect`; an `onError` during a call (a tool that threw, a server's complaint) leaves the call alive.
+ */
+export class SessionLink {
+  private settle: { resolve(): void; reject(error: Error): void } | null = null;
+  private live = false;
+  /** A provider that was given up may still report its late end; it is nobody's by then. */
+  private retired = false;
+
+  /** Resolves when the session that is being opened is live. */
+  opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.settle = { resolve, reject };
+    });
+  }
+
+  adopt(): void {
+    this.retired = false;
+  }
+
+  retire(): void {
+    this.retired = true;
+  }
+
+  readonly onConnect = ({ conversationId }: { conversationId: string }): void => {
+    if (this.retired) return;
+    this.live = true;
+    callStore.dispatch({ type: 'connected', conversationId, at: Date.now() });
+    this.settle?.resolve();
+  };
+
+  readonly onError = (message: string): void => {
+    if (!this.live) this.settle?.reject(new Error(message));
+  };
+
+  readonly onDisconnect = (): void => {
+    if (this.retired || !this.live) return;
+    this.live = false;
+    callEnded();
+  };
+
+  readonly onModeChange = ({ mode }: { mode: CallMode }): void => {
+    if (!this.retired) callStore.dispatch({ type: 'mode', mode });
+  };
+
+  readonly onMessage = ({ role, message }: { role: 'user' | 'agent'; message: string }): void => {
+    if (this.retired) return;
+    const voice = role === 'user' ? 'visitor' : 'assistant';
+    callStore.dispatch({ type: 'caption', caption: { voice, text: message } });
+  };
+}

@@ -1,0 +1,30 @@
+import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
+import type { TokenRequest } from '@site/contracts/api/voice';
+
+/** The specification's own words for an answer without a signed URL. */
+export const NO_SIGNED_URL = 'No signed URL returned';
+
+/**
+ * The address of one conversation, good for one use. Never retried: every answer costs a session.
+ * Rejects without words on a refusal or a broken network (what browsers say of it is for logs, not for visitors) and with `NO_SIGNED_URL` on an answer without one.
+ */
+export async function requestSignedUrl(
+  { agentId, correlationId }: { agentId: string; correlationId: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const request: TokenRequest = { agent_id: agentId };
+  const response = await fetch(API.token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [CORRELATION_HEADER]: correlationId },
+    body: JSON.stringify(request),
+    signal,
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new Error('', { cause: error });
+  });
+  if (!response.ok) throw new Error('');
+  const answer: unknown = await response.json().catch(() => null);
+  const url =
+    typeof answer === 'object' && answer !== null && 'signed_url' in answer ? answer.signed_url : null;
+  if (typeof url !== 'string' || url === '') throw new Error(NO_SIGNED_URL);
+  return url;
+}

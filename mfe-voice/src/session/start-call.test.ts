@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { voiceTexts } from '../texts/load-voice-content';
+import { lendHost } from './call-host';
+import { callStore } from './call-store';
+import type { CallEngine } from './engine-slot';
+import { abandonStart, startCall } from './start-call';
+
+const steps: string[] = [];
+const toast = vi.fn();
+const connect = vi.fn<CallEngine['connect']>();
+vi.mock('./engine-slot', () => ({
+  reachForCall: () => undefined,
+  engineReady: async () => ({ connect }),
+}));
+
+const track = { stop: () => steps.push('probe stopped') };
+const getUserMedia = vi.fn();
+const fetching = vi.fn<typeof fetch>();
+const texts = voiceTexts('ru');
+const failed = (text: string) => ({ kind: 'error', title: 'Ошибка подключения', text });
+
+beforeEach(() => {
+  vi.useRealTimers();
+  callStore.dispatch({ type: 'ended' });
+  steps.length = 0;
+  toast.mockReset();
+  getUserMedia.mockReset().mockImplementation(async () => {
+    steps.push('microphone');
+    return { getTracks: () => [track] };
+  });
+  fetching.mockReset().mockImplementation(async (_address, init) => {
+    steps.push(`token ${String(init?.body)}`);
+    return Response.json({ signed_url: 'wss://voice.example/x' });
+  });
+  connect.mockReset().mockImplementation(async (url) => {
+    steps.push(`session ${url}`);
+    callStore.dispatch({ type: 'connected', conversationId: 'conv_1', at: 1 });
+  });
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  vi.stubGlobal('fetch', fetching);
+  lendHost({ agentId: 'agent_1', texts, toast });
+});
+
+describe('a start', () => {
+  it('asks for the microphone, then the signed URL, then opens the session', async () => {
+    await startCall();
+    expect(steps).toEqual([
+      'microphone',
+      'probe stopped',
+      'token {"agent_id":"agent_1"}',
+      'session wss://voice.example/x',
+    ]);
+    expect(toast).toHaveBeenCalledWith({ kind: 'success', ...texts.toast.started });
+  });
+
+  it('is one at a time, whatever the clicking', async () => {
+    await Promise.all([startCall(), startCall(), startCall()]);
+    await startCall();
+    expect(connect).toHaveBeenCalledOnce();
+    expect(fetching).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [
+      'a denied microphone',
+      () => getUserMedia.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError')),
+      'Permission denied',
+    ],
+    [
+      'a refused token',
+      () => fetching.mockResolvedValue(new Response(null, { status: 502 })),
+      texts.toast.failed.text,
+    ],
+    [
+      'a broken network',
+      () => fetching.mockRejectedValue(new TypeError('Failed to fetch')),
+      texts.toast.failed.text,
+    ],
+    [
+      'an answer without a signed URL',
+      () => fetching.mockResolvedValue(Response.json({})),
+      'No signed URL returned',
+    ],
+    [
+      'an answer that is no JSON',
+      () => fetching.mockResolvedValue(new Response('<html>')),
+      'No signed URL returned',
+    ],
+    [
+      'a session that cannot be opened',
+      () => connect.mockRejectedValue(new Error('Agent not found')),
+      'Agent not found',
+    ],
+  ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text) => {
+    arrange();
+    await startCall();
+    expect(callStore.get().phase).toBe('idle');
+    expect(toast.mock.calls).toEqual([[failed(text)]]);
+    await startCall();
+    expect(toast).toHaveBeenCalledTimes(2);
+  });
+
+  it('says the fallback where the browser has no microphone to ask for', async () => {
+    vi.stubGlobal('navigator', {});
+    await startCall();
+    expect(toast).toHaveBeenCalledWith(failed('Не удалось запустить ассистента'));
+  });
+
+  it('gives up 15 s after the microphone was granted', async () => {
+    vi.useFakeTimers();
+    fetching.mockReturnValue(new Promise(() => undefined));
+    const start = startCall();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(callStore.get().phase).toBe('connecting');
+    await vi.advanceTimersByTimeAsync(1);
+    await start;
+    expect(callStore.get().phase).toBe('idle');
+    expect(toast).toHaveBeenCalledWith(failed('Не удалось запустить ассистента'));
+  });
+
+  it('ends without a word when the page goes away', async () => {
+    fetching.mockReturnValue(new Promise(() => undefined));
+    const start = startCall();
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
+    abandonStart();
+    callStore.dispatch({ type: 'ended' });
+    await start;
+    expect(toast).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,64 @@
+import { resendContacts } from '../tools/resend-contacts';
+import { askMicrophone } from './ask-microphone';
+import { callHost } from './call-host';
+import { callStore } from './call-store';
+import { engineReady, reachForCall } from './engine-slot';
+import { requestSignedUrl } from './request-signed-url';
+import { untilAborted } from './until-aborted';
+
+/** From a granted microphone to an open session, in ms. The SDK has no timeout of its own. */
+const CONNECT_TIMEOUT_MS = 15_000;
+
+let attempt: AbortController | null = null;
+
+/**
+ * Starts the call: microphone, then the signed URL, then the session. Does nothing while a call is on or starting.
+ * Never rejects: a failure is told by a toast, and the next click may try again.
+ */
+export async function startCall(): Promise<void> {
+  const correlationId = crypto.randomUUID();
+  if (!callStore.dispatch({ type: 'start', correlationId })) return;
+  const own = new AbortController();
+  attempt = own;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  try {
+    reachForCall();
+    resendContacts();
+    const { signal } = own;
+    await untilAborted(askMicrophone(), signal);
+    // Only now: a visitor may take any time to answer the browser's question.
+    deadline = setTimeout(() => own.abort(new DOMException('', 'TimeoutError')), CONNECT_TIMEOUT_MS);
+    const request = { agentId: callHost()?.agentId ?? '', correlationId };
+    const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
+    const engine = await untilAborted(engineReady(), signal);
+    await engine.connect(signedUrl, signal);
+    sayStarted();
+  } catch (error) {
+    if (callStore.dispatch({ type: 'failed' })) sayFailed(error);
+  } finally {
+    clearTimeout(deadline);
+    if (attempt === own) attempt = null;
+  }
+}
+
+/** Gives up a start that is still under way, without a word: the page is going away. */
+export function abandonStart(): void {
+  attempt?.abort();
+}
+
+function sayStarted(): void {
+  const host = callHost();
+  if (host) host.toast({ kind: 'success', ...host.texts.toast.started });
+}
+
+function sayFailed(error: unknown): void {
+  const host = callHost();
+  if (!host) return;
+  const { title, text } = host.texts.toast.failed;
+  host.toast({ kind: 'error', title, text: wordsOf(error) || text });
+}
+
+/** An error's own message is what the visitor reads; one without words leaves it to the dictionary. */
+function wordsOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.message.trim() : '';
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the keyboard inside a view whose control disappears from under it: when `state` changes and the focus was in
+ * `root`, or was lost with the vanished control, it moves to the element marked `data-handover`.
+ */
+export function useFocusHandover(root: RefObject<HTMLElement | null>, state: string): void {
+  const within = useRef(false);
+  const before = useRef(state);
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      within.current = target instanceof Node && root.current?.contains(target) === true;
+    };
+    // A click on the bare page takes the focus away for good, and fires no focus event.
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) within.current = false;
+    };
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', leave);
+    };
+  }, [root]);
+
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    const active = document.activeElement;
+    const lost = active === null || active === document.body;
+    if (within.current && (lost || root.current?.contains(active))) {
+      root.current?.querySelector<HTMLElement>('[data-handover]')?.focus({ preventScroll: true });
+    }
+  }, [root, state]);
+}

@@ -1,0 +1,41 @@
+import { type Language, languageInfo } from '@site/contracts/languages';
+import * as z from 'zod/mini';
+import en from '../../locales/en.json';
+import ru from '../../locales/ru.json';
+import ua from '../../locales/ua.json';
+import type { VoiceContent, VoiceTexts } from './voice-texts';
+
+const words = z.string().check(z.minLength(1));
+const toast = z.strictObject({ title: words, text: words });
+
+const dictionarySchema = z.strictObject({
+  name: words,
+  connecting: words,
+  speaking: words,
+  listening: words,
+  minimize: words,
+  end: words,
+  expand: words,
+  toast: z.strictObject({ failed: toast, started: toast, saved: toast, ended: toast }),
+  demo: z.strictObject({
+    start: words,
+    connecting: words,
+    listening: words,
+    speaking: words,
+    end: words,
+    visitor: words,
+    assistant: words,
+  }),
+});
+
+const dictionaries: Record<Language, unknown> = { en, ru, ua };
+
+/** The words of one language; throws on a dictionary with a missing, empty or unknown key. Server only. */
+export function voiceTexts(lang: Language): VoiceTexts {
+  return { lang: languageInfo(lang).htmlLang, ...dictionarySchema.parse(dictionaries[lang]) };
+}
+
+/** Texts of the widget and the demo on a page of a language. Server only. */
+export function loadVoiceContent(lang: Language): VoiceContent {
+  return { page: voiceTexts(lang), ru: lang === 'ru' ? null : voiceTexts('ru') };
+}

@@ -1,0 +1,62 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { describe, expect, it } from 'vitest';
+import { NO_SIGNED_URL } from '../session/request-signed-url';
+import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
+import { loadVoiceContent, voiceTexts } from './load-voice-content';
+import { textsFor } from './voice-texts';
+
+/** The settled words, to the character: `speaking | listening | minimize | end | name | expand`, toasts, the demo. */
+const SETTLED = {
+  en: [
+    'The assistant is speaking...|Listening to you|Minimize|End|Voice assistant|Expand the voice assistant',
+    'Connection error|Could not start the assistant',
+    'Voice assistant is on|Speak, I can hear you',
+    'Contact saved|Thank you! We will contact you shortly.',
+    'The conversation has ended|See you!',
+    'Start Conversation|Connecting|Listening|Assistant is speaking|End Call',
+  ],
+  ru: [
+    'Ассистент говорит...|Слушаю вас|Свернуть|Завершить|Голосовой ассистент|Развернуть голосового ассистента',
+    'Ошибка подключения|Не удалось запустить ассистента',
+    'Голосовой ассистент активирован|Говорите, и я вас услышу',
+    'Контакт сохранён|Спасибо! Мы свяжемся с вами в ближайшее время.',
+    'Разговор завершен|До встречи!',
+    'Начать разговор|Соединение|Слушаю|Ассистент говорит|Завершить звонок',
+  ],
+  ua: [
+    'Асистент говорить...|Слухаю вас|Згорнути|Завершити|Голосовий асистент|Розгорнути голосового асистента',
+    'Помилка з’єднання|Не вдалося запустити асистента',
+    'Голосового асистента увімкнено|Говоріть, я вас почую',
+    'Контакт збережено|Дякуємо! Ми зв’яжемося з вами найближчим часом.',
+    'Розмову завершено|До зустрічі!',
+    'Почати розмову|З’єднання|Слухаю|Асистент говорить|Завершити дзвінок',
+  ],
+};
+
+describe.each(LANGUAGE_CODES)('the words in %s', (lang) => {
+  it('are the settled ones', () => {
+    const { name, speaking, listening, minimize, end, expand, toast, demo } = voiceTexts(lang);
+    const pair = ({ title, text }: { title: string; text: string }) => `${title}|${text}`;
+    expect([
+      [speaking, listening, minimize, end, name, expand].join('|'),
+      ...[toast.failed, toast.started, toast.saved, toast.ended].map(pair),
+      [demo.start, demo.connecting, demo.listening, demo.speaking, demo.end].join('|'),
+    ]).toEqual(SETTLED[lang]);
+  });
+
+  it('become Russian everywhere when the stage says so', () => {
+    const content = loadVoiceContent(lang);
+    expect(textsFor(content, 'page')).toEqual(voiceTexts(lang));
+    expect(textsFor(content, 'ru')).toEqual(voiceTexts('ru'));
+  });
+});
+
+it('answers the agent in Russian, to the character', () => {
+  expect(CONTACT_SAVED).toBe(
+    'Спасибо! Ваши контактные данные сохранены. Наш менеджер свяжется с вами в ближайшее время.',
+  );
+  expect(CONTACT_NOT_SAVED).toBe(
+    'Произошла ошибка при сохранении контактов, но мы всё равно можем продолжить разговор.',
+  );
+  expect(NO_SIGNED_URL).toBe('No signed URL returned');
+});

@@ -1,0 +1,46 @@
+import type { ShellContext } from '@site/federation/remote';
+
+/** A toast's words. */
+export interface ToastTexts {
+  title: string;
+  text: string;
+}
+
+/** Every word of the voice assistant in one language. */
+export interface VoiceTexts {
+  /** BCP 47 tag of these words: they may differ from the page's. */
+  lang: string;
+  /** Accessible name of the widget and of its idle button. */
+  name: string;
+  connecting: string;
+  speaking: string;
+  listening: string;
+  minimize: string;
+  end: string;
+  /** Accessible name of the minimized avatar. */
+  expand: string;
+  toast: { failed: ToastTexts; started: ToastTexts; saved: ToastTexts; ended: ToastTexts };
+  demo: {
+    start: string;
+    connecting: string;
+    listening: string;
+    speaking: string;
+    end: string;
+    visitor: string;
+    assistant: string;
+  };
+}
+
+/** What both views carry in the page's data. `ru` is there when the page's own texts are not Russian already. */
+export interface VoiceContent {
+  page: VoiceTexts;
+  ru: VoiceTexts | null;
+}
+
+/** The words to show: the page's, or the specification's Russian everywhere. */
+export function textsFor(
+  content: VoiceContent,
+  setting: ShellContext['settings']['voice']['texts'],
+): VoiceTexts {
+  return (setting === 'ru' && content.ru) || content.page;
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactRecord } from './contact-record';
+import { memoryStorage } from './memory-storage.fixture';
+import { createOutbox } from './outbox';
+
+const DAY = 24 * 60 * 60 * 1000;
+let now = 0;
+let storage: Storage;
+const outbox = () =>
+  createOutbox(
+    () => storage,
+    () => now,
+  );
+const record = (id: string, capturedAt = now) =>
+  contactRecord(
+    {
+      phone: '+48500000000',
+      name: null,
+      conversationId: null,
+      correlationId: null,
+      startedAt: null,
+      capturedAt,
+    },
+    id,
+  );
+
+beforeEach(() => {
+  now = 100 * DAY;
+  storage = memoryStorage();
+});
+
+describe('the outbox', () => {
+  it('holds a contact until both requests are answered for', () => {
+    expect(outbox().keep(record('a'))).toBe(true);
+    outbox().delivered('a', 'conversation');
+    expect(outbox().entries()).toMatchObject([{ record: { id: 'a' }, waiting: ['notification'] }]);
+    outbox().delivered('a', 'notification');
+    expect(outbox().isEmpty()).toBe(true);
+    expect(storage.length).toBe(0);
+  });
+
+  it('forgets a contact after 7 days', () => {
+    outbox().keep(record('a'));
+    now += 7 * DAY - 1;
+    expect(outbox().entries()).toHaveLength(1);
+    now += 1;
+    expect(outbox().entries()).toHaveLength(0);
+    expect(storage.length).toBe(0);
+  });
+
+  it('keeps the newest 20', () => {
+    for (let i = 0; i < 25; i++) outbox().keep(record(`id-${i}`, now + i));
+    const ids = outbox()
+      .entries()
+      .map((entry) => entry.record.id);
+    expect(ids).toHaveLength(20);
+    expect(ids[0]).toBe('id-5');
+    expect(ids.at(-1)).toBe('id-24');
+  });
+
+  it('leaves alone what is not its own, and drops what was tampered with', () => {
+    storage.setItem('theme', 'dark');
+    storage.setItem('voice-contact:x', '{"record":{}}');
+    storage.setItem('voice-contact:y', 'not json');
+    expect(outbox().entries()).toEqual([]);
+    expect(storage.length).toBe(1);
+  });
+
+  it('says when nothing can be held, and never throws', () => {
+    const closed = createOutbox(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(closed.keep(record('a'))).toBe(false);
+    expect(closed.entries()).toEqual([]);
+    expect(closed.isEmpty()).toBe(true);
+    closed.delivered('a', 'conversation');
+  });
+});

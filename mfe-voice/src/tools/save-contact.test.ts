@@ -1,0 +1,104 @@
+import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
+import { memoryStorage } from './memory-storage.fixture';
+import { createOutbox } from './outbox';
+import { saveContact } from './save-contact';
+
+const call = { conversationId: 'conv_1', correlationId: 'c1', startedAt: Date.now() - 5000 };
+const closed = createOutbox(() => {
+  throw new Error('closed');
+});
+const fetching = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+let outbox = createOutbox(memoryStorage);
+
+beforeEach(() => {
+  const storage = memoryStorage();
+  outbox = createOutbox(() => storage);
+  vi.stubGlobal('fetch', fetching);
+  fetching.mockReset().mockImplementation(async () => Response.json({ id: 'x' }));
+  onSaved.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const save = (parameters: Record<string, unknown>, box = outbox) =>
+  saveContact(parameters, call, onSaved, box);
+const body = (index: number): unknown => JSON.parse(String(fetching.mock.calls[index]?.[1]?.body));
+const header = (index: number, name: string) =>
+  new Headers(fetching.mock.calls[index]?.[1]?.headers).get(name);
+
+describe('a usable phone', () => {
+  it('is normalised, sent by both calls under one key, and kept no longer', async () => {
+    expect(await save({ phone: '+38 (044) 000-00-00', name: 'Анна' })).toBe(CONTACT_SAVED);
+    expect(fetching.mock.calls.map(([address]) => address)).toEqual([API.saveConversation, API.notify]);
+    expect(body(0)).toMatchObject({ phone_number: '+380440000000', user_name: 'Анна', duration_seconds: 5 });
+    expect(body(1)).toMatchObject({ phone: '+380440000000', name: 'Анна', conversationId: 'conv_1' });
+    expect(header(0, IDEMPOTENCY_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(header(0, IDEMPOTENCY_HEADER)).toBe(header(1, IDEMPOTENCY_HEADER));
+    expect(header(0, CORRELATION_HEADER)).toBe('c1');
+    expect(fetching.mock.calls.every(([, init]) => init?.keepalive)).toBe(true);
+    expect(outbox.isEmpty()).toBe(true);
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('needs no name', async () => {
+    expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
+    expect(body(0)).toMatchObject({ user_name: null });
+    expect(body(1)).toMatchObject({ name: 'Не указано' });
+  });
+
+  it('is a second contact when it is corrected', async () => {
+    await save({ phone: '+380440000000' });
+    await save({ phone: '+380440000001' });
+    expect(header(0, IDEMPOTENCY_HEADER)).not.toBe(header(2, IDEMPOTENCY_HEADER));
+  });
+
+  it('is safe in the outbox when both calls fail', async () => {
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
+    expect(outbox.entries()).toMatchObject([{ waiting: ['conversation', 'notification'] }]);
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('waits in the outbox for the one call that failed', async () => {
+    fetching.mockImplementation(async (address) =>
+      address === API.notify ? new Response(null, { status: 500 }) : Response.json({ id: 'x' }),
+    );
+    expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
+    expect(outbox.entries()).toMatchObject([{ waiting: ['notification'] }]);
+  });
+
+  it('is saved by the server alone when the browser keeps nothing', async () => {
+    expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_SAVED);
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('does not keep the agent waiting for a server that hangs', async () => {
+    vi.useFakeTimers();
+    fetching.mockReturnValue(new Promise(() => undefined));
+    const answer = save({ phone: '+380440000000' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toBe(CONTACT_SAVED);
+  });
+});
+
+describe('the error sentence', () => {
+  it.each([[{}], [{ phone: '' }], [{ phone: '35' }], [{ phone: 'пять пять' }], [{ phone: null }]])(
+    'answers an unusable phone %o, and nothing is sent',
+    async (parameters) => {
+      expect(await save(parameters)).toBe(CONTACT_NOT_SAVED);
+      expect(fetching).not.toHaveBeenCalled();
+      expect(onSaved).not.toHaveBeenCalled();
+    },
+  );
+
+  it('answers when neither server nor browser could keep the contact', async () => {
+    fetching.mockResolvedValue(new Response(null, { status: 503 }));
+    expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_NOT_SAVED);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});

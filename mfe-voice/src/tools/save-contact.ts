@@ -1,0 +1,55 @@
+import { normalizePhone } from '@site/contracts/api/phone';
+import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
+import { contactRecord } from './contact-record';
+import { deliverContact } from './deliver-contact';
+import { type Outbox, outbox as visitorsOutbox } from './outbox';
+
+/** The tool's name in the agent's own settings; parameters: `phone`, required, and `name`. */
+export const SAVE_CONTACT = 'save_contact';
+
+/** How long the agent is kept waiting for the server, in ms: a silence of more than a few seconds sounds like a lost line. */
+const WAIT_HELD_MS = 3000;
+const WAIT_NOT_HELD_MS = 8000;
+
+interface CallInfo {
+  conversationId: string | null;
+  correlationId: string | null;
+  startedAt: number | null;
+}
+
+/**
+ * Saves what the agent heard and returns the sentence for the agent. The contact goes to the outbox first and to the server
+ * then, so that neither a closed tab nor a failing server loses it; it is "saved" when either holds it.
+ */
+export async function saveContact(
+  parameters: Record<string, unknown>,
+  call: CallInfo,
+  onSaved: () => void,
+  outbox: Outbox = visitorsOutbox,
+): Promise<string> {
+  const phone = normalizePhone(text(parameters.phone));
+  if (phone === undefined) return CONTACT_NOT_SAVED;
+  const { conversationId, correlationId, startedAt } = call;
+  const heard = { phone, name: text(parameters.name), capturedAt: Date.now() };
+  const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
+  const held = outbox.keep(record);
+  const accepted = await within(held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS, deliverContact(record, outbox));
+  if (!held && !accepted) return CONTACT_NOT_SAVED;
+  onSaved();
+  return CONTACT_SAVED;
+}
+
+/** Models sometimes give a number as a number. */
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    void answer.then((accepted) => {
+      clearTimeout(timer);
+      resolve(accepted);
+    });
+  });
+}

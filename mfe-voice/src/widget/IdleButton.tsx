@@ -1,0 +1,45 @@
+import draw from '@site/ui/drawing/drawing.module.css';
+import { reachForCall } from '../session/engine-slot';
+import { startCall } from '../session/start-call';
+import type { VoiceTexts } from '../texts/voice-texts';
+import styles from './IdleButton.module.css';
+
+/** The round button: starts the call, and waits while it connects. */
+export function IdleButton({ texts, connecting }: { texts: VoiceTexts; connecting: boolean }) {
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-label={connecting ? texts.connecting : texts.name}
+      disabled={connecting}
+      onPointerDown={reachForCall}
+      onKeyDown={reachForCall}
+      onClick={() => void startCall()}
+      data-replay=""
+      data-handover=""
+    >
+      {connecting ? <Spin /> : <Line />}
+    </button>
+  );
+}
+
+function Line() {
+  return (
+    <svg className={styles.line} viewBox="0 0 34 26" aria-hidden="true">
+      <path
+        className={`${draw.stroke} ${draw.thick}`}
+        d="M3.5 12v-4M9 12V2M14.5 12V6M20 14v6M25.5 14v10M31 14v4"
+      />
+    </svg>
+  );
+}
+
+function Spin() {
+  return (
+    <svg className={styles.spin} viewBox="0 0 62 62" aria-hidden="true">
+      <circle className={`${draw.stroke} ${draw.strokeLine}`} cx="31" cy="31" r="24" />
+      <path className={`${draw.stroke} ${draw.thick} ${draw.strokeVisitor}`} d="M31 7a24 24 0 0 1 24 24" />
+      <path className={`${draw.stroke} ${draw.thick} ${draw.strokeAssistant}`} d="M31 55A24 24 0 0 1 7 31" />
+    </svg>
+  );
+}

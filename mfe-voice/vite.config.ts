@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { remote } from '@site/federation/vite/part';
+import type { Plugin } from 'vite';
+
+/** Leaves out the SDK's WebRTC library, 135 KB gz that sessions by signed URL never use. `VITE_LIVEKIT=real` keeps it. */
+const withoutLivekit: Plugin = {
+  name: 'mfe-voice:without-livekit',
+  config: () => ({
+    resolve: {
+      alias: { 'livekit-client': fileURLToPath(new URL('./src/session/livekit-stub.ts', import.meta.url)) },
+    },
+  }),
+};
+
+export default remote({
+  name: 'mfe-voice',
+  devPort: 5176,
+  exposes: {
+    './Widget': './src/widget/Widget.tsx',
+    './LumiDemo': './src/demo/LumiDemo.tsx',
+  },
+  extend: { plugins: process.env.VITE_LIVEKIT === 'real' ? [] : [withoutLivekit] },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { languageSchema, versionSchema } from './microfrontend';
+
+export const compositionIdSchema = versionSchema;
+
+export const LANGUAGE_DETECTION = ['path', 'stored'] as const;
+export const VOICE_TEXTS = ['page', 'ru'] as const;
+
+/** What a stage decides and a page must know; part of the composition, so that no build carries it. */
+export const stageSettingsSchema = z.object({
+  origin: z.url(),
+  languageDetection: z.enum(LANGUAGE_DETECTION),
+  voice: z.object({
+    agentId: z.string(),
+    texts: z.enum(VOICE_TEXTS),
+    enabled: z.boolean(),
+  }),
+});
+export type StageSettings = z.infer<typeof stageSettingsSchema>;
+
+/** Which version of each part a composition is made of. */
+export const versionsSchema = z.record(z.string(), versionSchema);
+export type Versions = z.infer<typeof versionsSchema>;
+
+/** A remote as the browser needs to know it. */
+export const remoteRefSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  entry: z.string(),
+  patterns: z.array(z.string()),
+});
+export type RemoteRef = z.infer<typeof remoteRefSchema>;
+
+/** `<script id="site">` of every page. */
+export const siteJsonSchema = z.object({
+  composition: z.string(),
+  dataBase: z.string(),
+  settings: stageSettingsSchema,
+  remotes: z.array(remoteRefSchema),
+});
+export type SiteJson = z.infer<typeof siteJsonSchema>;
+
+export const SITE_JSON_ID = 'site';
+export const PAGE_JSON_ID = 'page';
+export const BOOT_JSON_ID = 'boot';
+
+/** `sites/<id>/manifest.json`, written last: a composition without one does not exist. */
+export const compositionManifestSchema = z.object({
+  id: compositionIdSchema,
+  versions: versionsSchema,
+  settings: stageSettingsSchema,
+  createdAt: z.string(),
+  pages: z.array(z.object({ lang: languageSchema, path: z.string(), html: z.string(), sha256: z.string() })),
+});
+export type CompositionManifest = z.infer<typeof compositionManifestSchema>;
+
+/** The live record: the authority on what visitors get; the edge's key-value store is its projection. */
+export const liveRecordSchema = z.object({
+  sequence: z.number(),
+  composition: compositionIdSchema,
+  versions: versionsSchema,
+  who: z.string(),
+  when: z.string(),
+  action: z.enum(['start', 'promote', 'rollback']),
+});
+export type LiveRecord = z.infer<typeof liveRecordSchema>;
+
+/** Keys of the edge's key-value store. */
+export const EDGE_KEYS = { live: 'live', lastGood: 'last-good' } as const;
+
+/** Where things lie in the site's bucket, and so under the site's origin where they are public. */
+export const keys = {
+  publicBase: (name: string, version: string) =>
+    name === 'shell' ? `shell/${version}/` : `mfe/${name}/${version}/`,
+  serverBase: (name: string, version: string) => `server/${name}/${version}/`,
+  page: (composition: string, lang: string, path: string) =>
+    `sites/${composition}/${lang}${path === '/' ? '' : path}/index.html`,
+  data: (composition: string, lang: string, path: string) =>
+    `data/${composition}/${lang}${path === '/' ? '' : path}/page.json`,
+  composition: (id: string) => `sites/${id}/manifest.json`,
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from './environment';
+
+describe('parseEnvironment', () => {
+  it('needs nothing: outside services are embedded unless configured', () => {
+    expect(parseEnvironment({})).toEqual({
+      PORT: 8080,
+      DYNAMODB_PORT: 8000,
+      LOCAL_DATA_DIR: '.local',
+      LANGUAGE_DETECTION: 'path',
+      VOICE_TEXTS: 'page',
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(parseEnvironment({ PORT: '', ELEVENLABS_API_URL: ' ' })).toEqual(parseEnvironment({}));
+  });
+
+  it('reads addresses without their last slash, and numbers', () => {
+    const read = parseEnvironment({
+      ELEVENLABS_API_URL: 'http://127.0.0.1:9000/',
+      PORT: '0',
+      VOICE_TEXTS: 'ru',
+    });
+    expect(read.ELEVENLABS_API_URL).toBe('http://127.0.0.1:9000');
+    expect(read.PORT).toBe(0);
+    expect(read.VOICE_TEXTS).toBe('ru');
+  });
+
+  it('names every bad variable with what is expected, once, and shows no secret', () => {
+    const bad = {
+      ELEVENLABS_API_URL: 'api.elevenlabs.io',
+      TELEGRAM_API_URL: 'ftp://host/x',
+      TELEGRAM_BOT_TOKEN: '12:secret/../',
+      PORT: '80801',
+      DYNAMODB_PORT: 'eight',
+      LANGUAGE_DETECTION: 'cookie',
+      VOICE_TEXTS: 'de',
+      TELEGRAM_CHAT_ID: 'my chat',
+    };
+    let message = '';
+    try {
+      parseEnvironment(bad);
+    } catch (error) {
+      message = String(error);
+    }
+    for (const name of Object.keys(bad)) expect(message.split(`  ${name}:`)).toHaveLength(2);
+    expect(message).toContain('one of path, stored');
+    expect(message).toContain('"80801"');
+    expect(message).toContain('such as https://api.elevenlabs.io');
+    expect(message).not.toContain('secret');
+  });
+});

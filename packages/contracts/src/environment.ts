@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { LANGUAGE_DETECTION, VOICE_TEXTS } from './composition';
+
+/** Stands for an unset variable too: shells and .env files often pass an empty string. */
+const blankIsUnset = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
+    schema,
+  );
+
+const httpAddress = (example: string) => {
+  const expected = `an http(s) address without a query, such as ${example}`;
+  return blankIsUnset(
+    z.optional(
+      z.pipe(
+        z
+          .url({ protocol: /^https?$/, hostname: /^[^\s]+$/, error: expected })
+          .check(z.regex(/^[^?#]*$/, expected)),
+        z.transform((url: string) => url.replace(/\/+$/, '')),
+      ),
+    ),
+  );
+};
+
+const port = (fallback: number) => {
+  const expected = `a whole number from 0 (any free port) to 65535; unset means ${fallback}`;
+  return blankIsUnset(
+    z._default(
+      z.pipe(
+        z.string(expected).check(z.regex(/^\d{1,5}$/, expected)),
+        z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, expected))),
+      ),
+      fallback,
+    ),
+  );
+};
+
+const visible = (what: string, pattern: RegExp) =>
+  blankIsUnset(z.optional(z.string(what).check(z.regex(pattern, what))));
+
+const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  fallback: NoInfer<Values[number]>,
+) => {
+  const error = `one of ${values.join(', ')}; unset means ${fallback}`;
+  return blankIsUnset(z.pipe(z._default(z.string(), fallback), z.enum(values, { error })));
+};
+
+/**
+ * Every environment variable that running the site on a developer's machine reads.
+ * An outside service with neither address nor credential is the embedded one.
+ */
+export const environmentSchema = z.object({
+  ELEVENLABS_API_URL: httpAddress('https://api.elevenlabs.io'),
+  ELEVENLABS_API_KEY: visible('a key without spaces', /^\S+$/),
+  ELEVENLABS_AGENT_ID: visible(
+    'an agent id: up to 128 characters without spaces and commas',
+    /^[^\s,]{1,128}$/,
+  ),
+  TELEGRAM_API_URL: httpAddress('https://api.telegram.org'),
+  TELEGRAM_BOT_TOKEN: visible('a bot token without spaces and slashes', /^[^\s/]+$/),
+  TELEGRAM_CHAT_ID: visible('a chat id, such as -1001234567890 or @channel', /^(-?\d+|@\w+)$/),
+  PORT: port(8080),
+  DYNAMODB_PORT: port(8000),
+  LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
+  LANGUAGE_DETECTION: choice(LANGUAGE_DETECTION, 'path'),
+  VOICE_TEXTS: choice(VOICE_TEXTS, 'page'),
+});
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Values of these must not appear in an error that someone pastes into a chat. */
+const SECRET = new Set(['ELEVENLABS_API_KEY', 'TELEGRAM_BOT_TOKEN']);
+
+/**
+ * Reads the variables above from `env` (others are ignored).
+ * Throws one `Error` that names each bad variable, its value (secrets excepted) and what is expected.
+ */
+export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const result = environmentSchema.safeParse(env);
+  if (result.success) return withRealServices(result.data);
+  const faults = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0]);
+    if (faults.has(name)) continue;
+    const given = SECRET.has(name) ? 'its value' : JSON.stringify(env[name]);
+    faults.set(name, `  ${name}: ${given} is not usable; expected ${issue.message}`);
+  }
+  throw new Error(`The environment can't be used:\n${[...faults.values()].join('\n')}`);
+}
+
+/** Where the real services are: a credential without an address means them, neither means the embedded one. */
+const REAL = { elevenLabs: 'https://api.elevenlabs.io', telegram: 'https://api.telegram.org' };
+
+function withRealServices(environment: Environment): Environment {
+  const elevenLabs = environment.ELEVENLABS_API_URL ?? (environment.ELEVENLABS_API_KEY && REAL.elevenLabs);
+  const telegram = environment.TELEGRAM_API_URL ?? (environment.TELEGRAM_BOT_TOKEN && REAL.telegram);
+  return {
+    ...environment,
+    ...(elevenLabs ? { ELEVENLABS_API_URL: elevenLabs } : {}),
+    ...(telegram ? { TELEGRAM_API_URL: telegram } : {}),
+  };
+}

@@ -1,0 +1,57 @@
+/** The one table of languages. `code` is the project's own, `prefix` opens the path, `htmlLang` is the BCP 47 tag. */
+export const LANGUAGES = [
+  { code: 'en', prefix: '', htmlLang: 'en', label: 'EN', name: 'English' },
+  { code: 'ru', prefix: '/ru', htmlLang: 'ru', label: 'RU', name: 'Русский' },
+  { code: 'ua', prefix: '/ua', htmlLang: 'uk', label: 'UA', name: 'Українська' },
+] as const;
+
+export type LanguageInfo = (typeof LANGUAGES)[number];
+export type Language = LanguageInfo['code'];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+export const LANGUAGE_CODES = LANGUAGES.map((l) => l.code) as [Language, ...Language[]];
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((l) => l.code === value);
+}
+
+/** The table's row of a language. */
+export function languageInfo(code: Language): LanguageInfo {
+  return LANGUAGES.find((l) => l.code === code) ?? LANGUAGES[0];
+}
+
+/**
+ * Takes a pathname apart: `/ru/cases` → `{ lang: 'ru', path: '/cases' }`.
+ * The path never carries the prefix and never ends in a slash, except the root `/`.
+ */
+export function splitPath(pathname: string): { lang: Language; path: string } {
+  const row = LANGUAGES.find(
+    (l) => l.prefix !== '' && (pathname === l.prefix || pathname.startsWith(`${l.prefix}/`)),
+  );
+  const rest = row ? pathname.slice(row.prefix.length) : pathname;
+  return { lang: row?.code ?? DEFAULT_LANGUAGE, path: rest.replace(/\/+$/, '') || '/' };
+}
+
+/** The pathname of a page in a language: `('ru', '/cases')` → `/ru/cases`, `('ru', '/')` → `/ru`. */
+export function joinPath(lang: Language, path: string): string {
+  const { prefix } = languageInfo(lang);
+  if (path === '/' || path === '') return prefix || '/';
+  return prefix + (path.startsWith('/') ? path : `/${path}`);
+}
+
+/** An in-site address in a language; a hash or query on the path is kept: `('ua', '/#products')` → `/ua#products`. */
+export function localizedHref(lang: Language, href: string): string {
+  const cut = href.search(/[?#]/);
+  if (cut < 0) return joinPath(lang, href);
+  return joinPath(lang, href.slice(0, cut)) + href.slice(cut);
+}
+
+/** The same page in another language, query and hash kept. An unsupported code changes nothing. */
+export function switchLanguage(
+  location: { pathname: string; search?: string; hash?: string },
+  code: string,
+): string {
+  const tail = (location.search ?? '') + (location.hash ?? '');
+  if (!isLanguage(code)) return location.pathname + tail;
+  return joinPath(code, splitPath(location.pathname).path) + tail;
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { LANGUAGE_CODES, type Language } from './languages';
+
+/** The seams' version: a shell takes only remotes that speak it. */
+export const SEAM_VERSION = 1;
+
+export const REMOTE_NAMES = ['mfe-products', 'mfe-content', 'mfe-voice'] as const;
+export const SHELL = 'shell';
+export const PART_NAMES = [SHELL, ...REMOTE_NAMES] as const;
+export type PartName = string;
+
+/** A version: the first 12 hexadecimal digits of the SHA-256 of everything that a build reads. */
+export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+
+/** `mfe-products/ProductList`: a remote and what it exposes. */
+export type ExposeId = `${string}/${string}`;
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+/** Nested dictionary of interface texts, as i18next reads it. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+/** What the document head of one page in one language says. */
+export const pageHeadSchema = z.object({
+  title: z.string().check(z.minLength(3), z.maxLength(120)),
+  description: z.string().check(z.minLength(20), z.maxLength(320)),
+});
+export type PageHead = z.infer<typeof pageHeadSchema>;
+
+/**
+ * One page that a part owns, for the composer. `path` has no language prefix.
+ * `load` gives the page's texts in a language: they are embedded in the HTML and served as a data file.
+ */
+export interface PageSource {
+  path: string;
+  /** Paths that show the same page; their canonical link names `path`. */
+  aliases?: readonly string[];
+  /** Default: every language. */
+  languages?: readonly Language[];
+  /** What other parts render into this page; the composer adds their data and code. */
+  slots?: readonly ExposeId[];
+  load(lang: Language): { head: PageHead; content: unknown };
+}
+
+/** All that a page needs besides code: embedded in its HTML, and fetched on client navigation. */
+export interface PageData<Content = unknown> {
+  lang: Language;
+  path: string;
+  canonicalPath: string;
+  /** Languages in which this page exists. */
+  languages: readonly Language[];
+  status: 200 | 404;
+  head: PageHead;
+  content: Content;
+  /** Data of the slots, by what they show. */
+  sections: Record<ExposeId, unknown>;
+  /** Interface texts by namespace. */
+  messages: Record<string, Messages>;
+}
+
+const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.number() });
+
+/** `manifest.json` of a published version, written last: a version without one does not exist. */
+export const partManifestSchema = z.object({
+  seam: z.literal(SEAM_VERSION),
+  name: z.string(),
+  version: versionSchema,
+  /** Exposed module → its source file, the key into `.vite/manifest.json`. */
+  exposes: z.record(z.string(), z.string()),
+  client: z.array(fileSchema),
+  server: z.array(fileSchema),
+});
+export type PartManifest = z.infer<typeof partManifestSchema>;
+
+export const languageSchema = z.enum(LANGUAGE_CODES);

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+export const PART_INFO_FILE = '.vite/part.json';
+
+/** Writes what the composer must know of a client build besides Vite's own manifest: the source file of every exposed module. */
+export function partInfo(exposes: Record<string, string>): Plugin {
+  return {
+    name: 'site:part-info',
+    apply: 'build',
+    generateBundle() {
+      const sources = Object.fromEntries(
+        Object.entries(exposes).map(([name, file]) => [name.replace(/^\.\//, ''), file.replace(/^\.\//, '')]),
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: PART_INFO_FILE,
+        source: JSON.stringify({ exposes: sources }),
+      });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { partInfo } from './part-info.ts';
+import { refuseBundledShares } from './refuse-bundled-shares.ts';
+import { hostShares, remoteShares, SERVER_EXTERNALS, shareAliases } from './shares.ts';
+
+export interface RemoteOptions {
+  name: string;
+  /** Module that the federation exposes → its source file, both as the federation spells them: `./routes` → `./src/routes.tsx`. */
+  exposes: Record<string, `./${string}`>;
+  /** Dev server's port under `npm run dev`. */
+  devPort: number;
+  extend?: UserConfig;
+}
+
+/** Chunks that belong to the federation itself, kept together so that they cost one request. */
+const FEDERATION_CHUNK =
+  /module-federation|virtual:mf|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
+
+/**
+ * Vite configuration of a remote. The same source is built twice: `vite build` gives the federated client,
+ * `vite build --ssr` a plain server bundle for the composer. `PART_BASE` is the public folder of the version being built.
+ */
+export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
+  return defineConfig(({ command, isSsrBuild, mode }) => {
+    const serve = command === 'serve';
+    const entry = Object.values(exposes)[0];
+    const federated = federation({
+      name,
+      filename: 'remoteEntry.js',
+      exposes,
+      shared: remoteShares(),
+      dts: false,
+      manifest: true,
+      shareStrategy: 'loaded-first',
+      ...(serve
+        ? { dev: { remoteHmr: true } }
+        : { experiments: { externalRuntime: true }, disableRemote: true, disableSnapshot: true }),
+    });
+    const origin = `http://127.0.0.1:${devPort}`;
+    return {
+      ...extend,
+      ...common(name, serve ? `${origin}/` : undefined, mode),
+      server: { port: devPort, strictPort: true, host: '127.0.0.1', origin, cors: true },
+      plugins: [
+        react(),
+        ...(isSsrBuild ? [] : [federated, partInfo(exposes)]),
+        // React's development JSX runtime requires React by itself, so only the deployed build can be held to it.
+        ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
+        ...((extend.plugins ?? []) as PluginOption[]),
+      ],
+      build: build(isSsrBuild ? 'src/entry-server.ts' : `${entry}`.slice(2), isSsrBuild),
+    };
+  });
+}
+
+/** Vite configuration of the shell, the host that provides the shares. */
+export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
+  return defineConfig(({ command, isSsrBuild, mode }) => {
+    const serve = command === 'serve';
+    const federated = federation({
+      name: 'shell',
+      filename: 'remoteEntry.js',
+      remotes: {},
+      shared: hostShares(!serve),
+      dts: false,
+      manifest: true,
+      shareStrategy: 'loaded-first',
+      ...(serve ? { dev: { remoteHmr: true } } : { experiments: { provideExternalRuntime: true } }),
+    });
+    return {
+      ...extend,
+      ...common('shell', undefined, mode),
+      server: { port: devPort, strictPort: true, host: '127.0.0.1' },
+      plugins: [
+        react(),
+        ...(isSsrBuild ? [] : [federated, partInfo({})]),
+        ...((extend.plugins ?? []) as PluginOption[]),
+      ],
+      build: build(isSsrBuild ? 'src/app/entry-server.tsx' : undefined, isSsrBuild),
+    };
+  });
+}
+
+function common(name: string, devBase: string | undefined, mode: string): UserConfig {
+  const root = process.cwd();
+  return {
+    root,
+    base: devBase ?? process.env.PART_BASE ?? '/',
+    cacheDir: path.join(root, '.vite'),
+    resolve: { alias: shareAliases },
+    css: {
+      modules: {
+        // The part's name is in the hash: two parts may carry two versions of the kit in one document.
+        generateScopedName: (local: string, file: string) => {
+          const relative = path.relative(root, file.split('?')[0] ?? file);
+          return `${local}_${createHash('sha256').update(`${name}\n${relative}\n${local}`).digest('hex').slice(0, 6)}`;
+        },
+      },
+    },
+    ssr: { noExternal: true, external: [...SERVER_EXTERNALS] },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') },
+  };
+}
+
+function build(input: string | undefined, ssr: boolean | undefined): NonNullable<UserConfig['build']> {
+  return {
+    outDir: process.env.PART_OUT ?? (ssr ? '.build/server' : '.build/client'),
+    emptyOutDir: true,
+    target: ssr ? 'node20' : 'es2022',
+    // Browsers that know light-dark(): an older target rewrites it so that it no longer follows `color-scheme`.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    manifest: true,
+    minify: !ssr,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    ...(ssr ? { copyPublicDir: false } : {}),
+    rolldownOptions: {
+      ...(input ? { input } : {}),
+      ...(ssr
+        ? { output: { entryFileNames: 'entry-server.js' } }
+        : {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'mf', test: FEDERATION_CHUNK, priority: 2 },
+                  // What several pages of a part use is one file: a request costs a phone more than a few unused lines.
+                  { name: 'common', minShareCount: 2, priority: 1 },
+                ],
+              },
+            },
+          }),
+    },
+  };
+}

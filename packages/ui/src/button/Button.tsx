@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Icon } from '../icon/Icon';
+import { Waiting } from '../spinner/Waiting';
+import { type ButtonLook, buttonClass } from './look';
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** Shows the moving bars and tells assistive technology; the button stays focusable, the caller ignores clicks. */
+  busy?: boolean | undefined;
+  arrow?: boolean | undefined;
+}
+
+/** A button; its text names the result (“Get a demo report”). `type` is `button` unless given. */
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  busy = false,
+  arrow,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide, className }, busy)}
+      {...(busy ? { 'aria-disabled': true } : {})}
+    >
+      {children}
+      {busy ? <Waiting /> : arrow && <Icon name="arrow" />}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from '../icon/Icon';
+import { SiteLink, type SiteLinkProps } from '../link/SiteLink';
+import { type ButtonLook, buttonClass } from './look';
+
+export interface ButtonLinkProps extends SiteLinkProps, ButtonLook {
+  arrow?: boolean | undefined;
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, arrow, children, ...link }: ButtonLinkProps) {
+  return (
+    <SiteLink {...link} className={buttonClass({ variant, size, wide, className })}>
+      {children}
+      {arrow && <Icon name="arrow" />}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { cx } from '../cx';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  variant?: 'solid' | 'quiet' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  /** As wide as its column, the arrow at the far end. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Class names of a button, shared by the real button and the link that looks like one. */
+export function buttonClass({ variant, size, wide, className }: ButtonLook, busy = false): string {
+  return (
+    cx(
+      styles.button,
+      variant === 'quiet' && styles.quiet,
+      size === 'small' && styles.small,
+      wide && styles.wide,
+      busy && styles.busy,
+      className,
+    ) ?? ''
+  );
+}

@@ -1,0 +1,58 @@
+import { cx } from '../cx';
+import draw from '../drawing/drawing.module.css';
+import { Axis } from './Axis';
+import styles from './Chart.module.css';
+import { columnsPath, roundMax, stepsPath } from './geometry';
+import { Legend } from './Legend';
+
+interface BarsProps {
+  /** The pale mass behind: how it was. */
+  before?: readonly number[] | undefined;
+  after: readonly number[];
+  /** The value at the top; default: a round number above all values. */
+  max?: number | undefined;
+  /** What the chart shows, in a sentence; read out instead of the drawing. */
+  label?: string | undefined;
+  ticks?: readonly string[] | undefined;
+  legend?: { before?: string | undefined; after: string } | undefined;
+  /** Pixels; a class on the figure may let it grow. */
+  height?: number | undefined;
+  className?: string | undefined;
+}
+
+const WIDTH = 260;
+const HEIGHT = 100;
+
+/** Values over equal intervals: before as a pale mass, after as purple columns. */
+export function Bars({ before, after, max, label, ticks, legend, height = 220, className }: BarsProps) {
+  const box = { width: WIDTH, height: HEIGHT, max: max ?? roundMax([...(before ?? []), ...after]) };
+  return (
+    <figure className={cx(styles.chart, className)}>
+      {label && <figcaption className="visually-hidden">{label}</figcaption>}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={height} preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className={cx(draw.stroke, draw.strokeLine)}
+          d={`M0 25H${WIDTH}M0 50H${WIDTH}M0 75H${WIDTH}`}
+          strokeDasharray="2 5"
+        />
+        {before && (
+          <>
+            <path className={draw.fillPast} d={stepsPath(before, box, true)} />
+            <path className={cx(draw.stroke, draw.thick, draw.strokeLine)} d={stepsPath(before, box)} />
+          </>
+        )}
+        <path className={draw.fillAssistant} d={columnsPath(after, box)} />
+        <path className={cx(draw.stroke, draw.strokeInk)} d={`M0 ${HEIGHT}H${WIDTH}`} />
+      </svg>
+      {ticks && <Axis ticks={ticks} />}
+      {legend && (
+        <Legend
+          items={[
+            ...(legend.before ? [{ mark: 'before' as const, text: legend.before }] : []),
+            { mark: 'assistant', text: legend.after },
+          ]}
+        />
+      )}
+    </figure>
+  );
+}

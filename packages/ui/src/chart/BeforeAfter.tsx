@@ -1,0 +1,66 @@
+import { cx } from '../cx';
+import draw from '../drawing/drawing.module.css';
+import { Icon } from '../icon/Icon';
+import styles from './BeforeAfter.module.css';
+
+interface BeforeAfterProps {
+  /** The figure as it was, written: “31 %”. */
+  before: string;
+  /** The figure as it is. */
+  after: string;
+  /** What is counted. */
+  unit?: string | undefined;
+  /** Read out before the figures; shown too when `bars` are. */
+  labels?: { before: string; after: string } | undefined;
+  /** Draws both as level bars: the numbers behind the figures. Needs `labels`. */
+  bars?: { before: number; after: number } | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  className?: string | undefined;
+}
+
+/** A number that changed: small before, arrow, large after. */
+export function BeforeAfter({
+  before,
+  after,
+  unit,
+  labels,
+  bars,
+  size = 'medium',
+  className,
+}: BeforeAfterProps) {
+  const full = bars ? Math.max(bars.before, bars.after) : 1;
+  return (
+    <div className={cx(styles[size], className)}>
+      <p className={styles.delta}>
+        <span className={styles.was}>
+          {labels && <span className="visually-hidden">{`${labels.before}: `}</span>}
+          {before}
+        </span>
+        <Icon name="arrow" className={styles.arrow} />
+        <span className={styles.now}>
+          {labels && <span className="visually-hidden">{`${labels.after}: `}</span>}
+          {after}
+        </span>
+      </p>
+      {unit && <p className={styles.unit}>{unit}</p>}
+      {bars && labels && (
+        <div className={styles.bars} aria-hidden="true">
+          <span>{labels.before}</span>
+          <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
+            <rect
+              className={cx(draw.stroke, draw.strokeLine)}
+              x=".5"
+              y="3"
+              width={(bars.before / full) * 99}
+              height="12"
+            />
+          </svg>
+          <span>{labels.after}</span>
+          <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={draw.fillAssistant} y="3" width={(bars.after / full) * 100} height="12" />
+          </svg>
+        </div>
+      )}
+    </div>
+  );
+}

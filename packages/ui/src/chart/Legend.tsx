@@ -1,0 +1,23 @@
+import { cx } from '../cx';
+import styles from './Legend.module.css';
+
+export type LegendMark = 'before' | 'visitor' | 'assistant' | 'ink' | 'muted';
+
+interface LegendProps {
+  items: readonly { mark: LegendMark; text: string }[];
+  className?: string | undefined;
+}
+
+/** What the colours of a chart mean. */
+export function Legend({ items, className }: LegendProps) {
+  return (
+    <ul className={cx(styles.legend, className)}>
+      {items.map((item) => (
+        <li key={item.text}>
+          <i className={cx(styles.swatch, styles[item.mark])} />
+          {item.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

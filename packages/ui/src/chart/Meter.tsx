@@ -1,0 +1,28 @@
+import { cx } from '../cx';
+import draw from '../drawing/drawing.module.css';
+import type { Voice } from '../wave/geometry';
+import styles from './Meter.module.css';
+
+interface MeterProps {
+  /** 0…100. */
+  share: number;
+  tone?: Voice | 'plain' | undefined;
+  className?: string | undefined;
+}
+
+const FILL = { visitor: draw.fillVisitor, assistant: draw.fillAssistant, plain: draw.fillLine };
+
+/** A level measure: a hairline of full length with the value on it. Decorative; the figure stands beside it. */
+export function Meter({ share, tone = 'assistant', className }: MeterProps) {
+  return (
+    <svg
+      className={cx(styles.meter, className)}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect y="3.5" width="100" height="1" className={draw.fillLine} />
+      <rect y="1" width={Math.min(100, Math.max(0, share))} height="6" className={FILL[tone]} />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { columnsPath, halfArc, linePath, roundMax, stepsPath } from './geometry';
+
+const box = { width: 100, height: 50, max: 10 };
+
+describe('chart paths', () => {
+  it('draws half an arc for half a share, and stays within the arc', () => {
+    const arc = { x: 80, y: 76, radius: 62 };
+    expect(halfArc(arc, 0.5)).toBe('M18 76A62 62 0 0 1 80 14');
+    expect(halfArc(arc, 2)).toBe(halfArc(arc, 1));
+  });
+
+  it('draws steps and columns from the bottom', () => {
+    expect(stepsPath([10, 5], box)).toBe('M0 50V0H50V25H100V50');
+    expect(stepsPath([10, 5], box, true)).toMatch(/z$/);
+    expect(columnsPath([10, 5], box)).toBe('M12.5 50v-50h25v50zM62.5 50v-25h25v25z');
+  });
+
+  it('draws a line between two places', () => {
+    expect(linePath([0, 5, 10], box)).toBe('M0 50L50 25L100 0');
+    expect(linePath([10], box, 40, 100)).toBe('M40 0');
+  });
+
+  it.each([
+    [[71, 22], 80],
+    [[2.4, 1.8], 2.5],
+    [[100], 100],
+    [[130], 150],
+  ])('rounds the top of %j up to %d', (values, top) => {
+    expect(roundMax(values)).toBe(top);
+  });
+});

@@ -1,0 +1,64 @@
+const round = (value: number) => Math.round(value * 10) / 10;
+
+interface Arc {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** A half circle from the left over the top, up to `share` (0…1) of its length. */
+export function halfArc({ x, y, radius }: Arc, share: number): string {
+  const angle = Math.PI * (1 - Math.min(1, Math.max(0, share)));
+  const end = `${round(x + radius * Math.cos(angle))} ${round(y - radius * Math.sin(angle))}`;
+  return `M${round(x - radius)} ${y}A${radius} ${radius} 0 0 1 ${end}`;
+}
+
+interface Box {
+  width: number;
+  height: number;
+  /** The value that reaches the top. */
+  max: number;
+}
+
+/** The top edge of a bar chart without gaps: one step per value. Closed at the bottom when `closed`. */
+export function stepsPath(values: readonly number[], { width, height, max }: Box, closed = false): string {
+  const step = width / values.length;
+  const top = (value: number) => round(height - (value / max) * height);
+  const edge = values.map((value, i) => `V${top(value)}H${round((i + 1) * step)}`).join('');
+  return `M0 ${height}${edge}V${height}${closed ? 'z' : ''}`;
+}
+
+/** Separate bars, each half as wide as its cell. */
+export function columnsPath(values: readonly number[], { width, height, max }: Box): string {
+  const step = width / values.length;
+  return values
+    .map((value, i) => {
+      const tall = round((value / max) * height);
+      return `M${round((i + 0.25) * step)} ${height}v${-tall}h${round(step / 2)}v${tall}z`;
+    })
+    .join('');
+}
+
+/** A polyline over equal distances from `from` to `to` (in the box's units). */
+export function linePath(
+  values: readonly number[],
+  { width, height, max }: Box,
+  from = 0,
+  to = width,
+): string {
+  const step = values.length > 1 ? (to - from) / (values.length - 1) : 0;
+  return values
+    .map(
+      (value, i) =>
+        `${i === 0 ? 'M' : 'L'}${round(from + i * step)} ${round(height - (value / max) * height)}`,
+    )
+    .join('');
+}
+
+/** The next round number above all values, so that a chart has air above its highest point. */
+export function roundMax(values: readonly number[]): number {
+  const highest = Math.max(...values, 1e-9);
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+  return round((steps.find((step) => step * power >= highest) ?? 10) * power * 10) / 10;
+}

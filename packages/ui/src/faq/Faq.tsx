@@ -1,0 +1,33 @@
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import styles from './Faq.module.css';
+
+export interface FaqItem {
+  question: string;
+  answer: string;
+}
+
+interface FaqProps {
+  items: readonly FaqItem[];
+  openFirst?: boolean | undefined;
+  /** Smaller questions, for a narrow column. */
+  compact?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Questions (green, asked) and answers (purple rail); works without JavaScript. */
+export function Faq({ items, openFirst = false, compact = false, className }: FaqProps) {
+  return (
+    <div className={cx(styles.faq, compact && styles.compact, className)}>
+      {items.map((item, i) => (
+        <details key={item.question} open={openFirst && i === 0}>
+          <summary>
+            {item.question}
+            <Icon name="plus" className={styles.plus} />
+          </summary>
+          <p>{item.answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

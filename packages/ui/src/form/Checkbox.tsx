@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './Checkbox.module.css';
+import { ErrorText } from './ErrorText';
+
+interface CheckboxProps {
+  id: string;
+  name: string;
+  value: string;
+  /** The text of the error, when there is one. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A checkbox with its words and its error. */
+export function Checkbox({ id, error, children, ...control }: CheckboxProps) {
+  const errorId = `${id}-error`;
+  return (
+    <div className={cx(error && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          {...control}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <div className={styles.error}>
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}

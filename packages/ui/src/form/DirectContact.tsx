@@ -1,0 +1,14 @@
+import styles from './LeadForm.module.css';
+import type { LeadFormContent } from './LeadFormContent';
+
+/** Email and messenger, for whom a form is not enough. */
+export function DirectContact({ contact }: { contact: NonNullable<LeadFormContent['directContact']> }) {
+  return (
+    <p className={styles.direct}>
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <a href={contact.messenger.href} rel="noopener">
+        {contact.messenger.label} {contact.messenger.handle}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { API } from '@site/contracts/api/routes';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../button/Button';
+import { LeadFailure } from './LeadFailure';
+import { LeadFields } from './LeadFields';
+import styles from './LeadForm.module.css';
+import { LeadHidden } from './LeadHidden';
+import { LeadSuccess } from './LeadSuccess';
+import { type LeadFormProps, useLeadForm } from './use-lead-form';
+
+const never = () => () => {};
+
+/**
+ * A request for contact. Without JavaScript it is a plain form that the browser checks and posts;
+ * with it, the API's own rules are checked here, errors stand at their fields and the outcome replaces the form.
+ */
+export function LeadForm(props: LeadFormProps) {
+  const { content, lang, path } = props;
+  const { form, outcome, status, errors, onSubmit, onInput } = useLeadForm(props);
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const sending = status === 'sending';
+
+  if (status === 'sent') return <LeadSuccess content={content} focus={outcome} />;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={API.leads}
+      noValidate={hydrated}
+      aria-label={content.label}
+      aria-busy={sending}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {content.title && <h2 className={styles.title}>{content.title}</h2>}
+      {status === 'failed' && <LeadFailure content={content} />}
+      <LeadHidden content={content} lang={lang} path={path} />
+      <LeadFields content={content} lang={lang} errors={errors} readOnly={sending} />
+      <Button type="submit" wide arrow busy={sending}>
+        {sending ? content.sending : content.button}
+      </Button>
+      {content.hint && <p className={styles.hint}>{content.hint}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { CONSENT_VERSION } from '@site/contracts/api/lead';
+import type { Language } from '@site/contracts/languages';
+import type { LeadFormContent } from './LeadFormContent';
+
+interface LeadHiddenProps {
+  content: LeadFormContent;
+  lang: Language;
+  path: string;
+}
+
+/** What a plain post carries besides the fields, and the trap that only programs fill in. */
+export function LeadHidden({ content, lang, path }: LeadHiddenProps) {
+  return (
+    <>
+      <input type="hidden" name="form" value={content.form} />
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="language" value={lang} />
+      {content.consent && <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />}
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+    </>
+  );
+}

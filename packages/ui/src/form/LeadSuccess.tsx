@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { Exchange } from '../wave/Exchange';
+import { DirectContact } from './DirectContact';
+import styles from './LeadForm.module.css';
+import type { LeadFormContent } from './LeadFormContent';
+
+interface LeadSuccessProps {
+  content: LeadFormContent;
+  /** Gets the focus, so that the message is read where the form was. */
+  focus: RefObject<HTMLDivElement | null>;
+}
+
+const TURNS = [
+  { voice: 'visitor', seed: 14, bars: 22 },
+  { voice: 'assistant', seed: 22, bars: 26 },
+] as const;
+
+/** In the form's place after a success: said, and answered. */
+export function LeadSuccess({ content, focus }: LeadSuccessProps) {
+  return (
+    <div className={styles.success} role="status" tabIndex={-1} ref={focus}>
+      <Exchange turns={TURNS} className={styles.drawing} />
+      <p className={styles.done}>{content.success}</p>
+      {content.directContact && (
+        <>
+          <p className={styles.urgent}>{content.directContact.urgent}</p>
+          <DirectContact contact={content.directContact} />
+        </>
+      )}
+    </div>
+  );
+}

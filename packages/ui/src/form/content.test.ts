@@ -1,0 +1,51 @@
+import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { describe, expect, it } from 'vitest';
+import { leadFormContent } from './content';
+import en from './texts/en.json';
+import ru from './texts/ru.json';
+import ua from './texts/ua.json';
+
+function keysOf(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, at ? `${at}.${key}` : key));
+}
+
+/** Texts that a language may do without. */
+const OPTIONAL = ['placeholders.phone'];
+
+describe('texts of the lead forms', () => {
+  const texts = { en, ru, ua };
+  const all = new Set(Object.values(texts).flatMap((language) => keysOf(language)));
+
+  it.each(LANGUAGE_CODES)('has every text in %s', (lang) => {
+    const own = new Set(keysOf(texts[lang]));
+    const missing = [...all].filter((key) => !own.has(key) && !OPTIONAL.includes(key));
+    expect(missing, `form/texts/${lang}.json lacks: ${missing.join(', ')}`).toEqual([]);
+  });
+
+  it.each(LANGUAGE_CODES)('builds all forms in %s, with the fields of each', (lang) => {
+    for (const form of LEAD_FORMS) {
+      const content = leadFormContent(form, lang);
+      const detailed = form === 'sales-manager';
+      expect(content.form).toBe(form);
+      expect(content.consent !== undefined).toBe(needsConsent(form));
+      expect(content.interests?.length ?? 0).toBe(detailed ? 3 : 0);
+      expect(content.labels.company !== undefined).toBe(detailed);
+      expect(content.directContact !== undefined).toBe(form === 'contacts' || form === 'home');
+    }
+  });
+
+  it('gives the home form the outcome of the contacts form', () => {
+    for (const lang of LANGUAGE_CODES) {
+      const { success, error } = leadFormContent('contacts', lang);
+      expect(leadFormContent('home', lang)).toMatchObject({ success, error });
+    }
+  });
+
+  it('keeps the fixed messages to the character', () => {
+    expect(leadFormContent('mediflow', 'en').success).toBe("Thank you! We'll contact you shortly.");
+    expect(leadFormContent('seller', 'ru').error).toBe('Произошла ошибка. Пожалуйста, попробуйте еще раз.');
+    expect(leadFormContent('lumi', 'ua').errors.required).toBe('Це поле обов’язкове');
+  });
+});

@@ -1,0 +1,26 @@
+import type { LeadInput } from '@site/contracts/api/lead';
+import { type FieldProblem, problemSchema } from '@site/contracts/api/problem';
+import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+
+/** Milliseconds after which a sending counts as failed; the visitor decides whether to try again. */
+const TIMEOUT_MS = 15_000;
+
+/** `conflict`: the key already holds another content, so an earlier sending had arrived although its answer had not. */
+export type SendResult = { ok: true } | { ok: false; conflict: boolean; fields: FieldProblem[] };
+
+/** Sends a lead once. Never throws: what fails for any reason is `ok: false`, with the fields that the API found at fault. */
+export async function sendLead(lead: LeadInput, key: string): Promise<SendResult> {
+  try {
+    const response = await fetch(API.leads, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', [IDEMPOTENCY_HEADER]: key },
+      body: JSON.stringify(lead),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return { ok: true };
+    const problem = problemSchema.safeParse(await response.json());
+    return { ok: false, conflict: problem.data?.code === 'conflict', fields: problem.data?.fields ?? [] };
+  } catch {
+    return { ok: false, conflict: false, fields: [] };
+  }
+}

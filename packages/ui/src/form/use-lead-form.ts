@@ -1,0 +1,118 @@
+import { CONSENT_VERSION, type LeadInput } from '@site/contracts/api/lead';
+import type { Language } from '@site/contracts/languages';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { attribution } from './attribution';
+import type { LeadFormContent } from './LeadFormContent';
+import { sendLead } from './send-lead';
+import { createSubmissionKey, type SubmissionKey } from './submission-key';
+import { type FieldErrors, firstError, isFieldName, readValues, reasonFor, validate } from './validate';
+
+export type LeadToast = (toast: { title: string; kind: 'success' | 'error' }) => void;
+
+export interface LeadFormProps {
+  content: LeadFormContent;
+  lang: Language;
+  /** The page's path without the language prefix. */
+  path: string;
+  toast: LeadToast;
+}
+
+type Status = 'filling' | 'sending' | 'sent' | 'failed';
+
+const browserKey = () => createSubmissionKey(() => crypto.randomUUID());
+
+/** The life of one lead form. The fields keep their own values, so nothing typed before hydration or a failure is lost. */
+export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const submission = useRef<SubmissionKey>(undefined);
+  const busy = useRef(false);
+  const [status, setStatus] = useState<Status>('filling');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const wantsFocus = useRef(false);
+
+  // Only an attempt to send moves the focus; typing never does.
+  useEffect(() => {
+    const field = firstError(errors);
+    if (!wantsFocus.current || !field) return;
+    wantsFocus.current = false;
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [errors]);
+  useEffect(() => {
+    if (status === 'sent') outcome.current?.focus();
+  }, [status]);
+
+  const showErrors = (found: FieldErrors) => {
+    wantsFocus.current = firstError(found) !== undefined;
+    setErrors(found);
+  };
+
+  async function send(data: FormData) {
+    const values = readValues(data);
+    const found = validate(content.form, values);
+    showErrors(found);
+    if (firstError(found)) {
+      setStatus('filling');
+      return;
+    }
+    const { consent, ...fields } = values;
+    const lead: LeadInput = {
+      ...fields,
+      form: content.form,
+      path,
+      language: lang,
+      ...(consent ? { consent: true, consentVersion: CONSENT_VERSION } : {}),
+      ...attribution(),
+      website: String(data.get('website') ?? ''),
+    };
+    submission.current ??= browserKey();
+    const filled = JSON.stringify(values);
+    setStatus('sending');
+    let result = await sendLead(lead, submission.current.keyFor(filled));
+    if (!result.ok && result.conflict) {
+      // An earlier version arrived, only its answer was lost: what was mended since is a lead of its own.
+      submission.current.succeeded();
+      result = await sendLead(lead, submission.current.keyFor(filled));
+    }
+    if (result.ok) {
+      submission.current.succeeded(filled);
+      setStatus('sent');
+      toast({ title: content.success, kind: 'success' });
+      return;
+    }
+    const refused: FieldErrors = {};
+    for (const { field, reason } of result.fields) {
+      if (isFieldName(field)) refused[field] = reasonFor(field, reason);
+    }
+    showErrors(refused);
+    if (firstError(refused)) {
+      setStatus('filling');
+      return;
+    }
+    setStatus('failed');
+    toast({ title: content.error, kind: 'error' });
+  }
+
+  return {
+    form,
+    outcome,
+    status,
+    errors,
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (busy.current) return;
+      busy.current = true;
+      await send(new FormData(event.currentTarget)).finally(() => {
+        busy.current = false;
+      });
+    },
+    /** An error goes as soon as its field is right; none appears while somebody is still typing. */
+    onInput(event: FormEvent<HTMLFormElement>) {
+      if (!firstError(errors)) return;
+      const left = validate(content.form, readValues(new FormData(event.currentTarget)));
+      setErrors(
+        Object.fromEntries(Object.entries(left).filter(([name]) => isFieldName(name) && errors[name])),
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Idle } from '../wave/Idle';
+import styles from './CallToAction.module.css';
+import type { Run } from './Headline';
+import { Headline } from './Headline';
+import { Mark } from './Mark';
+import { Section } from './Section';
+
+interface CallToActionProps {
+  /** Default `contact`: where the page's buttons lead. */
+  id?: string | undefined;
+  mark: string;
+  title: string | readonly Run[];
+  lead: string;
+  seed?: number | undefined;
+  /** Under the lead, instead of the waiting line. */
+  extra?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The page's last section: the visitor's turn at the left, the form at the right. */
+export function CallToAction({
+  id = 'contact',
+  mark,
+  title,
+  lead,
+  seed = 61,
+  extra,
+  children,
+}: CallToActionProps) {
+  return (
+    <Section id={id} voice="visitor" tone="raised" seed={seed + 140}>
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <Mark voice="visitor">{mark}</Mark>
+          <Headline
+            as="h2"
+            className={styles.title}
+            runs={typeof title === 'string' ? [{ text: title }] : title}
+          />
+          <p className={`lead ${styles.lead}`}>{lead}</p>
+          {extra ?? <Idle seed={seed} />}
+        </div>
+        <div className={styles.form}>{children}</div>
+      </div>
+    </Section>
+  );
+}

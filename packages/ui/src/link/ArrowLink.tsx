@@ -1,0 +1,14 @@
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import styles from './ArrowLink.module.css';
+import { SiteLink, type SiteLinkProps } from './SiteLink';
+
+/** An underlined link with an arrow: “All 8 cases →”. */
+export function ArrowLink({ className, children, ...link }: SiteLinkProps) {
+  return (
+    <SiteLink {...link} className={cx(styles.more, className)}>
+      {children}
+      <Icon name="arrow" />
+    </SiteLink>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './Dialogue.module.css';
+
+interface DialogueProps {
+  /** No padding: the surroundings give it. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A conversation: `Say` lines with the two-colour rails instead of bubbles. */
+export function Dialogue({ flush = false, className, children }: DialogueProps) {
+  return <div className={cx(styles.dialogue, !flush && styles.padded, className)}>{children}</div>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import type { Voice } from '../wave/geometry';
+import styles from './Say.module.css';
+
+interface SayProps {
+  voice: Voice;
+  /** Who speaks, or when, above the words. */
+  who?: ReactNode;
+  /** A remark on the line, as a scored call has them: plain text is praise. */
+  mark?: string | { text: string; good: boolean } | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One line of a conversation. */
+export function Say({ voice, who, mark, className, children }: SayProps) {
+  const remark = typeof mark === 'string' ? { text: mark, good: true } : mark;
+  return (
+    <div className={cx(styles.say, styles[voice], className)}>
+      {who !== undefined && <span className={styles.who}>{who}</span>}
+      <span className={styles.words}>{children}</span>
+      {remark && (
+        <span className={cx(styles.mark, remark.good && styles.good)}>
+          <Icon name={remark.good ? 'check' : 'warn'} className={styles.sign} />
+          {remark.text}
+        </span>
+      )}
+    </div>
+  );
+}

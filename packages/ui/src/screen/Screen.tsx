@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import type { Voice } from '../wave/geometry';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  /** After the title: a time, a number. */
+  detail?: string | undefined;
+  /** At the right end of the header. */
+  meta?: ReactNode;
+  /** A dot before `meta`, in the colour of who is at work; `true` means the visitor is heard. */
+  live?: boolean | Voice | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a product's own screen. */
+export function Screen({ title, detail, meta, live = false, className, children }: ScreenProps) {
+  return (
+    <div className={cx(styles.screen, className)}>
+      <div className={styles.head}>
+        <span className={styles.title}>
+          <b>{title}</b>
+          {detail && ` · ${detail}`}
+        </span>
+        {meta !== undefined && (
+          <span className={cx(live && styles.live, live === 'assistant' && styles.assistant)}>{meta}</span>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import type { Voice } from '../wave/geometry';
+import styles from './Tag.module.css';
+
+interface TagProps {
+  /** Whose colour; `plain` has none. */
+  voice?: Voice | 'plain' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A short label: a code, a status. */
+export function Tag({ voice = 'assistant', className, children }: TagProps) {
+  return <span className={cx(styles.tag, styles[voice], className)}>{children}</span>;
+}

@@ -1,0 +1,33 @@
+import { cx } from '../cx';
+import styles from './Ticket.module.css';
+
+interface TicketProps {
+  title: string;
+  /** When it was made, mm:ss. */
+  time?: string | undefined;
+  /** The result, large. */
+  big: string;
+  items: readonly { label: string; value: string }[];
+  className?: string | undefined;
+}
+
+/** What a conversation led to: a slip with the result and its details. */
+export function Ticket({ title, time, big, items, className }: TicketProps) {
+  return (
+    <div className={cx(styles.ticket, className)}>
+      <p className={styles.head}>
+        <span>{title}</span>
+        {time && <span className="num">{time}</span>}
+      </p>
+      <p className={styles.big}>{big}</p>
+      <dl className={styles.items}>
+        {items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <dd>{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

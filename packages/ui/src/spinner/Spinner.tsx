@@ -1,0 +1,12 @@
+import styles from './Spinner.module.css';
+import { Waiting } from './Waiting';
+
+/** Centered spinner of a page that is being loaded; `label` is read out. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <Waiting large />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import { Broken } from '../wave/Broken';
+import { MarkDrawing } from '../wave/MarkDrawing';
+import styles from './Toast.module.css';
+import type { ToastInput } from './toast-store';
+
+interface ToastProps {
+  toast: ToastInput;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** One notification: green for what the visitor can do now, purple for what was done for them, red for a failure. */
+export function Toast({ toast, closeLabel, onClose }: ToastProps) {
+  const { kind = 'info' } = toast;
+  return (
+    <div className={cx(styles.toast, styles[kind])}>
+      <span className={styles.sign}>
+        {kind === 'error' ? <Broken /> : <MarkDrawing voice={kind === 'info' ? 'visitor' : 'assistant'} />}
+      </span>
+      <p role={kind === 'error' ? 'alert' : undefined}>
+        <b>{toast.title}</b>
+        {toast.text}
+      </p>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { cx } from '../cx';
+import { Toast } from './Toast';
+import styles from './Toaster.module.css';
+import type { ShownToast, ToastStore } from './toast-store';
+
+interface ToasterProps {
+  store: ToastStore;
+  /** `form`: bottom left; `voice`: bottom right, beside the assistant it speaks of. */
+  placement: 'form' | 'voice';
+  /** Pixels between two notifications. */
+  gapPx: number;
+  /** Accessible name of the region. */
+  label: string;
+  /** Accessible name of a notification's button. */
+  closeLabel: string;
+}
+
+const NONE: readonly ShownToast[] = [];
+
+/** One notification system: a live region that is there before anything is said in it. Pointer and focus stop the clock. */
+export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NONE);
+  const region = useRef<HTMLElement>(null);
+  const holds = useRef({ pointer: false, focus: false });
+
+  useEffect(() => {
+    region.current?.style.setProperty('--toast-gap', `${gapPx}px`);
+  }, [gapPx]);
+
+  const hold = (by: 'pointer' | 'focus', on: boolean) => {
+    if (holds.current[by] === on) return;
+    holds.current[by] = on;
+    if (on) store.pause();
+    else store.resume();
+  };
+  // A notification that goes away under the pointer or with the focus in it fires no leave and no blur.
+  useEffect(() => {
+    const empty = toasts.length === 0;
+    const lost = { pointer: empty, focus: empty || !region.current?.contains(document.activeElement) };
+    for (const by of ['pointer', 'focus'] as const) {
+      if (!holds.current[by] || !lost[by]) continue;
+      holds.current[by] = false;
+      store.resume();
+    }
+  }, [toasts, store]);
+
+  return (
+    <section
+      ref={region}
+      className={cx(styles.region, styles[placement])}
+      aria-label={label}
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false);
+      }}
+    >
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <li key={toast.id}>
+            <Toast toast={toast} closeLabel={closeLabel} onClose={() => store.dismiss(toast.id)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { barsPath, railPath, ringPaths, routePath, seedOf, speech } from './geometry';
+
+describe('speech', () => {
+  it('gives the same amplitudes for the same seed, others for another', () => {
+    expect(speech('lumi', 40)).toEqual(speech('lumi', 40));
+    expect(speech('lumi', 40)).not.toEqual(speech('seller', 40));
+  });
+
+  it.each([1, 4, 20, 66])('gives %i amplitudes between 0 and 1', (count) => {
+    const amplitudes = speech(7, count);
+    expect(amplitudes).toHaveLength(count);
+    for (const a of amplitudes) {
+      expect(a).toBeGreaterThan(0);
+      expect(a).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('keeps a number as it is for a seed', () => {
+    expect(seedOf(22)).toBe(22);
+    expect(seedOf('22')).not.toBe(22);
+  });
+});
+
+describe('paths', () => {
+  const layout = { axis: 10, reach: 8, step: 2 };
+
+  it('lets the visitor rise and the assistant hang', () => {
+    expect(barsPath([1, 0.5], { ...layout, voice: 'visitor' })).toBe('M1 10v-8M3 10v-4');
+    expect(barsPath([1, 0.5], { ...layout, voice: 'assistant' })).toBe('M1 10v8M3 10v4');
+  });
+
+  it('puts the visitor to the left of an upright axis', () => {
+    expect(railPath([1], { ...layout, start: 4, voice: 'visitor' })).toBe('M10 5h-8');
+  });
+
+  it('keeps silence visible', () => {
+    expect(barsPath([0], { ...layout, voice: 'visitor' })).toBe('M1 10v-1.2');
+  });
+
+  it('points the avatar inwards while listening, outwards while speaking', () => {
+    const shape = { count: 2, centre: 75, radius: 48, reach: 21 };
+    const reach = (path: string) => Math.abs(Number(path.split('L')[1]?.split(' ')[0]) - 75);
+    expect(reach(ringPaths(1, { ...shape, voice: 'visitor' })[1])).toBeLessThan(48);
+    expect(reach(ringPaths(1, { ...shape, voice: 'assistant' })[1])).toBeGreaterThan(48);
+  });
+
+  it('rounds the corners of a route', () => {
+    expect(
+      routePath(
+        [
+          [0, 0],
+          [40, 0],
+          [40, 40],
+        ],
+        10,
+      ),
+    ).toBe('M0 0L30 0Q40 0 40 10L40 40');
+    expect(routePath([])).toBe('');
+  });
+});

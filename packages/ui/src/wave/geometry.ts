@@ -1,0 +1,127 @@
+/** Who speaks: the visitor is heard (green, above the axis), the assistant answers (purple, below it). */
+export type Voice = 'visitor' | 'assistant';
+
+/** One decimal is below a pixel in every viewBox used, and keeps paths short and the same in all engines. */
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A number for a seed; text is hashed by FNV-1a, numbers stay as they are. */
+export function seedOf(seed: string | number): number {
+  if (typeof seed === 'number') return seed;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % 9973;
+}
+
+/** Seeded generator of numbers in [0, 1) (mulberry32): the server and the browser must draw the same. */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 1 | state);
+    state ^= state + Math.imul(state ^ (state >>> 7), 61 | state);
+    return ((state ^ (state >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** `count` amplitudes in 0…1 shaped like speech: words, syllables, breaths; quiet at both ends. */
+export function speech(seed: string | number, count: number): number[] {
+  const next = random(seedOf(seed) * 7919 + 13);
+  const amplitudes: number[] = [];
+  while (amplitudes.length < count) {
+    const length = 4 + Math.floor(next() * 8);
+    const peak = 0.45 + next() * 0.55;
+    for (let i = 0; i < length; i++) {
+      const envelope = Math.sin((Math.PI * (i + 0.7)) / (length + 0.4)) ** 0.7;
+      amplitudes.push(peak * envelope * (0.5 + 0.5 * next()));
+    }
+    const gap = 1 + Math.floor(next() * 1.8);
+    for (let i = 0; i < gap; i++) amplitudes.push(0.035 + next() * 0.03);
+  }
+  const kept = amplitudes.slice(0, count);
+  const loudest = Math.max(...kept);
+  return kept.map((value, i) => {
+    const fromEdge = Math.min(i, count - 1 - i);
+    return (value / loudest) * Math.min(1, (fromEdge + 1) / 5);
+  });
+}
+
+interface BarsLayout {
+  /** Coordinate of the axis that the bars stand on. */
+  axis: number;
+  /** Length of the loudest bar. */
+  reach: number;
+  voice: Voice;
+  /** Where the first bar's cell begins. */
+  start?: number;
+  /** Width of one bar's cell. */
+  step?: number;
+}
+
+const direction = (voice: Voice) => (voice === 'visitor' ? -1 : 1);
+
+/** Path of upright bars along a horizontal axis: up for the visitor, down for the assistant. */
+export function barsPath(
+  amplitudes: number[],
+  { axis, reach, voice, start = 0, step = 1 }: BarsLayout,
+): string {
+  return amplitudes
+    .map(
+      (a, i) =>
+        `M${round(start + (i + 0.5) * step)} ${axis}v${round(direction(voice) * Math.max(1.2, a * reach))}`,
+    )
+    .join('');
+}
+
+/** Path of level bars along a vertical axis: left for the visitor, right for the assistant. */
+export function railPath(
+  amplitudes: number[],
+  { axis, reach, voice, start = 0, step = 1 }: BarsLayout,
+): string {
+  return amplitudes
+    .map(
+      (a, i) =>
+        `M${axis} ${round(start + (i + 0.5) * step)}h${round(direction(voice) * Math.max(1.2, a * reach))}`,
+    )
+    .join('');
+}
+
+/** Path of the voice avatar's strokes on a circle of radius `radius`: inwards while listening, outwards while speaking. */
+export function ringPaths(
+  seed: string | number,
+  {
+    count,
+    centre,
+    radius,
+    reach,
+    voice,
+  }: { count: number; centre: number; radius: number; reach: number; voice: Voice },
+): [odd: string, even: string] {
+  const amplitudes = speech(seed, count);
+  const paths: [string, string] = ['', ''];
+  amplitudes.forEach((a, i) => {
+    const angle = (i / count) * 2 * Math.PI;
+    const end = voice === 'visitor' ? radius - 3 - a * reach : radius + 3 + a * reach;
+    const at = (r: number) => `${round(centre + r * Math.cos(angle))} ${round(centre + r * Math.sin(angle))}`;
+    paths[i % 2 === 1 ? 0 : 1] += `M${at(radius)}L${at(end)}`;
+  });
+  return paths;
+}
+
+/** Orthogonal path through points with rounded corners of radius `radius`. */
+export function routePath(points: readonly (readonly [number, number])[], radius = 14): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let path = `M${first.join(' ')}`;
+  const towards = (from: readonly [number, number], to: readonly [number, number]) => {
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const k = Math.min(radius, length / 2) / length;
+    return `${round(from[0] + (to[0] - from[0]) * k)} ${round(from[1] + (to[1] - from[1]) * k)}`;
+  };
+  rest.forEach((point, i) => {
+    const before = points[i] ?? first;
+    const after = rest[i + 1];
+    path += after
+      ? `L${towards(point, before)}Q${point.join(' ')} ${towards(point, after)}`
+      : `L${point.join(' ')}`;
+  });
+  return path;
+}

@@ -1,0 +1,70 @@
+import { UI } from '@site/contracts/limits';
+import type { PageData } from '@site/contracts/microfrontend';
+import type { ShellContext } from '@site/federation/remote';
+import { i18nFor } from '@site/i18n/language-instances';
+import { createToastStore } from '@site/ui/toast/toast-store.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useMatches, useNavigate } from 'react-router-dom';
+import { RemoteSlot } from '../federation/RemoteSlot';
+import { applyHead } from '../head/apply-head';
+import { Layout } from '../layout/Layout';
+import { PageOutlet } from './PageOutlet';
+import { PageProvider } from './page-context';
+import { ShellProvider } from './shell-context';
+import { useSite } from './site-context';
+import { Toasters } from './Toasters';
+import { useSuggestedLanguage } from './use-suggested-language';
+
+/** What stands around every page and outlives navigation and language change: header, footer, toasts, the voice widget. */
+export function RootLayout() {
+  const page = useShownPage();
+  const site = useSite();
+  const navigate = useNavigate();
+  const [toasts] = useState(() => ({
+    form: createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }),
+    voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
+  }));
+  const suggested = useSuggestedLanguage(page);
+  const shell = useMemo<ShellContext>(
+    () => ({
+      toast: toasts.form.add,
+      voiceToast: toasts.voice.add,
+      navigate: (path) => void navigate(path),
+      settings: { voice: site.settings.voice },
+      Slot: RemoteSlot,
+    }),
+    [toasts, navigate, site],
+  );
+  useEffect(() => applyHead(page, site.settings.origin), [page, site]);
+
+  return (
+    <I18nextProvider i18n={i18nFor(page.lang)}>
+      <PageProvider value={page}>
+        <ShellProvider value={shell}>
+          <Layout
+            lang={page.lang}
+            path={page.path}
+            languages={page.languages}
+            suggested={suggested}
+            widget={<RemoteSlot id="mfe-voice/Widget" />}
+            toasters={<Toasters stores={toasts} />}
+          >
+            <PageOutlet shell={shell} />
+          </Layout>
+        </ShellProvider>
+      </PageProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The data of the page that is shown; while a page that failed is replaced, the last one stays. */
+function useShownPage(): PageData {
+  const matches = useMatches();
+  const shown = matches.at(-1)?.loaderData as PageData | undefined;
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  const page = shown ?? last;
+  if (!page) throw new Error('the page has no data');
+  return page;
+}

@@ -1,0 +1,79 @@
+import type { RemoteRef, SiteJson } from '@site/contracts/composition';
+import { joinPath, type Language } from '@site/contracts/languages';
+import type { ExposeId, PageData } from '@site/contracts/microfrontend';
+import type { RemoteServerModule } from '@site/federation/remote';
+import { addMessages } from '@site/i18n/language-instances';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { setRemoteLoader } from '../federation/remotes';
+import { provideSlot } from '../federation/slot-registry';
+import { createRoutes } from './routes';
+import { notFoundRoute, shellRoutes } from './shell-routes';
+import { SiteProvider } from './site-context';
+
+export { HEAD_MARK, headTags, pageTitle } from '../head/head-tags';
+export { shellPages as pages } from '../pages/pages';
+export { messages } from './shell-messages';
+export const routes = [...shellRoutes, notFoundRoute];
+
+/** Slots that stand on every page. */
+export const layoutSlots: ExposeId[] = ['mfe-voice/Widget'];
+
+/** Hands the remotes' server bundles to the seam that the browser fills with the federation runtime. */
+export function provideRemotes(remotes: Record<string, RemoteServerModule>): void {
+  setRemoteLoader((id) => {
+    const name = id.split('/')[0] ?? '';
+    const remote = remotes[name];
+    return remote
+      ? Promise.resolve({ routes: remote.routes })
+      : Promise.reject(new Error(`no remote ${name}`));
+  });
+  for (const [name, remote] of Object.entries(remotes)) {
+    for (const [expose, slot] of Object.entries(remote.slots))
+      provideSlot(`${name}/${expose}`, slot.component);
+  }
+}
+
+export interface Rendered {
+  html: string;
+  /** Pattern and owner of the page's route, for its preloads. */
+  owner: string;
+  pattern: string;
+}
+
+/** Renders one page whole, as the browser will hydrate it. Any error inside it rejects: a page that fails is not published. */
+export async function render(site: SiteJson, page: PageData): Promise<Rendered> {
+  addMessages(page.lang, page.messages);
+  const handler = createStaticHandler(
+    createRoutes({ remotes: site.remotes satisfies RemoteRef[], loadPage: async () => page }),
+  );
+  const url = new URL(joinPath(page.lang satisfies Language, page.path), 'http://compose.invalid');
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} answered ${context.status}`);
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure) throw failure;
+  const leaf = context.matches.at(-1)?.route;
+  if (!leaf) throw new Error(`no route matches ${url.pathname}`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <SiteProvider value={site}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteProvider>
+    </StrictMode>,
+    // The default moves big Suspense content behind inline scripts, which the policy blocks.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error: unknown) => void errors.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return {
+    html,
+    owner: (leaf.handle as { owner: string }).owner,
+    pattern: leaf.id?.slice(leaf.id.indexOf(':') + 1) ?? '',
+  };
+}

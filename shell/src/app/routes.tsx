@@ -1,0 +1,78 @@
+import type { RemoteRef } from '@site/contracts/composition';
+import { LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
+import { THANK_YOU } from '@site/contracts/paths';
+import type { RouteObject } from 'react-router-dom';
+import { loadRoutes } from '../federation/remotes';
+import { PageFailure } from './PageFailure';
+import { RootLayout } from './RootLayout';
+import { notFoundRoute, shellRoutes } from './shell-routes';
+
+export type LoadPage = (lang: Language, path: string) => Promise<PageData>;
+type Lazy = () => Promise<{ Component: React.ComponentType }>;
+
+interface RouteSource {
+  owner: string;
+  pattern: string;
+  lazy: Lazy;
+}
+
+export interface RouteOptions {
+  remotes: Pick<RemoteRef, 'name' | 'patterns'>[];
+  loadPage: LoadPage;
+  /** Called when a page's code can't be loaded on a navigation. */
+  onDeadPage?: (error: unknown, owner: string) => never | Promise<never>;
+}
+
+/** Every page of the composition in every language under one root layout, which survives navigation and language change. */
+export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): RouteObject[] {
+  const sources: RouteSource[] = [
+    ...shellRoutes.map((route) => ({ owner: 'shell', pattern: route.pattern, lazy: route.lazy })),
+    ...remotes.flatMap(({ name, patterns }) =>
+      patterns.map((pattern) => ({ owner: name, pattern, lazy: remotePage(name, pattern) })),
+    ),
+    { owner: 'shell', pattern: notFoundRoute.pattern, lazy: notFoundRoute.lazy },
+  ];
+  return [
+    {
+      id: 'root',
+      element: <RootLayout />,
+      HydrateFallback: () => null,
+      children: LANGUAGES.map(({ code, prefix }) => ({
+        id: code,
+        path: prefix || '/',
+        ErrorBoundary: PageFailure,
+        children: sources
+          .filter(({ pattern }) => code === 'en' || `/${pattern}` !== THANK_YOU)
+          .map(({ owner, pattern, lazy }) => ({
+            id: routeId(code, pattern),
+            ...(pattern === '' ? { index: true as const } : { path: pattern }),
+            handle: { owner },
+            loader: ({ request }: { request: Request }) => {
+              const { path } = splitPath(new URL(request.url).pathname);
+              return loadPage(code, path);
+            },
+            lazy: async () => {
+              try {
+                return await lazy();
+              } catch (error) {
+                if (onDeadPage) return onDeadPage(error, owner);
+                throw error;
+              }
+            },
+          })),
+      })),
+    },
+  ];
+}
+
+export const routeId = (lang: Language, pattern: string) => `${lang}:${pattern}`;
+
+function remotePage(name: string, pattern: string): Lazy {
+  return async () => {
+    const { routes } = await loadRoutes(name);
+    const route = routes.find((r) => r.pattern === pattern);
+    if (!route) throw new Error(`${name} has no page for ${pattern}`);
+    return route.lazy();
+  };
+}

@@ -1,0 +1,12 @@
+import type { SiteJson } from '@site/contracts/composition';
+import { createContext, use } from 'react';
+
+const Context = createContext<SiteJson | undefined>(undefined);
+export const SiteProvider = Context.Provider;
+
+/** The composition that this document was rendered from. */
+export function useSite(): SiteJson {
+  const site = use(Context);
+  if (!site) throw new Error('no site context here');
+  return site;
+}

@@ -1,0 +1,106 @@
+import type { SiteJson } from '@site/contracts/composition';
+import { splitPath } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
+import { addMessages } from '@site/i18n/language-instances';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createPageClient } from '../data/page-client';
+import { expectSlots, PAGE_SLOT } from '../federation/hydration-progress';
+import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
+import { settleSlot, slotHtml } from '../federation/slot-registry';
+import { followLanguageSetting } from './follow-language-setting';
+import { reloadOnce } from './PageFailure';
+import { reportError } from './report-error';
+import { createRoutes, routeId } from './routes';
+import { notFoundRoute } from './shell-routes';
+import { SiteProvider } from './site-context';
+
+/** How long hydration waits for slots that are still loading; they hydrate by themselves when they arrive later. */
+const SLOT_PATIENCE_MS = 1500;
+
+/** Brings a served page to life: everything that it shows is loaded first, so that React finds the HTML it expects. */
+export async function start(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
+  setRemoteLoader(loader);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no #root');
+  const hydrating = root.firstElementChild !== null && page !== undefined;
+
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const pendingHref = () => {
+    const location = router?.state.navigation.location;
+    return location && location.pathname + location.search + location.hash;
+  };
+  const routes = createRoutes({
+    remotes: site.remotes,
+    loadPage: createPageClient(site.dataBase),
+    onDeadPage: (error, owner) => {
+      const href = pendingHref();
+      if (href === undefined) throw error;
+      reportError(owner, error);
+      reloadOnce(href);
+      return new Promise<never>(() => undefined);
+    },
+  });
+
+  let hydrationData: { loaderData: Record<string, PageData> } | undefined;
+  if (hydrating) {
+    expectSlots();
+    addMessages(page.lang, page.messages);
+    const matched = await preparePage(routes, page);
+    hydrationData = { loaderData: { [matched]: page } };
+    const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')]
+      .map((element) => element.dataset.slot)
+      .filter((id): id is `${string}/${string}` => id?.includes('/') ?? false);
+    const settled = Promise.allSettled(slots.map((id) => settleSlot(id, `${page.lang}:${page.path}`)));
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, SLOT_PATIENCE_MS))]);
+  }
+
+  router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  followLanguageSetting(site.settings.languageDetection, router);
+
+  const app = (
+    <StrictMode>
+      <SiteProvider value={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </StrictMode>
+  );
+  if (hydrating) {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => console.error('[hydration]', error),
+    });
+  } else {
+    createRoot(root).render(app);
+  }
+}
+
+/**
+ * Puts the code of the served page where the router will look for it, and returns the id of its route. A page that does not
+ * exist, or whose remote is down, gets a route of its own in front of the others, which shows what is already there.
+ */
+async function preparePage(routes: RouteObject[], page: PageData): Promise<string> {
+  const match = matchRoutes(routes, window.location)?.at(-1)?.route;
+  const lazy = match?.lazy;
+  const owned = match?.id !== routeId(page.lang, notFoundRoute.pattern);
+  const inFront = (route: Pick<RouteObject, 'Component' | 'handle' | 'element'>) => {
+    const id = `initial:${page.lang}`;
+    const { path } = splitPath(window.location.pathname);
+    const place = path === '/' ? { index: true as const } : { path: path.slice(1) };
+    const language = routes[0]?.children?.find(({ id }) => id === page.lang);
+    language?.children?.unshift({ id, ...place, ...route, loader: () => page });
+    return id;
+  };
+  if (page.status === 404 && owned) {
+    const { Component } = await notFoundRoute.lazy();
+    return inFront({ Component });
+  }
+  if (!match?.id || typeof lazy !== 'function') throw new Error('no route matches the served page');
+  try {
+    Object.assign(match, await lazy(), { lazy: undefined });
+    return match.id;
+  } catch (error) {
+    reportError(PAGE_SLOT, error);
+    return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
+  }
+}

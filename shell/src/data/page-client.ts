@@ -1,0 +1,60 @@
+import type { Language } from '@site/contracts/languages';
+import { QUERY } from '@site/contracts/limits';
+import type { PageData } from '@site/contracts/microfrontend';
+import { NOT_FOUND } from '@site/contracts/paths';
+import { addMessages } from '@site/i18n/language-instances';
+import type { QueryClient } from '@tanstack/query-core';
+
+class MissingPage extends Error {}
+
+let client: Promise<QueryClient> | undefined;
+
+/** The query library arrives with the first navigation: a visitor who reads one page never pays for it. */
+function queryClient(): Promise<QueryClient> {
+  client ??= import('@tanstack/query-core').then(
+    ({ QueryClient }) =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            gcTime: QUERY.gcMs,
+            staleTime: Number.POSITIVE_INFINITY,
+            retry: (failures, error) => !(error instanceof MissingPage) && failures < QUERY.retries,
+            retryDelay: (attempt) => Math.min(QUERY.firstDelayMs * 2 ** attempt, QUERY.maxDelayMs),
+          },
+        },
+      }),
+  );
+  return client;
+}
+
+/** Where the data of pages lie: `/data/<composition>`. */
+export function createPageClient(dataBase: string) {
+  const fetchPage = async (lang: Language, path: string): Promise<PageData> => {
+    const queries = await queryClient();
+    return queries.fetchQuery({
+      queryKey: ['page', lang, path],
+      queryFn: ({ signal }) =>
+        requestPage(`${dataBase}/${lang}${path === '/' ? '' : path}/page.json`, signal),
+    });
+  };
+
+  /** The data of a page, or of the not-found page where there is none; interface texts are in place when it resolves. */
+  return async function loadPage(lang: Language, path: string): Promise<PageData> {
+    let page: PageData;
+    try {
+      page = await fetchPage(lang, path);
+    } catch (error) {
+      if (!(error instanceof MissingPage)) throw error;
+      page = { ...(await fetchPage(lang, NOT_FOUND)), path };
+    }
+    addMessages(page.lang, page.messages);
+    return page;
+  };
+}
+
+async function requestPage(url: string, signal: AbortSignal): Promise<PageData> {
+  const response = await fetch(url, { signal });
+  if (response.status === 404 || response.status === 403) throw new MissingPage(url);
+  if (!response.ok) throw new Error(`page data answered ${response.status}`);
+  return (await response.json()) as PageData;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { frozenReady } from './hydration-progress';
+
+/**
+ * HTML that stays as the composer rendered it. React adopts the very nodes: the wrapper is the same and the string is the
+ * document's own, so neither hydration nor a later render touches them.
+ */
+export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current) frozenReady(element.current, slot);
+  }, [slot]);
+  return (
+    <div
+      ref={element}
+      data-slot={slot}
+      data-frozen=""
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is this document's own innerHTML, read back.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

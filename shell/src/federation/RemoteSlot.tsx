@@ -1,0 +1,42 @@
+import type { ExposeId } from '@site/contracts/microfrontend';
+import { Spinner } from '@site/ui/spinner/Spinner';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentPage } from '../app/page-context';
+import { useShellContext } from '../app/shell-context';
+import { FrozenHtml } from './FrozenHtml';
+import { slotReady } from './hydration-progress';
+import { SlotBoundary } from './SlotBoundary';
+import { forgetFrozen, settledSlot, settleSlot } from './slot-registry';
+
+/** Renders what a remote exposes, with the page's data for it. When the remote is down, its HTML stays, or the fallback shows. */
+export function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const page = useCurrentPage();
+  const pageKey = `${page.lang}:${page.path}`;
+  return (
+    <SlotBoundary name={id} resetKey={pageKey} fallback={fallback}>
+      <Suspense fallback={<Spinner label={t('loading')} />}>
+        <SlotContent id={id} pageKey={pageKey} />
+      </Suspense>
+    </SlotBoundary>
+  );
+}
+
+function SlotContent({ id, pageKey }: { id: ExposeId; pageKey: string }) {
+  const page = useCurrentPage();
+  const shell = useShellContext();
+  const known = settledSlot(id);
+  if (known?.kind === 'frozen' && known.page !== pageKey) forgetFrozen(id);
+  const slot = settledSlot(id) ?? use(settleSlot(id, pageKey));
+  useEffect(() => {
+    if (slot.kind === 'code') slotReady(id);
+  }, [slot.kind, id]);
+  if (slot.kind === 'frozen') return <FrozenHtml slot={id} html={slot.html} />;
+  const Content = slot.component;
+  return (
+    <div data-slot={id}>
+      <Content content={page.sections[id]} lang={page.lang} shell={shell} />
+    </div>
+  );
+}

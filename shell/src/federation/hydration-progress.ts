@@ -1,0 +1,34 @@
+/** Fired on the document once the whole page answers to the visitor; boot.js then replays what was tapped before. */
+export const HYDRATED_EVENT = 'site:hydrated';
+/** The slot that the page itself stands in. */
+export const PAGE_SLOT = 'page';
+
+const waiting = new Set<string>();
+let armed = false;
+
+/** Notes every slot of the served document, before hydration starts. */
+export function expectSlots(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (element.dataset.slot) waiting.add(element.dataset.slot);
+  }
+  armed = true;
+}
+
+/** A slot is interactive (or frozen for good). When the last one is, the root element says so. */
+export function slotReady(id: string): void {
+  waiting.delete(id);
+  if (!armed || waiting.size > 0) return;
+  armed = false;
+  document.documentElement.dataset.hydrated = '';
+  performance.mark('hydrated');
+  performance.measure('hydration', { start: 0, end: 'hydrated' });
+  document.dispatchEvent(new Event(HYDRATED_EVENT));
+}
+
+/** A frozen slot takes what stands inside it along: nothing in there will ever report by itself. */
+export function frozenReady(element: Element, id: string): void {
+  for (const nested of element.querySelectorAll<HTMLElement>('[data-slot]')) {
+    waiting.delete(nested.dataset.slot ?? '');
+  }
+  slotReady(id);
+}

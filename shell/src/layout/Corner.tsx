@@ -1,0 +1,33 @@
+import type { Language } from '@site/contracts/languages';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Corner.module.css';
+import { contactHref } from './contact-href';
+import { ScrollToTop } from './ScrollToTop';
+
+interface CornerProps {
+  lang: Language;
+  path: string;
+  /** The voice widget. */
+  children: ReactNode;
+}
+
+/**
+ * What stays on the screen while the page scrolls: stacked in the page's margin on wide windows,
+ * in a row of its own under the page on narrow ones, so that it never lies over text or a form control.
+ */
+export function Corner({ lang, path, children }: CornerProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
+      <SiteLink lang={lang} href={contactHref(path)} className={styles.discuss ?? ''}>
+        {t('discuss')}
+        <Icon name="arrow" />
+      </SiteLink>
+      <ScrollToTop />
+      <div className={styles.widget}>{children}</div>
+    </section>
+  );
+}

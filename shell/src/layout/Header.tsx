@@ -1,0 +1,45 @@
+import type { Language } from '@site/contracts/languages';
+import { NAVIGATION } from '@site/contracts/paths';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { useTranslation } from 'react-i18next';
+import { contactHref } from './contact-href';
+import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+import { MobileMenu } from './MobileMenu';
+import { NavItem } from './NavItem';
+import { ThemeSwitch } from './ThemeSwitch';
+
+export interface HeaderProps {
+  lang: Language;
+  /** The page's path without language prefix. */
+  path: string;
+  /** Languages in which the page exists. */
+  languages: readonly Language[];
+}
+
+/** Logo, the six navigation items, language and theme switch, the button to the form; a menu on narrow windows. */
+export function Header({ lang, path, languages }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={styles.header}>
+      <Wrap className={styles.row}>
+        <Logo lang={lang} compact />
+        <nav className={styles.nav} aria-label={t('nav.label')}>
+          {NAVIGATION.map(({ id }) => (
+            <NavItem key={id} id={id} lang={lang} path={path} />
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitch lang={lang} path={path} languages={languages} />
+          <ThemeSwitch />
+          <ButtonLink lang={lang} href={contactHref(path)} size="small" className={styles.discuss ?? ''}>
+            {t('discuss')}
+          </ButtonLink>
+          <MobileMenu lang={lang} path={path} />
+        </div>
+      </Wrap>
+    </header>
+  );
+}

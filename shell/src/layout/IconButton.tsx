@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** Accessible name. */
+  label: string;
+  round?: boolean;
+  'data-replay'?: string;
+}
+
+/** A square or round button that shows an icon only. */
+export function IconButton({ label, round = false, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${styles.button} ${round ? styles.round : ''}`.trim()}
+      aria-label={label}
+    >
+      {children}
+    </button>
+  );
+}

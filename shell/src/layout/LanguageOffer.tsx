@@ -1,0 +1,50 @@
+import { type Language, languageInfo } from '@site/contracts/languages';
+import { Icon } from '@site/ui/icon/Icon';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './LanguageOffer.module.css';
+import { languageHref } from './language-href';
+import { useLanguageChange } from './use-language-change';
+
+interface LanguageOfferProps {
+  /** The visitor's own language, when it is another than the page's; known only in the browser, after hydration. */
+  suggested: Language | undefined;
+  path: string;
+  languages: readonly Language[];
+}
+
+/** A quiet offer, in the visitor's own language, to read the page in it. It lies over the page, so nothing shifts. */
+export function LanguageOffer({ suggested, path, languages }: LanguageOfferProps) {
+  const { t } = useTranslation('shell');
+  const change = useLanguageChange(languages);
+  const [dismissed, setDismissed] = useState(false);
+  if (!suggested || dismissed || !languages.includes(suggested)) return null;
+  return (
+    <aside
+      className={styles.offer}
+      lang={languageInfo(suggested).htmlLang}
+      aria-label={t(`offer.${suggested}.text`)}
+    >
+      <Wrap className={styles.row}>
+        <p className={styles.text}>{t(`offer.${suggested}.text`)}</p>
+        <a
+          className={styles.accept}
+          href={languageHref(path, languages, suggested)}
+          onClick={(event) => change(event, suggested)}
+        >
+          {t(`offer.${suggested}.accept`)}
+          <Icon name="arrow" />
+        </a>
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={t(`offer.${suggested}.dismiss`)}
+          onClick={() => setDismissed(true)}
+        >
+          <Icon name="close" />
+        </button>
+      </Wrap>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language } from '@site/contracts/languages';
+import { useTranslation } from 'react-i18next';
+import styles from './LanguageSwitch.module.css';
+import { languageHref } from './language-href';
+import { useLanguageChange } from './use-language-change';
+
+interface LanguageSwitchProps {
+  lang: Language;
+  path: string;
+  languages: readonly Language[];
+}
+
+/** Plain links to the page in the other languages; with JavaScript they replace the history entry and keep query and hash. */
+export function LanguageSwitch({ lang, path, languages }: LanguageSwitchProps) {
+  const { t } = useTranslation('shell');
+  const change = useLanguageChange(languages);
+  return (
+    <nav className={styles.switch} aria-label={t('language')}>
+      {LANGUAGES.map(({ code, htmlLang, label, name }) => (
+        <a
+          key={code}
+          href={languageHref(path, languages, code)}
+          onClick={(event) => change(event, code)}
+          lang={htmlLang}
+          hrefLang={htmlLang}
+          aria-label={`${label}, ${name}`}
+          {...(code === lang ? { 'aria-current': 'true' as const } : {})}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@site/contracts/languages';
+import { NAVIGATION, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { Fragment, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contactHref } from './contact-href';
+import styles from './MobileMenu.module.css';
+import { NavItem } from './NavItem';
+import { useMenuManners } from './use-menu-manners';
+
+/** The menu of narrow windows: a full-height panel under the header, opened by the browser itself, so it works without JavaScript. */
+export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
+  const { t } = useTranslation('shell');
+  const ref = useRef<HTMLDetailsElement>(null);
+  useMenuManners(ref);
+  return (
+    <details ref={ref} className={styles.menu}>
+      <summary className={styles.toggle} aria-label={t('menu')}>
+        <Icon name="menu" className={styles.open} />
+        <Icon name="close" className={styles.close} />
+      </summary>
+      <div className={styles.panel}>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
+          {NAVIGATION.map(({ id }) => (
+            <Fragment key={id}>
+              <NavItem id={id} lang={lang} path={path} className={styles.item ?? ''} />
+              {id === 'products' && (
+                <ul className={styles.products}>
+                  {PRODUCT_IDS.map((product) => (
+                    <li key={product}>
+                      <SiteLink
+                        lang={lang}
+                        href={PRODUCT_PATHS[product]}
+                        current={path === PRODUCT_PATHS[product]}
+                      >
+                        {PRODUCT_NAMES[product]}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+        <ButtonLink lang={lang} href={contactHref(path)} wide arrow>
+          {t('discuss')}
+        </ButtonLink>
+      </div>
+    </details>
+  );
+}

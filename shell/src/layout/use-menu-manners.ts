@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** What lies behind an open menu, by its place in the layout. */
+const BEHIND = 'main, footer, [data-behind-menu]';
+
+function setInert(inert: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = inert;
+}
+
+/** The browser reports the change later, but whoever moves the focus next needs the page awake now. */
+function close(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  setInert(false);
+}
+
+/**
+ * What the browser's own `<details>` lacks as a menu: Escape closes it and gives the focus back, a link closes it,
+ * and what lies behind is inert while it is open, so that the focus stays in the header.
+ */
+export function useMenuManners(ref: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation();
+  const seen = useRef(key);
+
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (ref.current) close(ref.current);
+  }, [key, ref]);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const onToggle = () => setInert(menu.open);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      close(menu);
+      menu.querySelector('summary')?.focus();
+    };
+    // The menu may have been opened before hydration, and a window made wide hides it.
+    const wide = window.matchMedia('(min-width: 1161px)');
+    const onWide = () => {
+      if (wide.matches) close(menu);
+    };
+    onToggle();
+    menu.addEventListener('toggle', onToggle);
+    document.addEventListener('keydown', onKey);
+    wide.addEventListener('change', onWide);
+    return () => {
+      menu.removeEventListener('toggle', onToggle);
+      document.removeEventListener('keydown', onKey);
+      wide.removeEventListener('change', onWide);
+      setInert(false);
+    };
+  }, [ref]);
+}

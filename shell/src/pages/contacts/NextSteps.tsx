@@ -1,0 +1,29 @@
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wave } from '@site/ui/wave/Wave';
+import type { ContactsContent } from './content';
+import styles from './NextSteps.module.css';
+
+/** From the request to the pilot, in four steps; the visitor speaks first, then the vendor works. */
+export function NextSteps({ content }: { content: ContactsContent['next'] }) {
+  return (
+    <Section voice="assistant" seed="next-steps">
+      <SectionHead mark={content.mark} title={content.title} voice="assistant" />
+      <ol className={styles.steps}>
+        {content.steps.map((step, i) => (
+          <li key={step.title}>
+            <Wave
+              seed={`step-${i}`}
+              bars={18 + i * 6}
+              voice={i === 1 ? 'visitor' : 'assistant'}
+              height={64}
+              className={styles.wave ?? ''}
+            />
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { BRAND } from '@site/contracts/brand';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { CONTACTS, HOME, PRIVACY } from '@site/contracts/paths';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { shellPages } from '../pages';
+import { contentFiles, loadContent, readContent } from './load-content';
+
+/** Paths of all values of a JSON document: `hero.line.turns.0.text`. */
+function keyPaths(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, child]) => keyPaths(child, path ? `${path}.${key}` : key));
+}
+
+/** All texts of a page's content. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(texts);
+}
+
+const folders = [...new Set(contentFiles.map((file) => file.replace(/\/[^/]+$/, '')))];
+
+describe('content', () => {
+  test.each(folders)('%s has the same keys in every language', (folder) => {
+    const keys = (lang: Language) => new Set(keyPaths(readContent(`${folder}/${lang}.json`)));
+    const all = new Set(LANGUAGE_CODES.flatMap((lang) => [...keys(lang)]));
+    const missing = LANGUAGE_CODES.flatMap((lang) =>
+      [...all].filter((key) => !keys(lang).has(key)).map((key) => `${folder}/${lang}.json: ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('a wrong field stops the build with the names of file and field', () => {
+    const schema = z.object({ hero: z.object({ nothing: z.string() }) });
+    expect(() => loadContent(schema, 'home', 'ru')).toThrow(/home\/ru\.json.*hero\.nothing/);
+    expect(() => loadContent(schema, 'home/none', 'ru')).toThrow(/home\/none\/ru\.json is missing/);
+  });
+
+  test('every page parses in its languages; the long ones say at least 250 words', () => {
+    for (const page of shellPages) {
+      for (const lang of page.languages ?? LANGUAGE_CODES) {
+        const { content } = page.load(lang);
+        const words = texts(content).join(' ').split(/\s+/).length;
+        if (page.path === HOME || page.path === CONTACTS || page.path === PRIVACY) {
+          expect(words, `${page.path} ${lang}`).toBeGreaterThanOrEqual(250);
+        }
+      }
+    }
+  });
+
+  test('no content file names the brand or uses straight quotes', () => {
+    for (const file of contentFiles) {
+      const all = texts(readContent(file)).join('\n');
+      expect(all, file).not.toContain(BRAND.name);
+      expect(all, file).not.toMatch(/["']/);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { Language } from '@site/contracts/languages';
+import * as z from 'zod/mini';
+
+const files = import.meta.glob<unknown>('../../../content/**/*.json', { eager: true, import: 'default' });
+const ROOT = '../../../content/';
+
+/** Names of all content files, relative to `content/`. */
+export const contentFiles = Object.keys(files).map((name) => name.slice(ROOT.length));
+
+/** A content file as it is written. Throws when there is none. */
+export function readContent(file: string): unknown {
+  const found = files[ROOT + file];
+  if (found === undefined) throw new Error(`shell/content/${file} is missing`);
+  return found;
+}
+
+/**
+ * The texts of `content/<folder>/<lang>.json`. A wrong or missing field stops the build with the file's and the field's name.
+ * Runs on the server only.
+ */
+export function loadContent<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  folder: string,
+  lang: Language,
+): z.output<Schema> {
+  const file = `${folder}/${lang}.json`;
+  const result = z.safeParse(schema, readContent(file));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
+  throw new Error(`shell/content/${file} is not valid: ${faults.join('; ')}`);
+}

@@ -1,0 +1,42 @@
+import draw from '@site/ui/drawing/drawing.module.css';
+import styles from './Benefits.module.css';
+import { conversionBars, costBars } from './benefit-bars';
+
+const HEIGHT = 120;
+const f = (value: number) => Math.round(value * 10) / 10;
+
+/** What conversion was and what was added to it. */
+export function ConversionChart({ label }: { label: string }) {
+  const bars = conversionBars(80, 240, 76);
+  return (
+    <svg className={styles.chart} viewBox={`0 0 240 ${HEIGHT}`} preserveAspectRatio="none" role="img">
+      <title>{label}</title>
+      <path
+        className={`${styles.bar} ${draw.bars} ${draw.strokeLine}`}
+        d={bars.map(({ x, before }) => `M${f(x)} ${HEIGHT}v${f(-before)}`).join('')}
+      />
+      <path
+        className={`${styles.bar} ${draw.bars} ${draw.strokeAssistant}`}
+        d={bars
+          .filter(({ before, after }) => after - before > 1)
+          .map(({ x, before, after }) => `M${f(x)} ${f(HEIGHT - before - 3)}v${f(before - after + 2)}`)
+          .join('')}
+      />
+    </svg>
+  );
+}
+
+/** What routine cost and what is left of it. */
+export function CostChart({ label }: { label: string }) {
+  const bars = costBars(52, 160, 108);
+  return (
+    <svg className={styles.chart} viewBox={`0 0 160 ${HEIGHT}`} preserveAspectRatio="none" role="img">
+      <title>{label}</title>
+      <path className={`${draw.stroke} ${draw.strokeLine}`} d="M0 12H160" strokeDasharray="2 5" />
+      <path
+        className={`${styles.bar} ${draw.bars} ${draw.strokeAssistant}`}
+        d={bars.map(({ x, after }) => `M${f(x)} ${HEIGHT}v${f(-after)}`).join('')}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@site/contracts/languages';
+import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import { Split } from '@site/ui/layout/Split';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { HomeContent } from './content';
+import styles from './Problems.module.css';
+
+/** What visitors say (green) and which product answers it (purple). */
+export function Problems({ lang, content }: { lang: Language; content: HomeContent['problems'] }) {
+  return (
+    <Section voice="visitor" seed="problems">
+      <Split
+        aside={
+          <>
+            <Mark voice="visitor">{content.mark}</Mark>
+            <h2>{content.title}</h2>
+          </>
+        }
+      >
+        <ul className={styles.list}>
+          {content.items.map((item) => (
+            <li key={item.product}>
+              <blockquote>{item.quote}</blockquote>
+              <p>
+                <SiteLink lang={lang} href={PRODUCT_PATHS[item.product]}>
+                  {PRODUCT_NAMES[item.product]}
+                </SiteLink>
+                {item.answer}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Split>
+    </Section>
+  );
+}

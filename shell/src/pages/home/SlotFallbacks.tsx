@@ -1,0 +1,59 @@
+import type { Language } from '@site/contracts/languages';
+import { CASES, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, TEAM } from '@site/contracts/paths';
+import { Section } from '@site/ui/layout/Section';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { useTranslation } from 'react-i18next';
+import styles from './SlotFallbacks.module.css';
+
+interface Props {
+  lang: Language;
+}
+
+/** Stands for the product list when it can't be shown: the six products, by name. */
+export function ProductsFallback({ lang }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id="products" voice="assistant">
+      <h2>{t('section.productsTitle')}</h2>
+      <p className={`lead ${styles.lead}`}>{t('section.productsText')}</p>
+      <ul className={styles.links}>
+        {PRODUCT_IDS.map((id) => (
+          <li key={id}>
+            <SiteLink lang={lang} href={PRODUCT_PATHS[id]}>
+              {PRODUCT_NAMES[id]}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Stands for the case highlights. */
+export function CasesFallback({ lang }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id="cases" voice="assistant">
+      <h2>{t('section.casesTitle')}</h2>
+      <p className={`lead ${styles.lead}`}>{t('section.casesText')}</p>
+      <ArrowLink lang={lang} href={CASES}>
+        {t('section.casesLink')}
+      </ArrowLink>
+    </Section>
+  );
+}
+
+/** Stands for the team. */
+export function TeamFallback({ lang }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id="team" voice="assistant">
+      <h2>{t('section.teamTitle')}</h2>
+      <p className={`lead ${styles.lead}`}>{t('section.teamText')}</p>
+      <ArrowLink lang={lang} href={TEAM}>
+        {t('section.teamLink')}
+      </ArrowLink>
+    </Section>
+  );
+}

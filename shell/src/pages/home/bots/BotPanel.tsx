@@ -1,0 +1,51 @@
+import type { Language } from '@site/contracts/languages';
+import { Dialogue } from '@site/ui/screen/Dialogue';
+import { Say } from '@site/ui/screen/Say';
+import { useRef } from 'react';
+import type { HomeContent } from '../content';
+import { BotActions } from './BotActions';
+import styles from './BotPanel.module.css';
+import type { Bot } from './bot';
+import { CrmCard } from './CrmCard';
+import { Typing } from './Typing';
+import { usePlayback } from './use-playback';
+
+interface BotPanelProps {
+  bot: Bot;
+  lang: Language;
+  texts: HomeContent['bots'];
+}
+
+/** One dialogue: the conversation, what the visitor may say, and what the CRM sees. */
+export function BotPanel({ bot, lang, texts }: BotPanelProps) {
+  const playback = usePlayback(bot);
+  const log = useRef<HTMLDivElement>(null);
+  // The button that was pressed disappears; the focus goes to the words it led to.
+  const keepFocus = (act: () => void) => () => {
+    act();
+    log.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={styles.panel} data-bot={bot.id} aria-label={bot.name}>
+      <div className={styles.chat}>
+        <p className={styles.place}>{bot.place}</p>
+        <div ref={log} role="log" tabIndex={-1} className={styles.log}>
+          <Dialogue flush className={styles.lines}>
+            {playback.lines.map((line) => (
+              <Say
+                key={line.at}
+                voice={line.voice}
+                who={line.voice === 'visitor' ? texts.you : texts.assistant}
+              >
+                {line.text}
+              </Say>
+            ))}
+            {playback.waiting && <Typing label={texts.typing} />}
+          </Dialogue>
+        </div>
+        <BotActions bot={bot} texts={texts} playback={playback} keepFocus={keepFocus} />
+      </div>
+      <CrmCard bot={bot} lang={lang} texts={texts} notes={playback.notes} outcome={playback.outcome} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@site/contracts/languages';
+import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { Ticket } from '@site/ui/screen/Ticket';
+import type { HomeContent } from '../content';
+import type { Bot, BotNote, BotOutcome } from './bot';
+import styles from './CrmCard.module.css';
+
+interface CrmCardProps {
+  bot: Bot;
+  lang: Language;
+  texts: HomeContent['bots'];
+  notes: BotNote[];
+  outcome: BotOutcome | undefined;
+}
+
+/** What the CRM has learnt by now, and what the conversation led to. */
+export function CrmCard({ bot, lang, texts, notes, outcome }: CrmCardProps) {
+  return (
+    <div className={styles.card}>
+      <h3>{texts.crm}</h3>
+      {notes.length === 0 ? (
+        <p className={styles.empty}>{texts.empty}</p>
+      ) : (
+        <dl className={styles.notes}>
+          {notes.map((note) => (
+            <div key={note.label}>
+              <dt>{note.label}</dt>
+              <dd>
+                {note.value}
+                <Icon name="check" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.end} aria-live="polite">
+        {outcome && <Ticket title={outcome.title} big={outcome.big} items={outcome.rows} />}
+      </div>
+      <p className={styles.by}>
+        {texts.answers}{' '}
+        <SiteLink lang={lang} href={PRODUCT_PATHS[bot.product]}>
+          {PRODUCT_NAMES[bot.product]}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

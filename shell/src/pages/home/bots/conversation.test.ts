@@ -1,0 +1,50 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../content/load-content';
+import { BOT_IDS, type BotScript, botSchema } from './bot';
+import { converse, mainAnswers } from './conversation';
+
+/** Every way through a script; throws when one is longer than the script has turns. */
+function allPaths(script: BotScript, answers: number[] = []): number[][] {
+  if (answers.length > script.turns.length) throw new Error(`endless: ${answers.join()}`);
+  const { choices } = converse(script, answers);
+  if (choices.length === 0) return [answers];
+  return choices.flatMap((_, i) => allPaths(script, [...answers, i]));
+}
+
+describe.each(BOT_IDS)('%s', (id) => {
+  test.each(LANGUAGE_CODES)('%s: every path has at least six turns and ends in an outcome', (lang) => {
+    const script = loadContent(botSchema, `bots/${id}`, lang);
+    const paths = allPaths(script);
+    const reached = new Set<string>();
+    for (const path of paths) {
+      const { lines, notes, outcome } = converse(script, path);
+      expect(outcome?.rows.length).toBeGreaterThan(0);
+      expect(lines.length).toBeGreaterThanOrEqual(6);
+      expect(notes.length).toBe(path.length);
+      if (outcome) reached.add(outcome.title);
+    }
+    expect(reached.size).toBeGreaterThanOrEqual(2);
+    expect(paths).toContainEqual(mainAnswers(script));
+  });
+
+  test('is the same script in every language', () => {
+    const shapes = LANGUAGE_CODES.map((lang) =>
+      loadContent(botSchema, `bots/${id}`, lang).turns.map((turn) => [
+        turn.id,
+        turn.says.length,
+        turn.choices?.map((choice) => choice.next),
+        turn.outcome?.rows.length,
+      ]),
+    );
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[2]).toEqual(shapes[0]);
+  });
+});
+
+test('refuses an answer that was not offered, and a script with a loose end', () => {
+  const script = loadContent(botSchema, 'bots/sales', 'en');
+  expect(() => converse(script, [7])).toThrow(RangeError);
+  const loose = { ...script, turns: script.turns.slice(0, 2) };
+  expect(botSchema.safeParse(loose).success).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Bot } from './bot';
+import { converse, mainAnswers } from './conversation';
+
+const TYPING_MS = 700;
+
+/** A demo dialogue on the screen: shown whole until somebody plays, then message by message. */
+export function usePlayback(bot: Bot) {
+  const [answers, setAnswers] = useState<number[]>();
+  const [shown, setShown] = useState(0);
+  const playing = answers !== undefined;
+  const conversation = converse(bot, answers ?? mainAnswers(bot));
+  const total = conversation.lines.length;
+  const waiting = playing && shown < total;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setShown(still ? total : shown + 1), still ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, shown, total]);
+
+  const restart = (first: number[] = []) => {
+    setAnswers(first);
+    // The greeting and the visitor's own words are there at once; the assistant takes its time.
+    setShown(converse(bot, []).lines.length + first.length);
+  };
+  return {
+    playing,
+    waiting,
+    lines: playing ? conversation.lines.slice(0, shown) : conversation.lines,
+    notes: conversation.notes,
+    choices: waiting ? [] : conversation.choices,
+    outcome: waiting ? undefined : conversation.outcome,
+    restart,
+    answer: (choice: number) => {
+      setAnswers([...(answers ?? []), choice]);
+      setShown(total + 1);
+    },
+    showWhole: () => setAnswers(undefined),
+  };
+}

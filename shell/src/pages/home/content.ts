@@ -1,0 +1,73 @@
+import { PRODUCT_IDS } from '@site/contracts/paths';
+import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
+import * as z from 'zod/mini';
+import { faqItems, labelled, runs, sectionHead, text } from '../content/schema';
+import type { Bot } from './bots/bot';
+
+const voice = z.enum(['visitor', 'assistant']);
+
+const hero = z.object({
+  title: runs,
+  lead: text,
+  plan: text,
+  try: text,
+  line: z.object({
+    label: text,
+    visitor: text,
+    assistant: text,
+    turns: z.array(z.object({ voice, time: text, text })).check(z.length(4)),
+    ticket: z.object({ title: text, time: text, big: text, rows: z.array(labelled) }),
+  }),
+  facts: z.array(labelled).check(z.length(4)),
+});
+
+const problems = z.object({
+  ...sectionHead,
+  items: z.array(z.object({ quote: text, product: z.enum(PRODUCT_IDS), answer: text })).check(z.minLength(5)),
+});
+
+const bots = z.object({
+  ...sectionHead,
+  note: text,
+  scenario: text,
+  you: text,
+  assistant: text,
+  typing: text,
+  play: text,
+  again: text,
+  whole: text,
+  choose: text,
+  crm: text,
+  empty: text,
+  answers: text,
+  private: text,
+});
+
+const figure = z.object({ value: text, text, chart: text });
+
+const benefits = z.object({
+  ...sectionHead,
+  upTo: text,
+  conversion: figure,
+  cost: figure,
+  note: text,
+  ledger: z.array(z.object({ value: text, label: text })).check(z.length(5)),
+});
+
+/** `content/home/<lang>.json`, besides its head. */
+export const homeSchema = z.object({
+  hero,
+  problems,
+  bots,
+  benefits,
+  faq: z.object({ ...sectionHead, items: faqItems }),
+  cta: z.object({ ...sectionHead, lead: text }),
+});
+
+type HomeTexts = z.infer<typeof homeSchema>;
+
+/** The home page's data: its texts, the demo dialogues and the form. */
+export interface HomeContent extends Omit<HomeTexts, 'bots'> {
+  bots: HomeTexts['bots'] & { items: Bot[] };
+  form: LeadFormContent;
+}

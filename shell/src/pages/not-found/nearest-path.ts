@@ -1,0 +1,39 @@
+import { SITE_PAGES } from '@site/contracts/paths';
+
+/** Number of single-character changes that turn one text into the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Longer addresses than any of ours can only be guessed at great cost. */
+const LONGEST = 100;
+
+/**
+ * The site's path that was most likely meant, without language prefix: at most a third of it may differ.
+ * A known last segment counts too, so that `/lumi-ai` finds `/products/lumi-ai`. Undefined when nothing comes close.
+ */
+export function nearestPath(path: string): string | undefined {
+  const wanted = path.toLowerCase();
+  if (wanted.length > LONGEST || wanted.length < 3) return undefined;
+  const last = wanted.slice(wanted.lastIndexOf('/'));
+  let best: { path: string; part: number } | undefined;
+  for (const page of SITE_PAGES) {
+    if (page.aliasOf || page.path === '/') continue;
+    const known = page.path.slice(page.path.lastIndexOf('/'));
+    const part = Math.min(
+      distance(wanted, page.path) / page.path.length,
+      distance(last, known) / known.length,
+    );
+    if (part <= 1 / 3 && (!best || part < best.part)) best = { path: page.path, part };
+  }
+  return best?.path;
+}

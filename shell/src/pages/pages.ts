@@ -1,0 +1,64 @@
+import { CONSENT_VERSION } from '@site/contracts/api/lead';
+import { LANGUAGE_CODES, type Language, languageInfo } from '@site/contracts/languages';
+import { type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
+import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import { leadFormContent } from '@site/ui/form/content.ts';
+import * as z from 'zod/mini';
+import { type ContactsContent, contactsSchema } from './contacts/content';
+import { loadContent } from './content/load-content';
+import { BOT_IDS, botSchema } from './home/bots/bot';
+import { type HomeContent, homeSchema } from './home/content';
+import { notFoundSchema } from './not-found/content';
+import { type PrivacyContent, privacySchema } from './privacy/content';
+import { type Thanks, type ThankYouContent, thanksSchema } from './thank-you/content';
+
+const headOf = (folder: string, lang: Language) =>
+  loadContent(z.object({ head: pageHeadSchema }), folder, lang).head;
+
+function home(lang: Language): HomeContent {
+  const texts = loadContent(homeSchema, 'home', lang);
+  const items = BOT_IDS.map((id) => ({ id, ...loadContent(botSchema, `bots/${id}`, lang) }));
+  return { ...texts, bots: { ...texts.bots, items }, form: leadFormContent('home', lang) };
+}
+
+function contacts(lang: Language): ContactsContent {
+  return { ...loadContent(contactsSchema, 'contacts', lang), form: leadFormContent('contacts', lang) };
+}
+
+function privacy(lang: Language): PrivacyContent {
+  // In words already here: browsers format dates by their own tables, which hydration would notice.
+  const format = new Intl.DateTimeFormat(languageInfo(lang).htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    ...loadContent(privacySchema, 'privacy', lang),
+    date: CONSENT_VERSION,
+    dateText: format.format(new Date(CONSENT_VERSION)),
+  };
+}
+
+function thankYou(): ThankYouContent {
+  const entries = LANGUAGE_CODES.map((code) => [code, loadContent(thanksSchema, 'thank-you', code)] as const);
+  return { thanks: Object.fromEntries(entries) as Record<Language, Thanks> };
+}
+
+/** The shell's own pages, for the composer. Server only: it reads every text of every language. */
+export const shellPages: PageSource[] = [
+  {
+    path: HOME,
+    slots: ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-content/TeamPreview'],
+    load: (lang) => ({ head: headOf('home', lang), content: home(lang) }),
+  },
+  { path: CONTACTS, load: (lang) => ({ head: headOf('contacts', lang), content: contacts(lang) }) },
+  { path: PRIVACY, load: (lang) => ({ head: headOf('privacy', lang), content: privacy(lang) }) },
+  {
+    path: THANK_YOU,
+    languages: ['en'],
+    load: (lang) => ({ head: headOf('thank-you', lang), content: thankYou() }),
+  },
+  {
+    path: NOT_FOUND,
+    load: (lang) => ({
+      head: headOf('not-found', lang),
+      content: loadContent(notFoundSchema, 'not-found', lang),
+    }),
+  },
+];

@@ -1,0 +1,62 @@
+import { BRAND } from '@site/contracts/brand';
+import { HOME } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
+import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyContent } from './content';
+import styles from './PrivacyPage.module.css';
+import { RetentionTable } from './RetentionTable';
+
+/** What is stored, where, how long, and how to have it deleted. */
+export function Component() {
+  const { lang, content } = usePage<PrivacyContent>();
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Hero>
+        <Wrap>
+          <Breadcrumbs
+            lang={lang}
+            items={[{ label: t('nav.home'), href: HOME }, { label: content.title }]}
+            label={t('breadcrumbs')}
+          />
+          <h1>{content.title}</h1>
+          <p className={`mono ${styles.version}`}>
+            {content.version} <time dateTime={content.date}>{content.dateText}</time>
+          </p>
+        </Wrap>
+      </Hero>
+      <Wrap>
+        <article className={styles.text}>
+          <p className="lead">{content.summary}</p>
+          {content.sections.map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              {section.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {section.list && (
+                <ul>
+                  {section.list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+              {section.contact && (
+                <p>
+                  {content.write}: <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+                </p>
+              )}
+            </section>
+          ))}
+          <section>
+            <h2>{content.retention.title}</h2>
+            <RetentionTable content={content.retention} />
+          </section>
+        </article>
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PrivacyContent } from './content';
+import styles from './RetentionTable.module.css';
+
+/** What is kept, how long and why. */
+export function RetentionTable({ content }: { content: PrivacyContent['retention'] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{content.head.data}</th>
+          <th scope="col">{content.head.period}</th>
+          <th scope="col">{content.head.basis}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.rows.map((row) => (
+          <tr key={row.data}>
+            <td>{row.data}</td>
+            <td>{row.period}</td>
+            <td>{row.basis}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import type { PageSource } from '@site/contracts/microfrontend';
+import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import type { ShellContext } from '@site/federation/remote';
+import { createInstance } from 'i18next';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { messages } from '../app/shell-messages';
+import { Layout } from '../layout/Layout';
+import { Component as Contacts } from './contacts/ContactsPage';
+import { Component as Home } from './home/HomePage';
+import { Component as NotFound } from './not-found/NotFoundPage';
+import { shellPages } from './pages';
+import { Component as Privacy } from './privacy/PrivacyPage';
+import { Component as ThankYou } from './thank-you/ThankYouPage';
+
+// As in the builds: one copy of the router, through the shared facade.
+vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
+
+const components: Record<string, ComponentType> = {
+  [HOME]: Home,
+  [CONTACTS]: Contacts,
+  [PRIVACY]: Privacy,
+  [THANK_YOU]: ThankYou,
+  [NOT_FOUND]: NotFound,
+};
+
+const shell: ShellContext = {
+  toast: () => {},
+  voiceToast: () => {},
+  navigate: () => {},
+  settings: { voice: { agentId: '', texts: 'page', enabled: false } },
+  Slot: ({ fallback }) => fallback,
+};
+
+async function html(page: PageSource, lang: Language): Promise<string> {
+  const Page = components[page.path];
+  if (!Page) throw new Error(`no component for ${page.path}`);
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: lang,
+    resources: { [lang]: { shell: messages(lang) } },
+    interpolation: { escapeValue: false },
+  });
+  const languages = page.languages ?? LANGUAGE_CODES;
+  const root = (
+    <Layout lang={lang} path={page.path} languages={languages} widget={null} toasters={null}>
+      <Outlet context={shell} />
+    </Layout>
+  );
+  const path = joinPath(lang, page.path);
+  const router = createMemoryRouter(
+    [{ element: root, children: [{ id: 'page', path, loader: () => null, Component: Page }] }],
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { page: { lang, path: page.path, ...page.load(lang) } } },
+    },
+  );
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+const cases = shellPages.flatMap((page) =>
+  (page.languages ?? LANGUAGE_CODES).map((lang) => ({ page, lang, name: `${page.path} ${lang}` })),
+);
+
+describe.each(cases)('$name', ({ page, lang }) => {
+  test('renders whole, under the strict policy, with one main heading and translated texts', async () => {
+    const out = await html(page, lang);
+    expect(out).not.toMatch(/\sstyle=/);
+    expect(out.match(/<h1/g)).toHaveLength(1);
+    expect(out).not.toMatch(/>(?:nav|footer|theme|offer|section)\.[a-zA-Z]/);
+    for (const id of out.matchAll(/\sid="([^"]+)"/g)) {
+      expect(out.split(`id="${id[1]}"`).length, `id ${id[1]}`).toBe(2);
+    }
+  });
+});
+
+test('the not-found page carries its exact heading and leads on', async () => {
+  const page = shellPages.find(({ path }) => path === NOT_FOUND);
+  if (!page) throw new Error('no not-found page');
+  expect(await html(page, 'en')).toContain('>Oops! Page not found</h1>');
+  expect(await html(page, 'ru')).toContain('>Ой! Страница не найдена</h1>');
+  const ua = await html(page, 'ua');
+  expect(ua).toContain('>Ой! Сторінку не знайдено</h1>');
+  for (const href of ['/ua', '/ua#products', '/ua/cases', '/ua/blog', '/ua/contacts']) {
+    expect(ua).toContain(`href="${href}"`);
+  }
+});
+
+test('the home page stays whole when the other parts are down', async () => {
+  const page = shellPages.find(({ path }) => path === HOME);
+  if (!page) throw new Error('no home page');
+  const out = await html(page, 'en');
+  for (const id of ['products', 'cases', 'demo', 'team', 'contact']) expect(out).toContain(`id="${id}"`);
+  expect(out).toContain('href="/products/lumi-ai"');
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export interface Finished {
+  code: number;
+  output: string;
+}
+
+/** Runs a program from the project's root. `quiet` keeps its output for the caller instead of the terminal. */
+export function run(
+  command: string,
+  args: string[],
+  options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+) {
+  return new Promise<Finished>((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** A tool of the project's own node_modules. */
+export const tool = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+
+/** A check that passes or fails as a whole; its output is shown only when it fails. */
+export async function check(title: string, command: string, args: string[]): Promise<Count> {
+  const started = performance.now();
+  const { code, output } = await run(command, args, { quiet: true });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(40)} ${seconds} s`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+export const sum = (counts: Count[]): Count => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** Format, lint with the import rules, and types: everything that needs no run of the code. */
+export async function staticChecks(): Promise<Count> {
+  return sum([
+    await check('Format, lint, import rules', tool('biome'), ['ci', '--error-on-warnings', '.']),
+    await check('Types', tool('tsc'), ['--project', '.']),
+  ]);
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, tool } from '../bin/steps';
+
+const REFUSED = [
+  ['mfe-products/src/a.ts', '../../mfe-content/src/cases/CasesPage'],
+  ['mfe-content/src/a.ts', '../../shell/src/app/routes'],
+  ['mfe-voice/src/a.ts', 'react-router'],
+  ['shell/src/app/a.ts', '../../../mfe-voice/src/widget/Widget'],
+  ['packages/ui/src/a.ts', '@site/federation/remote'],
+  ['packages/contracts/src/a.ts', 'react'],
+  ['lambdas/shared/a.ts', '../../infra/config/stages'],
+  ['infra/stacks/a.ts', '../../mfe-products/src/routes'],
+] as const;
+const ALLOWED = [
+  ['mfe-products/src/b.ts', '@site/ui/button/Button'],
+  ['shell/src/app/b.ts', 'react-router-dom'],
+  ['lambdas/shared/b.ts', '@site/contracts/limits'],
+] as const;
+
+let dir: string;
+let report: string;
+
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'import-rules-'));
+  const {
+    vcs: _vcs,
+    $schema: _schema,
+    ...config
+  } = JSON.parse(readFileSync(path.join(ROOT, 'biome.json'), 'utf8'));
+  writeFileSync(path.join(dir, 'biome.json'), JSON.stringify(config));
+  for (const [file, target] of [...REFUSED, ...ALLOWED]) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), `import * as planted from '${target}';\n\nconsole.log(planted);\n`);
+  }
+  const run = spawnSync(tool('biome'), ['lint', '--reporter=github', '.'], { cwd: dir, encoding: 'utf8' });
+  report = run.stdout + run.stderr;
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const faultsIn = (file: string) =>
+  report.split('\n').filter((line) => line.includes('noRestrictedImports') && line.includes(`/${file},`));
+
+describe('the import rules', () => {
+  it.each(REFUSED)('refuse in %s an import of %s', (file) => {
+    expect(faultsIn(file)).toHaveLength(1);
+  });
+  it.each(ALLOWED)('allow in %s an import of %s', (file) => {
+    expect(faultsIn(file)).toHaveLength(0);
+  });
+});

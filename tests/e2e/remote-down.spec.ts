@@ -1,0 +1,29 @@
+import { REMOTE_NAMES } from '@site/contracts/microfrontend';
+import { expect, hydrated, test } from './support/test';
+
+const PAGES = ['/', '/ru/products/lumi-ai', '/ua/cases', '/cases/retail-kazakhstan', '/contacts'];
+
+for (const remote of REMOTE_NAMES) {
+  test.describe(`with the files of ${remote} gone`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route(`**/mfe/${remote}/**/*.js`, (route) => route.fulfill({ status: 404 }));
+    });
+
+    for (const path of PAGES) {
+      test(`${path} stays as it was served and its links work`, async ({ page }) => {
+        const text = () => page.evaluate(() => document.querySelector('main')?.innerText);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const before = await text();
+        await hydrated(page);
+        expect(await text()).toBe(before);
+        await page.locator('footer a[href$="/contacts"]').click();
+        await expect(page).toHaveURL(/\/contacts$/);
+        await expect(page.locator('h1')).toBeVisible();
+        await page.locator('footer a[href$="/cases"]').click();
+        await expect(page).toHaveURL(/\/cases$/);
+        await expect(page.locator('h1')).toBeVisible();
+        expect((await text())?.length).toBeGreaterThan(500);
+      });
+    }
+  });
+}

@@ -1,0 +1,149 @@
+import { expect, hydrated, test } from './support/test';
+
+test.describe('addresses', () => {
+  for (const [from, to] of [
+    ['/en', '/'],
+    ['/en/cases?industry=retail&x=1', '/cases?industry=retail&x=1'],
+    ['/cases/', '/cases'],
+    ['/ru/', '/ru'],
+  ] as const) {
+    test(`${from} moves for good to ${to}`, async ({ request }) => {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect(response.status()).toBe(301);
+      expect(response.headers().location).toBe(to);
+    });
+  }
+
+  for (const [path, heading, lang] of [
+    ['/nowhere', 'Oops! Page not found', 'en'],
+    ['/ru/nowhere', 'Ой! Страница не найдена', 'ru'],
+    ['/ua/cases/no-such-case', 'Ой! Сторінку не знайдено', 'uk'],
+    ['/ru/thank-you', 'Ой! Страница не найдена', 'ru'],
+  ] as const) {
+    test(`${path} is not found, in its language`, async ({ page, watched }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await hydrated(page);
+      await expect(page.locator('h1')).toHaveText(heading);
+      expect(watched.messages.filter((text) => !text.includes('status of 404'))).toEqual([]);
+    });
+  }
+
+  test('every answer carries the strict policy', async ({ request }) => {
+    const headers = (await request.get('/')).headers();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age=');
+  });
+});
+
+test.describe('navigation', () => {
+  test('stays in the document, scrolls to the top and says what is shown', async ({ page, watched }) => {
+    await page.goto('/cases');
+    await hydrated(page);
+    await page.evaluate(() => {
+      (window as unknown as { same: boolean }).same = true;
+      window.scrollTo(0, 900);
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+    await expect(page).toHaveTitle(/\S/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cases$/);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(watched.messages).toEqual([]);
+  });
+
+  test('a change of query or hash does not scroll', async ({ page }) => {
+    await page.goto('/cases');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.evaluate(() => history.pushState({}, '', '/cases?industry=retail'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  });
+
+  test('an unknown address inside the site shows the not-found page without leaving', async ({ page }) => {
+    await page.goto('/ru/team');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/ru/nowhere' });
+      history.pushState({}, '', link.href);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
+  });
+
+  test('the scroll-to-top button appears above 300 px and leads back', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 301));
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toBeHidden();
+  });
+});
+
+test.describe('language', () => {
+  test('the switch keeps page, query and hash, and replaces the history entry', async ({ page, watched }) => {
+    await page.goto('/team');
+    await page.goto('/cases?industry=retail#main');
+    await hydrated(page);
+    const entries = await page.evaluate(() => history.length);
+    await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
+    await expect(page).toHaveURL(/\/ua\/cases\?industry=retail#main$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/team$/);
+    expect(watched.messages).toEqual([]);
+  });
+
+  test('a stored key is removed at start and nothing is cached', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ru'));
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
+  });
+});
+
+test.describe('before hydration', () => {
+  test('a tap is kept and played back', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'load' });
+    const before = await page.evaluate(() => document.documentElement.dataset.theme);
+    await page.locator('header [data-replay]').first().click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(before);
+    release();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('pages say everything and links lead on', async ({ page }) => {
+    await page.goto('/ua');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.locator('footer a[href="/ua/cases"]').click();
+    await expect(page).toHaveURL(/\/ua\/cases$/);
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});

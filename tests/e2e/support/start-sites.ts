@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { startSite } from '../../../infra/local/site';
+import { writeSites } from './sites';
+
+/**
+ * Starts the whole site twice for the end-to-end tests: as it deploys, and with React's development build, which names
+ * what hydration found different. Every run has data of its own; templates and builds are shared with npm start.
+ */
+export default async function startSites(): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'site-e2e-'));
+  const start = async (mode: 'production' | 'development') => {
+    const dataDir = path.join(dir, mode);
+    const environment = parseEnvironment({
+      PORT: '0',
+      DYNAMODB_PORT: '0',
+      LOCAL_DATA_DIR: dataDir,
+      ELEVENLABS_AGENT_ID: 'agent_local-fast',
+    });
+    const log: string[] = [];
+    const site = await startSite({
+      environment,
+      cdkOut: path.resolve('.local/cdk.out-e2e'),
+      mode,
+      log: (line) => log.push(line),
+    });
+    return { site, dataDir };
+  };
+  const production = await start('production');
+  const development = await start('development');
+  writeSites({
+    production: {
+      url: production.site.url,
+      dynamodbUrl: production.site.dynamodbUrl,
+      dataDir: production.dataDir,
+    },
+    development: {
+      url: development.site.url,
+      dynamodbUrl: development.site.dynamodbUrl,
+      dataDir: development.dataDir,
+    },
+  });
+  return async () => {
+    await production.site.close();
+    await development.site.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
