@@ -30,6 +30,10 @@ for (const build of ['production', 'development'] as const) {
           });
           const response = await page.goto(sites()[build].url + pathname, { waitUntil: 'commit' });
           await page.locator('#root main h1').first().waitFor();
+          await page.waitForFunction(() => {
+            const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+            return sheets.every((link) => link.sheet !== null);
+          });
           await page.evaluate(() => document.fonts.ready);
           const before = await page.evaluate(content);
           release();

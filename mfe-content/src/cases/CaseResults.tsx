@@ -20,24 +20,28 @@ function MetricPanel({ metric, first }: { metric: Metric; first: boolean }) {
   const { t } = useTranslation('mfe-content');
   return (
     <article className={styles.metric}>
-      <h3>{metric.title}</h3>
-      <BeforeAfter
-        before={metric.before}
-        after={metric.value}
-        unit={metric.label}
-        labels={{ before: t('delta.from'), after: t('delta.to') }}
-        size={first ? 'large' : 'medium'}
-        className={styles.delta}
-      />
-      <MetricChart chart={metric.chart} label={metric.alt} axis={metric.axis} className={styles.drawing} />
-      {EXPLAINED.includes(metric.chart.kind) && (
-        <Legend
-          items={[
-            { mark: 'before', text: t('chart.before') },
-            { mark: 'assistant', text: t('chart.now') },
-          ]}
+      <div>
+        <h3>{metric.title}</h3>
+        <BeforeAfter
+          before={metric.before}
+          after={metric.value}
+          unit={metric.label}
+          labels={{ before: t('delta.from'), after: t('delta.to') }}
+          size={first ? 'large' : 'medium'}
+          className={styles.delta}
         />
-      )}
+      </div>
+      <div className={styles.drawing}>
+        <MetricChart chart={metric.chart} label={metric.alt} axis={metric.axis} />
+        {EXPLAINED.includes(metric.chart.kind) && (
+          <Legend
+            items={[
+              { mark: 'before', text: t('chart.before') },
+              { mark: 'assistant', text: t('chart.now') },
+            ]}
+          />
+        )}
+      </div>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Axis } from '@site/ui/chart/Axis';
+import { Legend, type LegendMark } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import { CardsChart } from './CardsChart';
 import type { Chart } from './content';
@@ -35,11 +36,17 @@ function Drawing({ chart }: { chart: Chart }) {
   }
 }
 
+/** The words of a field of dots explain its colours: all, as before, new. */
+function dotLegend(words: readonly string[]) {
+  const marks: readonly LegendMark[] = ['muted', 'ink', 'assistant'];
+  return words.map((text, i) => ({ mark: marks[i] ?? 'muted', text }));
+}
+
 interface MetricChartProps {
   chart: Chart;
   /** What the drawing shows, in a sentence; read out instead of it. */
   label: string;
-  /** Words under the drawing, from its left end to its right. */
+  /** Words under the drawing, from its left end to its right; of a field of dots: what each colour means. */
   axis: readonly string[];
   tall?: boolean | undefined;
   className?: string | undefined;
@@ -51,7 +58,8 @@ export function MetricChart({ chart, label, axis, tall = false, className }: Met
     <figure className={cx(styles.figure, tall && styles.tall, className)}>
       <figcaption className="visually-hidden">{label}</figcaption>
       <Drawing chart={chart} />
-      {axis.length > 0 && (
+      {axis.length > 0 && chart.kind === 'dots' && <Legend items={dotLegend(axis)} />}
+      {axis.length > 0 && chart.kind !== 'dots' && (
         <Axis ticks={axis} className={chart.kind === 'weeks' ? styles.weeksAxis : undefined} />
       )}
     </figure>

@@ -25,7 +25,8 @@ export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewCont
                 <SiteLink lang={lang} href={TEAM}>
                   {member.name}
                 </SiteLink>
-                <span>{`${member.position} · ${member.area}`}</span>
+                <span>{member.position}</span>
+                <span>{member.area}</span>
               </h3>
               <p>{member.brief}</p>
             </li>

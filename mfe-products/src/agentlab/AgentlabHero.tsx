@@ -35,7 +35,7 @@ export function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
       <Wrap>
         <div className={styles.foot}>
           <p className="lead">{hero.lead}</p>
-          <HeroButtons content={content} lang={lang} primary="contact" secondary="pilot" />
+          <HeroButtons hero={content.hero} primary="contact" secondary="pilot" />
         </div>
       </Wrap>
     </Hero>

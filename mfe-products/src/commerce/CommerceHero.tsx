@@ -18,7 +18,7 @@ export function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
         <Belt content={content.belt} modules={content.modules} />
         <div className={styles.foot}>
           <p className="lead">{content.hero.lead}</p>
-          <HeroButtons content={content} lang={lang} primary="contact" secondary="focus" />
+          <HeroButtons hero={content.hero} primary="contact" secondary="focus" />
         </div>
       </Wrap>
     </Hero>

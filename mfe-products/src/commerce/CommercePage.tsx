@@ -1,7 +1,6 @@
 import { AdvantagesRow } from '../sections/AdvantagesRow';
 import { Cta } from '../sections/Cta';
 import { FeatureList } from '../sections/FeatureList';
-import { IntegrationsIndex } from '../sections/IntegrationsIndex';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { StepsLine } from '../sections/StepsLine';
 import { Testimonial } from '../sections/Testimonial';
@@ -22,7 +21,6 @@ export const sequence: Sequence<CommerceContent> = [
   ['steps', StepsLine],
   ['value', ValueFigures],
   ['features', FeatureList],
-  ['integrations', IntegrationsIndex],
   ['advantages', AdvantagesRow],
   ['testimonials', Testimonial],
   ['launch', Trio],

@@ -6,15 +6,16 @@ import { Section } from '@site/ui/layout/Section';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { Wave } from '@site/ui/wave/Wave';
 import { useTranslation } from 'react-i18next';
+import { PlugList } from '../sections/PlugList';
 import type { SectionProps } from '../sections/ProductPage';
 import { sameUnit } from '../sections/same-unit';
 import type { CommerceContent } from './content';
 import styles from './Trio.module.css';
 
-/** The pilot, module by module, beside a shop that has had one and the questions before it. */
+/** The pilot, module by module, and what it connects to; beside it a shop that has had one, and the questions before it. */
 export function Trio({ content, lang }: SectionProps<CommerceContent>) {
   const { t } = useTranslation('mfe-products');
-  const { launch, cases, faq } = content;
+  const { launch, integrations, cases, faq } = content;
   return (
     <Section id="launch" voice="assistant">
       <div className={styles.grid}>
@@ -33,6 +34,11 @@ export function Trio({ content, lang }: SectionProps<CommerceContent>) {
               </li>
             ))}
           </ol>
+          <div id="integrations" className={styles.plugs}>
+            <h3>{integrations.head.title}</h3>
+            {integrations.head.note && <p>{integrations.head.note}</p>}
+            <PlugList categories={integrations.categories} />
+          </div>
         </div>
         <div className={styles.proof}>
           <Mark voice="assistant">{cases.head.mark}</Mark>

@@ -1,20 +1,14 @@
 import { casePath } from '@site/contracts/paths';
-import { Bars } from '@site/ui/chart/Bars';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import type { SectionProps } from '../sections/ProductPage';
+import { sameUnit } from '../sections/same-unit';
 import type { LumiContent } from './content';
 import { HoursChart } from './HoursChart';
 import styles from './LumiCase.module.css';
-
-/** Requests handled by week, in the case's own proportion; the drawing carries no figures. */
-const WEEKS_BEFORE = [9, 14, 13, 12, 15, 13, 12, 16, 14, 8];
-const WEEKS_AFTER = [18, 22, 21, 20, 24, 22, 21, 25, 26, 19];
-
-/** The number in a written figure: “25 min” → 25. */
-const amount = (figure: string) => Number.parseFloat(figure);
+import { WaitChart } from './WaitChart';
 
 /** One case in three results, each drawn. */
 export function LumiCase({ content, lang }: SectionProps<LumiContent>) {
@@ -45,13 +39,7 @@ export function LumiCase({ content, lang }: SectionProps<LumiContent>) {
             unit={main.label}
             labels={labels}
           />
-          <Bars
-            className={styles.weeks}
-            before={WEEKS_BEFORE}
-            after={WEEKS_AFTER}
-            ticks={charts.weeks}
-            legend={{ before: charts.keyBefore, after: charts.keyAfter }}
-          />
+          <WaitChart ticks={charts.wait} before={charts.keyBefore} after={charts.keyAfter} />
         </article>
         <div className={styles.side}>
           {others.map((item, i) => (
@@ -63,7 +51,7 @@ export function LumiCase({ content, lang }: SectionProps<LumiContent>) {
                 after={item.after}
                 unit={item.label}
                 labels={labels}
-                {...(i > 0 ? { bars: { before: amount(item.before), after: amount(item.after) } } : {})}
+                bars={i > 0 ? sameUnit(item.before, item.after) : undefined}
               />
               {i === 0 && <HoursChart ticks={charts.hours} />}
             </article>

@@ -44,7 +44,8 @@ export const lumiSchema = z.extend(productBaseSchema, {
   card: list(z.object({ label: text, value: text }), 4),
   legend: z.object({ ours: text, yours: text }),
   caseCharts: z.object({
-    weeks: list(text, 3),
+    /** Marks under the two days of waiting. */
+    wait: list(text, 5),
     keyBefore: text,
     keyAfter: text,
     hours: list(text, 4),

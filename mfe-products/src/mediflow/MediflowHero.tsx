@@ -18,7 +18,7 @@ export function MediflowHero({ content, lang }: SectionProps<MediflowContent>) {
           <Headline className={styles.title} runs={content.hero.headline} />
           <div className={styles.words}>
             <p className="lead">{content.hero.lead}</p>
-            <HeroButtons content={content} lang={lang} primary="contact" secondary="compliance" />
+            <HeroButtons hero={content.hero} primary="contact" secondary="compliance" />
           </div>
         </div>
         <Ward content={content.ward} />

@@ -21,8 +21,11 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
           {launch.items.map((item) => (
             <li key={item.step}>
               <p className={styles.days}>
-                {item.step}
-                <small>{launch.dayUnit}</small>
+                <span aria-hidden="true">
+                  {item.step}
+                  <small>{launch.dayUnit}</small>
+                </span>
+                <span className="visually-hidden">{item.duration}</span>
               </p>
               <div>
                 <h3>{item.title}</h3>

@@ -3,13 +3,16 @@ import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { useTranslation } from 'react-i18next';
 import type { SectionProps } from '../sections/ProductPage';
 import type { MediflowContent } from './content';
 import styles from './Triad.module.css';
 
 /** Three people of one clinic: what each says, what answers it, and what changed in the case. */
 export function Triad({ content, lang }: SectionProps<MediflowContent>) {
-  const { head, rows } = content.problems;
+  const { t } = useTranslation('mfe-products');
+  const { head, columns, rows } = content.problems;
+  const labels = { before: t('chart.before'), after: t('chart.after') };
   const [proof] = content.cases.items;
   const note = proof && (
     <ArrowLink lang={lang} href={casePath(proof.slug)}>
@@ -25,9 +28,21 @@ export function Triad({ content, lang }: SectionProps<MediflowContent>) {
           return (
             <li key={row.role}>
               <p className="mono">{row.role}</p>
-              <blockquote>{row.problem}</blockquote>
-              <p className={styles.answer}>{row.solution}</p>
-              <BeforeAfter before={before} after={after} unit={row.resultNote} className={styles.delta} />
+              <blockquote>
+                <span className="visually-hidden">{columns.problem}: </span>
+                {row.problem}
+              </blockquote>
+              <p className={styles.answer}>
+                <span className="visually-hidden">{columns.solution}: </span>
+                {row.solution}
+              </p>
+              <BeforeAfter
+                before={before}
+                after={after}
+                unit={row.resultNote}
+                labels={labels}
+                className={styles.delta}
+              />
             </li>
           );
         })}

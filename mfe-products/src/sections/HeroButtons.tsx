@@ -1,29 +1,27 @@
-import type { Language } from '@site/contracts/languages';
-import { PRODUCT_PATHS } from '@site/contracts/paths';
 import { Actions } from '@site/ui/button/Actions';
-import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { buttonClass } from '@site/ui/button/look.ts';
+import { Icon } from '@site/ui/icon/Icon';
 import type { ProductBase } from '../content/schema';
 
 interface HeroButtonsProps {
-  content: ProductBase;
-  lang: Language;
-  /** Ids of the sections that the two buttons lead to. */
+  hero: ProductBase['hero'];
+  /** Ids of the sections of this page that the two buttons lead to. */
   primary: string;
   secondary: string;
   className?: string | undefined;
 }
 
-/** The hero's two buttons; each leads to a section of the same page. */
-export function HeroButtons({ content, lang, primary, secondary, className }: HeroButtonsProps) {
-  const to = (id: string) => `${PRODUCT_PATHS[content.id]}#${id}`;
+/** The hero's two buttons. Plain fragment links: the browser itself scrolls to a section of the same page. */
+export function HeroButtons({ hero, primary, secondary, className }: HeroButtonsProps) {
   return (
     <Actions className={className}>
-      <ButtonLink lang={lang} href={to(primary)} arrow>
-        {content.hero.primary}
-      </ButtonLink>
-      <ButtonLink lang={lang} href={to(secondary)} variant="quiet">
-        {content.hero.secondary}
-      </ButtonLink>
+      <a href={`#${primary}`} className={buttonClass({})}>
+        {hero.primary}
+        <Icon name="arrow" />
+      </a>
+      <a href={`#${secondary}`} className={buttonClass({ variant: 'quiet' })}>
+        {hero.secondary}
+      </a>
     </Actions>
   );
 }

@@ -25,10 +25,7 @@ export type SectionKind =
   | 'webapp'
   | 'modules'
   | 'compliance'
-  | 'codes'
-  | 'scenarios'
-  | 'parameters'
-  | 'graph';
+  | 'scenarios';
 
 /** A page's content as its sections get it: the product's blocks, and the form's texts. */
 export type PageContent<Content> = Content & { form: LeadFormContent };

@@ -19,13 +19,7 @@ export function SellerHero({ content, lang }: SectionProps<SellerContent>) {
           <div className={styles.words}>
             <Headline runs={hero.headline} className={styles.title} />
             <p className="lead">{hero.lead}</p>
-            <HeroButtons
-              content={content}
-              lang={lang}
-              primary="contact"
-              secondary="steps"
-              className={styles.buttons}
-            />
+            <HeroButtons hero={content.hero} primary="contact" secondary="steps" className={styles.buttons} />
             {hero.note && <p className={styles.note}>{hero.note}</p>}
           </div>
           <Thread thread={content.thread} />

@@ -14,6 +14,7 @@ import { PageProvider } from './page-context';
 import { ShellProvider } from './shell-context';
 import { useSite } from './site-context';
 import { Toasters } from './Toasters';
+import { useScrollToTop } from './use-scroll-to-top';
 import { useSuggestedLanguage } from './use-suggested-language';
 
 /** What stands around every page and outlives navigation and language change: header, footer, toasts, the voice widget. */
@@ -25,6 +26,7 @@ export function RootLayout() {
     form: createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }),
     voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
   }));
+  useScrollToTop();
   const suggested = useSuggestedLanguage(page);
   const shell = useMemo<ShellContext>(
     () => ({

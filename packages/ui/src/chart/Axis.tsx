@@ -1,12 +1,13 @@
 import { cx } from '../cx';
+import { keyed } from '../keyed';
 import styles from './Axis.module.css';
 
 /** The words under a chart, spread over its width. */
 export function Axis({ ticks, className }: { ticks: readonly string[]; className?: string | undefined }) {
   return (
     <p className={cx(styles.axis, className)}>
-      {ticks.map((tick) => (
-        <span key={tick}>{tick}</span>
+      {keyed(ticks).map(({ key, text }) => (
+        <span key={key}>{text}</span>
       ))}
     </p>
   );

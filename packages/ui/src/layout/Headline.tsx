@@ -1,3 +1,4 @@
+import { keyed } from '../keyed';
 import type { Voice } from '../wave/geometry';
 
 /** A piece of a heading; `voice` colours what is heard (visitor) or answered (assistant). */
@@ -19,10 +20,10 @@ interface HeadlineProps {
 export function Headline({ as: Tag = 'h1', runs, id, className }: HeadlineProps) {
   return (
     <Tag id={id} className={className}>
-      {runs.map((run) => (
-        <span key={run.text} className={run.voice}>
-          {run.break && <br />}
-          {run.text}
+      {keyed(runs.map(({ text }) => text)).map(({ key, text }, at) => (
+        <span key={key} className={runs[at]?.voice}>
+          {runs[at]?.break && <br />}
+          {text}
         </span>
       ))}
     </Tag>

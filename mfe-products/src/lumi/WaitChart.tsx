@@ -1,0 +1,44 @@
+import { Axis } from '@site/ui/chart/Axis';
+import { Legend } from '@site/ui/chart/Legend';
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { random } from '@site/ui/wave/geometry.ts';
+import styles from './WaitChart.module.css';
+
+/** Half hours of the two days that a customer used to wait. */
+const SLOTS = 96;
+const HEIGHT = 100;
+/** Of 48 half hours of a day: when the office is closed, and the line quietest. */
+const isNight = (slot: number) => slot % 48 >= 16 && slot % 48 < 44;
+
+const next = random(211);
+const waiting = Array.from({ length: SLOTS - 1 }, (_, i) => {
+  const height = (isNight(i) ? 6 : 16) + next() * (isNight(i) ? 5 : 26);
+  return `M${i + 1.5} ${HEIGHT}v-${height.toFixed(1)}`;
+}).join('');
+
+interface WaitChartProps {
+  ticks: readonly string[];
+  before: string;
+  after: string;
+}
+
+/** Two days of waiting as a pale murmur, and the half hour that it takes now. Decorative: the figures stand above. */
+export function WaitChart({ ticks, before, after }: WaitChartProps) {
+  return (
+    <div className={styles.wait}>
+      <svg viewBox={`0 0 ${SLOTS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={cx(draw.bars, draw.strokeLine)} d={waiting} />
+        <path className={cx(draw.stroke, draw.strokeInk)} d={`M0 ${HEIGHT}H${SLOTS}`} />
+        <rect className={draw.fillAssistant} x="0" y="0" width="1.4" height={HEIGHT} />
+      </svg>
+      <Axis ticks={ticks} />
+      <Legend
+        items={[
+          { mark: 'muted', text: before },
+          { mark: 'assistant', text: after },
+        ]}
+      />
+    </div>
+  );
+}
