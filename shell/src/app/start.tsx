@@ -43,9 +43,9 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     },
   });
 
+  expectSlots();
   let hydrationData: { loaderData: Record<string, PageData> } | undefined;
   if (hydrating) {
-    expectSlots();
     addMessages(page.lang, page.messages);
     const matched = await preparePage(routes, page);
     hydrationData = { loaderData: { [matched]: page } };

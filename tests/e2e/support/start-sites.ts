@@ -7,17 +7,18 @@ import { writeSites } from './sites';
 
 /**
  * Starts the whole site twice for the end-to-end tests: as it deploys, and with React's development build, which names
- * what hydration found different. Every run has data of its own; templates and builds are shared with npm start.
+ * what hydration found different and with the other values of the settings. Every run has data of its own; templates and builds are shared with npm start.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-e2e-'));
-  const start = async (mode: 'production' | 'development') => {
+  const start = async (mode: 'production' | 'development', settings: Record<string, string> = {}) => {
     const dataDir = path.join(dir, mode);
     const environment = parseEnvironment({
       PORT: '0',
       DYNAMODB_PORT: '0',
       LOCAL_DATA_DIR: dataDir,
       ELEVENLABS_AGENT_ID: 'agent_local-fast',
+      ...settings,
     });
     const log: string[] = [];
     const site = await startSite({
@@ -29,7 +30,10 @@ export default async function startSites(): Promise<() => Promise<void>> {
     return { site, dataDir };
   };
   const production = await start('production');
-  const development = await start('development');
+  const development = await start('development', {
+    LANGUAGE_DETECTION: 'stored',
+    VOICE_TEXTS: 'ru',
+  });
   writeSites({
     production: {
       url: production.site.url,

@@ -11,7 +11,7 @@ export interface RemoteOptions {
   name: string;
   /** Module that the federation exposes → its source file, both as the federation spells them: `./routes` → `./src/routes.tsx`. */
   exposes: Record<string, `./${string}`>;
-  /** Dev server's port under `npm run dev`. */
+  /** Port of the part's own dev server when it is started by hand; `npm run dev` gives it another in `PART_DEV_PORT`. */
   devPort: number;
   extend?: UserConfig;
 }
@@ -40,11 +40,12 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ? { dev: { remoteHmr: true } }
         : { experiments: { externalRuntime: true }, disableRemote: true, disableSnapshot: true }),
     });
-    const origin = `http://127.0.0.1:${devPort}`;
+    const port = portOf(devPort);
+    const origin = `http://127.0.0.1:${port}`;
     return {
       ...extend,
       ...common(name, serve ? `${origin}/` : undefined, mode),
-      server: { port: devPort, strictPort: true, host: '127.0.0.1', origin, cors: true },
+      server: { ...devServer(port), origin, cors: true },
       plugins: [
         react(),
         ...(isSsrBuild ? [] : [federated, partInfo(exposes)]),
@@ -69,12 +70,14 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       dts: false,
       manifest: true,
       shareStrategy: 'loaded-first',
-      ...(serve ? { dev: { remoteHmr: true } } : { experiments: { provideExternalRuntime: true } }),
+      ...(serve
+        ? { dev: { remoteHmr: true } }
+        : { experiments: { provideExternalRuntime: true }, disableSnapshot: true }),
     });
     return {
       ...extend,
       ...common('shell', undefined, mode),
-      server: { port: devPort, strictPort: true, host: '127.0.0.1' },
+      server: devServer(portOf(devPort)),
       plugins: [
         react(),
         ...(isSsrBuild ? [] : [federated, partInfo({})]),
@@ -85,12 +88,17 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
   });
 }
 
+const portOf = (devPort: number) => Number(process.env.PART_DEV_PORT ?? devPort);
+
+const devServer = (port: number) => ({ port, strictPort: true, host: '127.0.0.1' });
+
 function common(name: string, devBase: string | undefined, mode: string): UserConfig {
   const root = process.cwd();
   return {
     root,
     base: devBase ?? process.env.PART_BASE ?? '/',
-    cacheDir: path.join(root, '.vite'),
+    // One per part: two dev servers that share it answer each other's requests with 504.
+    cacheDir: process.env.PART_CACHE ?? path.join(root, '.vite'),
     resolve: { alias: shareAliases },
     css: {
       modules: {

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  detectByPath,
+  detectStored,
+  forgetLanguage,
+  LANGUAGE_STORAGE_KEY,
+  type LanguageSources,
+  storeLanguage,
+  toLanguage,
+  usableStorage,
+} from './detect-language';
+
+/** A storage in memory; the real one's named keys are not used. */
+function memory(values: Record<string, string> = {}): Storage & { log: string[] } {
+  const map = new Map(Object.entries(values));
+  const log: string[] = [];
+  return {
+    log,
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    key: (at) => [...map.keys()][at] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => {
+      log.push(`set ${key}`);
+      map.set(key, value);
+    },
+    removeItem: (key) => {
+      log.push(`remove ${key}`);
+      map.delete(key);
+    },
+  };
+}
+
+const stored = (lang: string) => memory({ [LANGUAGE_STORAGE_KEY]: lang });
+const nothing: LanguageSources = {
+  pathname: '/',
+  search: '',
+  cookie: '',
+  local: undefined,
+  session: undefined,
+  browser: [],
+  htmlLang: '',
+};
+
+describe('reading "path"', () => {
+  it.each([
+    ['the first segment', '/ru/cases', ['uk-UA'], 'ru'],
+    ['the first segment, Ukrainian', '/ua', ['ru'], 'ua'],
+    ['the browser on an unprefixed path', '/cases', ['uk-UA', 'en'], 'ua'],
+    ['the first supported language of the browser', '/', ['de-DE', 'ru-RU'], 'ru'],
+    ['English where nothing is supported', '/', ['de-DE'], 'en'],
+  ])('takes %s', (_what, pathname, browser, expected) => {
+    expect(detectByPath({ pathname, browser })).toBe(expected);
+  });
+});
+
+describe('reading "stored"', () => {
+  // Each row leaves out the source that won in the row before, so the rows together are the order.
+  const all: LanguageSources = {
+    ...nothing,
+    search: '?lng=ru',
+    cookie: 'a=b; i18next=ua',
+    local: stored('ru'),
+    session: stored('ua'),
+    browser: ['ru-RU'],
+    htmlLang: 'uk',
+  };
+  it.each<[string, Partial<LanguageSources>, string]>([
+    ['the query', {}, 'ru'],
+    ['the cookie', { search: '' }, 'ua'],
+    ['local storage', { search: '', cookie: '' }, 'ru'],
+    ['session storage', { search: '', cookie: '', local: memory() }, 'ua'],
+    ['the browser', { search: '', cookie: '', local: memory(), session: memory() }, 'ru'],
+    ['html lang', { search: '', cookie: '', local: undefined, session: undefined, browser: [] }, 'ua'],
+    [
+      'English',
+      { search: '', cookie: '', local: undefined, session: undefined, browser: [], htmlLang: '' },
+      'en',
+    ],
+  ])('takes %s next', (_what, change, expected) => {
+    expect(detectStored({ ...all, ...change })).toBe(expected);
+  });
+
+  it('drops script-like and unsupported values and goes on to the next source', () => {
+    const sources = { ...nothing, search: '?lng=<script>ru', cookie: 'i18next=de', local: stored('ua') };
+    expect(detectStored(sources)).toBe('ua');
+  });
+
+  it('caches the choice and forgets it', () => {
+    const local = memory();
+    storeLanguage(local, 'ua');
+    expect(local.getItem(LANGUAGE_STORAGE_KEY)).toBe('ua');
+    forgetLanguage(local);
+    expect(local.getItem(LANGUAGE_STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe('single values', () => {
+  it.each([
+    ['ru', 'ru'],
+    ['ru-RU', 'ru'],
+    ['uk', 'ua'],
+    ['uk-UA', 'ua'],
+    ['ua', 'ua'],
+    ['EN_us', 'en'],
+    ['de', undefined],
+    ['', undefined],
+    [null, undefined],
+    ['javascript:ru', undefined],
+  ])('%s means %s', (value, expected) => {
+    expect(toLanguage(value)).toBe(expected);
+  });
+});
+
+describe('the storage probe', () => {
+  it('writes a test key and removes it', () => {
+    const storage = memory();
+    expect(usableStorage(() => storage)).toBe(storage);
+    expect(storage.log).toEqual(['set site-storage-probe', 'remove site-storage-probe']);
+  });
+  it('gives nothing where storage is refused', () => {
+    expect(
+      usableStorage(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    ).toBeUndefined();
+  });
+});

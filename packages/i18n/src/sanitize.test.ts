@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { looksLikeScript } from './sanitize';
+
+it.each([
+  '<script>alert(1)</script>',
+  '<SCRIPT src=x>',
+  '%3Cscript%3E',
+  'javascript:alert(1)',
+  'JavaScript :void 0',
+  '" onload=alert(1)',
+  'ru onerror = x',
+  'eval(name)',
+  'document.cookie',
+  'x.innerHTML=1',
+])('drops %s', (value) => {
+  expect(looksLikeScript(value)).toBe(true);
+});
+
+it.each(['ru', 'uk-UA', 'en_US', '%', 'on', 'evaluation'])('lets %s pass', (value) => {
+  expect(looksLikeScript(value)).toBe(false);
+});

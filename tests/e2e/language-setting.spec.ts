@@ -1,0 +1,52 @@
+import { sites } from './support/sites';
+import { expect, hydrated, test } from './support/test';
+
+const KEY = 'i18nextLng';
+
+test.describe('with LANGUAGE_DETECTION=stored', () => {
+  test.use({ locale: 'ru-RU' });
+  // The second site runs with the specification's other reading.
+  test.use({ baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
+
+  test('a first load of an unprefixed path goes to the detected language and remembers it', async ({
+    page,
+  }) => {
+    await page.goto('/team?x=1');
+    await expect(page).toHaveURL(/\/ru\/team\?x=1$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
+  });
+
+  test('a prefixed path decides by itself', async ({ page }) => {
+    await page.goto('/ua/team');
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/ua\/team$/);
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ua');
+  });
+
+  test('the query wins over the browser', async ({ page }) => {
+    await page.goto('/team?lng=uk');
+    await expect(page).toHaveURL(/\/ua\/team\?lng=uk$/);
+  });
+
+  test('a script-like value is dropped', async ({ page, context }) => {
+    const { hostname } = new URL(sites().development.url);
+    await context.addCookies([{ name: 'i18next', value: 'javascript:ua', domain: hostname, path: '/' }]);
+    await page.goto('/team');
+    await expect(page).toHaveURL(/\/ru\/team$/);
+  });
+});
+
+test.describe('with LANGUAGE_DETECTION=path', () => {
+  test.use({ locale: 'uk-UA' });
+
+  test('an unprefixed path stays English and offers the other language quietly', async ({ page }) => {
+    await page.goto('/team');
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.locator('a[href="/ua/team"][lang="uk"]').last().click();
+    await expect(page).toHaveURL(/\/ua\/team$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+});
