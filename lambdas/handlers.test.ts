@@ -1,9 +1,10 @@
 import { problemSchema } from '@site/contracts/api/problem';
+import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
-import { LEAD, NOTIFICATION, SAVE, UUID } from './test-support/samples';
+import { LEAD, NOTIFICATION, SAVE, signature, UUID, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/startSystem';
 
 let system: System;
@@ -18,7 +19,11 @@ afterAll(async () => {
 });
 
 const parsed = (response: APIGatewayProxyStructuredResultV2) => JSON.parse(response.body ?? 'null');
-const post = (name: 'token' | 'save' | 'notify' | 'leads', body: unknown, headers: object = {}) =>
+const post = (
+  name: 'token' | 'save' | 'notify' | 'leads' | 'session' | 'telemetry',
+  body: unknown,
+  headers: object = {},
+) =>
   system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
 
 test('the visitor’s road: address, save, notification, one message', async () => {
@@ -87,6 +92,36 @@ test('a request without browser headers passes', async () => {
   expect((await system.handlers.token(event)).statusCode).toBe(200);
 });
 
+test('a session proves a visitor, and a call is limited by it', async () => {
+  const session = sessionSchema.parse(parsed(await post('session', {})));
+  const again = await post('session', { refresh_token: session.refresh_token });
+  expect(again.statusCode).toBe(200);
+  const authorization = `Bearer ${session.access_token}`;
+  expect((await post('token', { agent_id: 'agent_a' }, { authorization })).statusCode).toBe(200);
+  const counters = (await system.table.items()).filter(({ pk }) =>
+    String(pk).includes('signed-urls-visitor'),
+  );
+  expect(counters).toHaveLength(1);
+});
+
+test('a signed webhook is kept once, an unsigned or an old one is refused', async () => {
+  const body = JSON.stringify(WEBHOOK);
+  const send = (headers: object) =>
+    system.handlers.webhook(apiEvent({ body, headers: { 'content-type': 'application/json', ...headers } }));
+  expect(parsed(await send(signature(body)))).toEqual({ outcome: 'stored' });
+  expect(parsed(await send(signature(body)))).toEqual({ outcome: 'repeated' });
+  expect(await send({})).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer' } });
+  expect((await send(signature(`${body} `))).statusCode).toBe(401);
+  const long = JSON.stringify({ ...WEBHOOK, padding: 'x'.repeat(LIMITS.bodyBytes * 4) });
+  const event = apiEvent({ body: long, headers: { 'content-type': 'application/json', ...signature(long) } });
+  expect((await system.handlers.webhook(event)).statusCode).toBe(200);
+});
+
+test('telemetry becomes figures by microfrontend and version', async () => {
+  const report = { kind: 'vital', part: 'mfe-voice', version: '0123456789ab', name: 'INP', value: 80 };
+  expect((await post('telemetry', { reports: [report] })).statusCode).toBe(204);
+});
+
 test('not found answers 404 with the page', async () => {
   system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
   const found = await system.handlers.notFound(apiEvent({ method: 'GET', path: '/sites/0123456789ab/ua/x' }));
@@ -111,12 +146,19 @@ test('no log line of all this holds a name, a phone, an address or a secret', ()
   const text = logs.stop();
   expect(text).toContain('"message":"delivery sent"');
   expect(text).toContain('"LeadsReceived":1');
+  expect(text).toMatch(/"part":"mfe-voice","version":"0123456789ab".*"VitalInp":80/);
   for (const secret of [
     'Марина',
     'Наталья',
     '67123',
     '123-45',
     'example.com',
+    '600 100',
+    '600100',
+    'Спросила',
+    'v1.access',
+    '127.0.0.1',
+    'webhook-key',
     'token-of-the-test',
     'key-of-the-test',
   ]) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
-import { LEAD, NOTIFICATION, SAVE } from './test-support/samples';
+import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/startSystem';
 
 let system: System;
@@ -15,8 +15,17 @@ afterAll(async () => {
   await system.stop();
 });
 
-const SAMPLES = { token: { agent_id: 'agent_a' }, save: SAVE, notify: NOTIFICATION, leads: LEAD };
-const NAMES = ['token', 'save', 'notify', 'leads'] as const;
+const SAMPLES = {
+  token: { agent_id: 'agent_a' },
+  save: SAVE,
+  notify: NOTIFICATION,
+  leads: LEAD,
+  session: { refresh_token: 'v1.refresh.x' },
+  telemetry: {
+    reports: [{ kind: 'vital', part: 'shell', version: '0123456789ab', name: 'LCP', value: 1 }],
+  },
+};
+const NAMES = ['token', 'save', 'notify', 'leads', 'session', 'telemetry'] as const;
 const RUNS = 800;
 
 const text = fc.string({ unit: 'binary', maxLength: 300 });
@@ -91,6 +100,19 @@ for (const name of NAMES) {
     ),
   );
 }
+
+test('webhook: signed bodies of any shape, and unsigned ones', { timeout: 60_000 }, () =>
+  fc.assert(
+    fc.asyncProperty(mutated(WEBHOOK.data), anything, fc.boolean(), async (data, type, signed) => {
+      const body = toJson({ ...WEBHOOK, data, ...(typeof type === 'string' ? { type } : {}) });
+      const headers = { 'content-type': 'application/json', ...(signed ? signature(body) : {}) };
+      const response = await system.handlers.webhook(apiEvent({ body, headers }));
+      expect(response.statusCode).toBeLessThan(500);
+      if (!signed) expect(response.statusCode).toBe(401);
+    }),
+    { numRuns: RUNS },
+  ),
+);
 
 test('leads: hostile forms', { timeout: 60_000 }, () =>
   fc.assert(

@@ -5,6 +5,8 @@ import { resourceNames } from '../config/resource-names';
 import { stageByName } from '../config/stages';
 import { ApiStack } from '../stacks/api-stack';
 import { DataStack } from '../stacks/data-stack';
+import { FirewallStack } from '../stacks/firewall-stack';
+import { MonitoringStack } from '../stacks/monitoring/monitoring-stack';
 import { WebStack } from '../stacks/web-stack';
 
 /** `cdk deploy --all -c stage=prod -c composition=<id of the composition to fall back to>`. */
@@ -17,8 +19,16 @@ const { stacks } = resourceNames(stage.name);
 const common = { env: { region: 'us-east-1' }, stage };
 
 const data = new DataStack(app, stacks.data, { ...common, terminationProtection: stage.name !== 'local' });
-const { api } = new ApiStack(app, stacks.api, { ...common, table: data.table });
-new WebStack(app, stacks.web, { ...common, api, bakedIn });
+const { api, functions, delivery } = new ApiStack(app, stacks.api, { ...common, table: data.table });
+const firewall = stage.guarded ? new FirewallStack(app, stacks.firewall, common) : undefined;
+const { distribution } = new WebStack(app, stacks.web, {
+  ...common,
+  api,
+  bakedIn,
+  ...(firewall ? { webAclArn: firewall.webAclArn } : {}),
+});
+if (stage.guarded)
+  new MonitoringStack(app, stacks.monitoring, { ...common, api, distribution, functions, delivery });
 
 if (stage.checked) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

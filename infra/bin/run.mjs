@@ -37,8 +37,13 @@ if (!installed) {
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  // The SDK's notice about the end of Node 20 concerns the developer's machine, not what is deployed.
-  env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  env: {
+    ...process.env,
+    // The SDK's notice about the end of Node 20 concerns the developer's machine, not what is deployed.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    // The root's tsconfig maps shared libraries to facades that only Vite's builds understand.
+    TSX_TSCONFIG_PATH: path.join(root, 'infra/tsconfig.json'),
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

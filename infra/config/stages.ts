@@ -1,5 +1,6 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Environment } from '@site/contracts/environment';
+import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/contracts/limits';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
 
 /** What differs between one installation of the site and another. No account number: the credentials in use say it. */
@@ -11,6 +12,10 @@ export interface Stage {
   agentIds: readonly string[];
   /** The kill switch of the voice assistant. */
   voiceEnabled: boolean;
+  /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
+  sessionRequired: boolean;
+  /** What one visitor, one address and all together may ask for. */
+  quotas: Readonly<Record<QuotaName, number>>;
   /** Origins from which the API takes browsers' calls. */
   origins: readonly string[];
   /** Host names of the site, with a certificate of us-east-1 in the SSM parameter; none: CloudFront's own name. */
@@ -18,6 +23,17 @@ export interface Stage {
   logRetentionDays: number;
   /** Requests per second, over all routes and visitors. */
   apiRate: { steady: number; burst: number };
+  /** Counted up with each new key of the origin, so that the distribution takes it. */
+  originKey: number;
+  /** Requests of one address in five minutes that the web ACL lets through: to the token route, and to the API. */
+  firewallRate: { token: number; all: number };
+  /** Who gets the alarms; none: the owner subscribes to the topics by hand. */
+  alarmEmail?: string;
+  /** Silence that alarms; the quietest night must be shorter. */
+  noLeadsHours: number;
+  monthlyBudgetUsd: number;
+  /** Whether there are a web ACL and alarms; a developer's machine has neither. */
+  guarded: boolean;
   /** cdk-nag takes seconds and judges what is deployed, so the local stage goes without. */
   checked: boolean;
 }
@@ -30,7 +46,10 @@ export const EMBEDDED_AGENT_ID = 'agent_local';
 
 /** The variables that a template of the local stage depends on; all others act at run time. */
 export type StageEnvironment = Partial<
-  Pick<Environment, 'ELEVENLABS_API_URL' | 'ELEVENLABS_AGENT_ID' | 'TELEGRAM_API_URL'>
+  Pick<
+    Environment,
+    'ELEVENLABS_API_URL' | 'ELEVENLABS_AGENT_ID' | 'TELEGRAM_API_URL' | 'SESSION_REQUIRED' | QuotaName
+  >
 >;
 
 const prod: Stage = {
@@ -39,11 +58,31 @@ const prod: Stage = {
   telegramUrl: 'https://api.telegram.org',
   agentIds: ['agent_of_the_owner'],
   voiceEnabled: true,
+  sessionRequired: false,
+  quotas: QUOTAS,
   origins: [BRAND.origin],
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
+  originKey: 1,
+  firewallRate: { token: 30, all: 600 },
+  noLeadsHours: 48,
+  monthlyBudgetUsd: 100,
+  guarded: true,
   checked: true,
 };
+
+/** A developer and a test run are one address each. */
+const LOCAL_QUOTA = 100_000;
+
+function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
+  const quotas: Record<QuotaName, number> = { ...QUOTAS };
+  for (const name of QUOTA_NAMES) {
+    const given = environment[name];
+    if (given !== undefined) quotas[name] = Number(given);
+    else if (name.endsWith('_HOUR') || name === 'SIGNED_URLS_PER_DAY') quotas[name] = LOCAL_QUOTA;
+  }
+  return quotas;
+}
 
 function local(environment: StageEnvironment): Stage {
   return {
@@ -51,8 +90,11 @@ function local(environment: StageEnvironment): Stage {
     name: 'local',
     elevenLabsUrl: environment.ELEVENLABS_API_URL ?? `http://${EMBEDDED_HOSTS.elevenLabs}`,
     telegramUrl: environment.TELEGRAM_API_URL ?? `http://${EMBEDDED_HOSTS.telegram}`,
+    sessionRequired: environment.SESSION_REQUIRED === 'true',
+    quotas: localQuotas(environment),
     agentIds: [environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID],
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`, `http://${EMBEDDED_HOSTS.siteByAddress}`],
+    guarded: false,
     checked: false,
   };
 }

@@ -11,6 +11,8 @@ export function dataPaths(dataDir: string) {
     /** The edge's key-value store: one JSON object, key to string value. Written whole, by renaming. */
     keyValueStore: path.join(root, 'kvs.json'),
     dynamodb: path.join(root, 'dynamodb'),
+    /** The key that signs visitors' sessions, made at the first start. */
+    sessionKey: path.join(root, 'session.key'),
     /** One JSON line per message that the Telegram emulator took. */
     telegram: path.join(root, 'telegram.jsonl'),
     /**

@@ -1,14 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
+import { WEBHOOK_SIGNATURE_HEADER } from '@site/contracts/api/webhook';
 import { EDGE_KEYS, keys } from '@site/contracts/composition';
 import { parseEnvironment } from '@site/contracts/environment';
 import { LANGUAGES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataPaths } from './data-paths';
+import { LOCAL_WEBHOOK_SECRET } from './local-secrets';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 
@@ -57,7 +60,7 @@ beforeAll(async () => {
     JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
   );
   platform = await start();
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await platform.close();
   rmSync(root, { recursive: true });
@@ -162,6 +165,33 @@ describe('the API', () => {
     expect(response.status).toBe(200);
     const { signed_url: signedUrl } = (await response.json()) as { signed_url: string };
     expect(new URL(signedUrl).host).toBe(new URL(platform.elevenLabsUrl).host);
+  });
+
+  it('opens a session, and tells the functions the visitor’s address whatever a visitor claims', async () => {
+    const spoofed = { ...json, 'x-viewer-address': '203.0.113.9', 'x-origin-verify': 'mine' };
+    const response = await post(API.session, '{}', spoofed);
+    expect(response.status).toBe(200);
+    const { access_token } = (await response.json()) as { access_token: string };
+    const authorization = `Bearer ${access_token}`;
+    const token = await post(API.token, JSON.stringify({ agent_id: 'agent_local' }), {
+      ...json,
+      authorization,
+    });
+    expect(token.status).toBe(200);
+  });
+
+  it('takes webhooks that are signed, and telemetry', async () => {
+    const body = JSON.stringify({
+      type: 'post_call_transcription',
+      data: { agent_id: 'agent_local', conversation_id: 'conv_hook', transcript: [] },
+    });
+    expect((await post(API.webhook, body, json)).status).toBe(401);
+    const t = Math.floor(Date.now() / 1000);
+    const v0 = createHmac('sha256', LOCAL_WEBHOOK_SECRET.current).update(`${t}.${body}`).digest('hex');
+    const signed = { ...json, [WEBHOOK_SIGNATURE_HEADER]: `t=${t},v0=${v0}` };
+    expect(await (await post(API.webhook, body, signed)).json()).toEqual({ outcome: 'stored' });
+    const reports = [{ kind: 'error', part: 'shell', version: '0123456789ab' }];
+    expect((await post(API.telemetry, JSON.stringify({ reports }), json)).status).toBe(204);
   });
 
   it('delivers a stored contact to Telegram at once', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Environment } from '@site/contracts/environment';
@@ -16,6 +17,7 @@ import { KeyValueStore } from './edge/key-value-store';
 import { objectStore } from './edge/object-store';
 import type { Answer, Origin } from './edge/origin';
 import { listen } from './listen';
+import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey } from './local-secrets';
 import { startOutsideServices } from './outside-services';
 import { CloudAssembly } from './template/cloud-assembly';
 
@@ -76,12 +78,14 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
   const bucket = objectStore(paths);
   const s3 = await running(startS3(bucketName(assembly), bucket));
-  const secretsManager = await running(
-    startSecretsManager({
-      [SECRET_IDS.elevenLabs]: outside.secrets.elevenLabs,
-      [SECRET_IDS.telegram]: outside.secrets.telegram,
-    }),
-  );
+  const secrets = {
+    [SECRET_IDS.elevenLabs]: outside.secrets.elevenLabs,
+    [SECRET_IDS.telegram]: outside.secrets.telegram,
+    [SECRET_IDS.webhook]: LOCAL_WEBHOOK_SECRET,
+    [SECRET_IDS.session]: { current: sessionKey(paths.sessionKey) },
+    [SECRET_IDS.origin]: { current: randomUUID() },
+  };
+  const secretsManager = await running(startSecretsManager(secrets));
 
   const addresses: EmbeddedAddresses = {
     elevenLabs: new URL(outside.elevenLabsUrl).host,
@@ -89,7 +93,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     siteByName: `localhost:${site.port}`,
     siteByAddress: `127.0.0.1:${site.port}`,
   };
-  const rewrite = (text: string) => replaceEmbeddedHosts(text, addresses);
+  const rewrite = (text: string) => resolveSecrets(replaceEmbeddedHosts(text, addresses), secrets);
   const functions = await running(
     Promise.resolve(
       localFunctions({

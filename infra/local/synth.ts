@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@site/contracts/environment';
+import { QUOTA_NAMES } from '@site/contracts/limits';
 import type { StageEnvironment, StageName } from '../config/stages';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,6 +20,14 @@ const INPUTS = [
   'lambdas',
   'packages/contracts',
 ];
+/** Variables that a template of the local stage depends on. */
+const TEMPLATE_VARIABLES = [
+  'ELEVENLABS_API_URL',
+  'ELEVENLABS_AGENT_ID',
+  'TELEGRAM_API_URL',
+  'SESSION_REQUIRED',
+  ...QUOTA_NAMES,
+] as const satisfies readonly (keyof StageEnvironment)[];
 const STAMP = '.inputs-hash';
 
 export interface SynthOptions {
@@ -38,31 +47,30 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
   const stamp = path.join(cdkOut, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
-  if (existsSync(path.join(cdkOut, 'manifest.json'))) rmSync(cdkOut, { recursive: true });
+  // Made beside its place and moved there whole: two runs may start at once and share the folder.
+  const work = `${cdkOut}.${process.pid}`;
+  rmSync(work, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
   await run(path.join(ROOT, 'infra/bin/app.ts'), {
     ...process.env,
-    ELEVENLABS_API_URL: '',
-    ELEVENLABS_AGENT_ID: '',
-    TELEGRAM_API_URL: '',
+    // What the shell has set and the caller has not given must not reach the templates.
+    ...Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, ''])),
     ...variables,
     SITE_STAGE: stage,
-    CDK_OUTDIR: cdkOut,
+    CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
     CDK_CONTEXT_JSON: JSON.stringify(context),
   });
-  writeFileSync(stamp, hash);
+  writeFileSync(path.join(work, STAMP), hash);
+  rmSync(cdkOut, { recursive: true, force: true });
+  renameSync(work, cdkOut);
 }
 
 /** Only the local stage depends on the environment; its values there decide on CSP and functions. */
 function stageVariables(stage: StageName, environment: Environment): StageEnvironment {
   if (stage !== 'local') return {};
-  const { ELEVENLABS_API_URL, ELEVENLABS_AGENT_ID, TELEGRAM_API_URL } = environment;
-  return {
-    ...(ELEVENLABS_API_URL ? { ELEVENLABS_API_URL } : {}),
-    ...(ELEVENLABS_AGENT_ID ? { ELEVENLABS_AGENT_ID } : {}),
-    ...(TELEGRAM_API_URL ? { TELEGRAM_API_URL } : {}),
-  };
+  const given = TEMPLATE_VARIABLES.map((name) => [name, environment[name]] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 function hashInputs(settings: object): string {

@@ -1,23 +1,39 @@
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from '@site/contracts/environment';
+import { buildPart } from './build/build-part';
 import { partOf } from './build/parts';
+import { collect } from './collect';
+import { diffCompositions } from './inspect';
 import { localTarget } from './local-target';
 import { publish } from './publish';
-import { promote, ReleaseError, type ReleaseTarget, rollback } from './release';
+import { promote, ReleaseError, type ReleaseTarget, readComposition, rehearse, rollback } from './release';
+import { sayCollected, sayDiff, sayHistory, sayStatus } from './report';
+
+/** Records of the history that are shown unless more are asked for. */
+const SHOWN = 10;
 
 const USAGE = `npm run release -- <command>
 
+  build <part>                build a part alone, and say where the result lies
   publish <part>              build a part alone and upload it as an immutable version
   promote <part> [version]    put a published version live (default: the sources as they stand)
   rollback [composition]      go back to the composition before the live one, or to a named one
-  status                      what is live, and what was
+  status                      what is live
+  history [count]             who released what when, newest first
+  diff [from] [to]            parts and pages that differ (default: the composition before the live one, the live one)
+  gc                          remove what no visitor and no rollback can need (--dry-run tells, --pin <id> keeps)
 
 The parts are shell, mfe-products, mfe-content, mfe-voice. The commands work on the running local platform (npm start).
 --json prints one machine-readable object instead of words.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    pin: { type: 'string', multiple: true, default: [] },
+  },
 });
 const say = (line: string) => values.json || console.log(line);
 const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -48,6 +64,12 @@ async function run(command: string, args: string[]): Promise<unknown> {
     dynamodbUrl: `http://127.0.0.1:${environment.DYNAMODB_PORT}`,
   });
   switch (command) {
+    case 'build': {
+      const part = partOf(required(args[0]));
+      await step(`Building ${part.name} ${part.version}`, () => buildPart(part));
+      say(part.dir);
+      return { name: part.name, version: part.version, dir: part.dir };
+    }
     case 'publish':
       return publishPart(target, args[0]);
     case 'promote':
@@ -57,8 +79,23 @@ async function run(command: string, args: string[]): Promise<unknown> {
       say(`Live: ${live.composition}`);
       return live;
     }
-    case 'status':
-      return status(target);
+    case 'status': {
+      const live = await target.log.current();
+      sayStatus(say, live);
+      return { live: live ?? null, history: await target.log.history(SHOWN) };
+    }
+    case 'history': {
+      const history = await target.log.history(Number(args[0] ?? SHOWN));
+      sayHistory(say, history);
+      return { history };
+    }
+    case 'gc': {
+      const gone = await collect(target, { now: new Date(), pinned: values.pin, dryRun: values['dry-run'] });
+      sayCollected(say, gone, values['dry-run']);
+      return gone;
+    }
+    case 'diff':
+      return diff(target, args[0], args[1]);
     default:
       throw new ReleaseError(`There is no command "${command}".\n\n${USAGE}`);
   }
@@ -66,7 +103,11 @@ async function run(command: string, args: string[]): Promise<unknown> {
 
 async function publishPart(target: ReleaseTarget, name: string | undefined) {
   const part = partOf(required(name));
-  const { fresh } = await step(`Publishing ${part.name} ${part.version}`, () => publish(part, target.store));
+  const { fresh } = await step(`Publishing ${part.name} ${part.version}`, () =>
+    publish(part, target.store, (candidate) =>
+      step('  Rendering it with what is live', () => rehearse(target, candidate)),
+    ),
+  );
   say(fresh ? 'Published.' : 'This very version was published before; nothing changed.');
   return { name: part.name, version: part.version, fresh };
 }
@@ -80,22 +121,17 @@ async function promotePart(target: ReleaseTarget, name: string | undefined, vers
   return live;
 }
 
-async function status(target: ReleaseTarget) {
-  const history = await target.log.history(10);
-  const [live] = history;
-  if (!live) {
-    say('Nothing is live yet.');
-    return { live: null, history };
-  }
-  say(`Live: ${live.composition}, since ${live.when}, by ${live.who}`);
-  for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
-  say('History:');
-  for (const record of history) {
-    say(
-      `  ${String(record.sequence).padStart(4)}  ${record.composition}  ${record.action.padEnd(8)}  ${record.when}`,
-    );
-  }
-  return { live, history };
+async function diff(target: ReleaseTarget, from?: string, to?: string) {
+  const history = await target.log.history();
+  const second = to ?? history[0]?.composition;
+  const first = from ?? history.find(({ composition }) => composition !== second)?.composition;
+  if (!first || !second) throw new ReleaseError('There is only one composition: nothing to compare.');
+  const [before, after] = await Promise.all([first, second].map((id) => readComposition(target.store, id)));
+  if (!before || !after) throw new ReleaseError('There is nothing to compare.');
+  const found = await diffCompositions(before, after, target.store.read);
+  say(`${first} → ${second}`);
+  sayDiff(say, found);
+  return { from: first, to: second, ...found };
 }
 
 function required(name: string | undefined): string {

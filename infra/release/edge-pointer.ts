@@ -22,14 +22,19 @@ export function filePointer(file: string): EdgePointer {
 }
 
 /**
- * Makes the edge say what the log says. It reads the log anew, so that whichever of two releases projects last,
- * the newer one wins; repeating it is harmless.
+ * Makes the edge say what the log says. The log is read again after each write: a release that came in between may have
+ * projected already, and its newer values were then just overwritten. So the last write of all is the newest; repeating
+ * it is harmless.
  */
 export async function project(log: LiveLog, pointer: EdgePointer): Promise<void> {
-  const [live, previous] = await log.history(2);
-  if (!live) return;
-  await pointer.write({
-    [EDGE_KEYS.live]: JSON.stringify({ id: live.composition }),
-    [EDGE_KEYS.lastGood]: JSON.stringify({ id: (previous ?? live).composition }),
-  });
+  let [live, previous] = await log.history(2);
+  while (live) {
+    await pointer.write({
+      [EDGE_KEYS.live]: JSON.stringify({ id: live.composition }),
+      [EDGE_KEYS.lastGood]: JSON.stringify({ id: (previous ?? live).composition }),
+    });
+    const written = live.sequence;
+    [live, previous] = await log.history(2);
+    if (live?.sequence === written) return;
+  }
 }

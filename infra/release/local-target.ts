@@ -15,6 +15,8 @@ export function localTarget(options: { dataDir: string; dynamodbUrl: string }): 
     log: liveLog({ table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl }),
     pointer: filePointer(paths.keyValueStore),
     compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
+    rehearse: (candidate, versions, settings) =>
+      runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),
     who: os.userInfo().username,
   };
 }

@@ -8,14 +8,17 @@ import {
 } from '@site/contracts/composition';
 import { type EdgePointer, project } from './edge-pointer';
 import { LiveConflict, type LiveLog } from './live-log';
-import type { ObjectStore } from './store/object-store';
+import type { CollectableStore, ObjectStore } from './store/object-store';
+import type { Candidate } from './store/overlay-store';
 
 /** What a release works on; local and AWS differ only here. */
 export interface ReleaseTarget {
-  store: ObjectStore;
+  store: CollectableStore;
   log: LiveLog;
   pointer: EdgePointer;
   compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
+  /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
+  rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
   /** Who acts, for the record. */
   who: string;
 }
@@ -40,6 +43,15 @@ export async function releaseAll(
   return manifest;
 }
 
+/** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it does nothing. */
+export async function rehearse(target: ReleaseTarget, candidate: Candidate): Promise<void> {
+  const live = await target.log.current();
+  if (!live) return;
+  const { settings } = await readComposition(target.store, live.composition);
+  const { name, version } = candidate.manifest;
+  await target.rehearse(candidate, { ...live.versions, [name]: version }, settings);
+}
+
 /**
  * Puts one published version of one part into the live composition. When someone else's release comes in between,
  * theirs is taken over and the composition is rendered anew on top of it: nobody's release is lost.
@@ -48,7 +60,7 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
   for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
-    if (live.versions[name] === version) return live;
+    if (live.versions[name] === version) return await projected(target, live);
     const { settings } = await readComposition(target.store, live.composition);
     const manifest = await target.compose({ ...live.versions, [name]: version }, settings);
     try {
@@ -74,7 +86,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
         to ? `${to} was never live; see "npm run release -- status".` : 'There is no earlier composition.',
       );
     }
-    if (earlier.composition === live.composition) return live;
+    if (earlier.composition === live.composition) return await projected(target, live);
     try {
       return await goLive(target, await readComposition(target.store, earlier.composition), 'rollback', live);
     } catch (error) {
@@ -89,6 +101,12 @@ export async function readComposition(store: ObjectStore, id: string): Promise<C
   const body = await store.read(keys.composition(id));
   if (!body) throw new ReleaseError(`The composition ${id} does not exist.`);
   return compositionManifestSchema.parse(JSON.parse(body.toString()));
+}
+
+/** Asking again for what is live mends a release that was killed before the edge heard of it. */
+async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
+  await project(target.log, target.pointer);
+  return live;
 }
 
 async function goLive(

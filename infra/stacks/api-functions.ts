@@ -1,8 +1,11 @@
+import { CONVERSATION_INDEX } from '@site/contracts/data';
+import type { QuotaName } from '@site/contracts/limits';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { SECRET_IDS } from '../config/resource-names';
 import type { Stage } from '../config/stages';
+import { generatedSecret } from './generated-secret';
 import { type FunctionName, SiteFunction } from './site-function';
 
 /** Functions behind the API's routes, each with exactly the rights that it uses. */
@@ -11,32 +14,79 @@ export class ApiFunctions extends Construct {
   readonly saveConversation: SiteFunction;
   readonly notify: SiteFunction;
   readonly leads: SiteFunction;
+  readonly session: SiteFunction;
+  readonly webhook: SiteFunction;
+  readonly telemetry: SiteFunction;
 
   constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable }) {
     super(scope, id);
     const { stage, table } = props;
     const apiKey = Secret.fromSecretNameV2(this, 'ElevenLabsSecret', SECRET_IDS.elevenLabs);
+    const webhookSecret = Secret.fromSecretNameV2(this, 'WebhookSecret', SECRET_IDS.webhook);
+    const sessionSecret = generatedSecret(
+      this,
+      'SessionSecret',
+      SECRET_IDS.session,
+      'Signs the sessions of visitors.',
+    );
     const origins = { SITE_ORIGINS: stage.origins.join(',') };
     const stored = { ...origins, TABLE_NAME: table.tableName };
+    const agents = { ELEVENLABS_AGENT_IDS: stage.agentIds.join(',') };
+    const sessions = {
+      SESSION_REQUIRED: String(stage.sessionRequired),
+      SESSION_SECRET_ID: SECRET_IDS.session,
+    };
+    const quotas = (...names: QuotaName[]) =>
+      Object.fromEntries(names.map((name) => [name, String(stage.quotas[name])]));
     const fn = (id: string, name: FunctionName, environment: Record<string, string>) =>
       new SiteFunction(this, id, { stage, name, environment });
 
     this.token = fn('Token', 'elevenlabs-token', {
-      ...origins,
+      ...stored,
+      ...agents,
+      ...sessions,
+      ...quotas('SIGNED_URLS_PER_VISITOR_HOUR', 'SIGNED_URLS_PER_ADDRESS_HOUR', 'SIGNED_URLS_PER_DAY'),
       ELEVENLABS_API_URL: stage.elevenLabsUrl,
       ELEVENLABS_SECRET_ID: SECRET_IDS.elevenLabs,
-      ELEVENLABS_AGENT_IDS: stage.agentIds.join(','),
       VOICE_ENABLED: String(stage.voiceEnabled),
     });
     apiKey.grantRead(this.token);
 
-    this.saveConversation = fn('SaveConversation', 'save-voice-conversation', stored);
-    this.notify = fn('Notify', 'send-telegram-notification', stored);
-    this.leads = fn('Leads', 'submit-lead', stored);
+    const contacts = {
+      ...stored,
+      ...sessions,
+      ...quotas('CONTACTS_PER_ADDRESS_HOUR', 'UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR'),
+    };
+    this.saveConversation = fn('SaveConversation', 'save-voice-conversation', contacts);
+    this.notify = fn('Notify', 'send-telegram-notification', contacts);
+    this.leads = fn('Leads', 'submit-lead', { ...stored, ...quotas('LEADS_PER_ADDRESS_HOUR') });
+    this.session = fn('Session', 'session', {
+      ...stored,
+      ...quotas('SESSIONS_PER_ADDRESS_HOUR'),
+      SESSION_SECRET_ID: SECRET_IDS.session,
+    });
+    this.webhook = fn('Webhook', 'elevenlabs-webhook', {
+      TABLE_NAME: table.tableName,
+      WEBHOOK_SECRET_ID: SECRET_IDS.webhook,
+      ...agents,
+      ...quotas('TRANSCRIPT_DAYS'),
+    });
+    webhookSecret.grantRead(this.webhook);
+    this.telemetry = fn('Telemetry', 'telemetry', {
+      ...stored,
+      ...quotas('TELEMETRY_PER_ADDRESS_HOUR', 'TELEMETRY_VERSIONS_PER_DAY'),
+    });
+
+    for (const fn of [this.token, this.saveConversation, this.notify, this.session])
+      sessionSecret.grantRead(fn);
+    // Counters are updates.
+    for (const fn of [this.token, this.session, this.telemetry])
+      fn.allow(['dynamodb:UpdateItem'], table.tableArn);
     // Contacts arrive in two halves, so they are updates; a lead is one conditional put.
-    for (const fn of [this.saveConversation, this.notify]) {
+    for (const fn of [this.saveConversation, this.notify])
       fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);
-    }
-    this.leads.allow(['dynamodb:GetItem', 'dynamodb:PutItem'], table.tableArn);
+    for (const fn of [this.leads, this.webhook])
+      fn.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], table.tableArn);
+    this.webhook.allow(['dynamodb:Query'], `${table.tableArn}/index/${CONVERSATION_INDEX.name}`);
   }
 }

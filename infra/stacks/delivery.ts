@@ -12,6 +12,9 @@ import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
 
+const wakesFor = (prefix: string, eventName: unknown) =>
+  FilterCriteria.filter({ eventName, dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(prefix) } } } });
+
 /** Carries pending contacts to Telegram. The table's stream wakes it at once, the schedule is the net below. */
 export class Delivery extends Construct {
   readonly fn: SiteFunction;
@@ -42,7 +45,11 @@ export class Delivery extends Construct {
         batchSize: 100,
         // A wake-up that fails is worth no repeat: the schedule comes within a minute.
         retryAttempts: 0,
-        filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
+        // A notification that follows its save changes the contact; counters and transcripts wake nobody.
+        filters: [
+          wakesFor('LEAD#', FilterRule.isEqual('INSERT')),
+          wakesFor('CONTACT#', FilterRule.or('INSERT', 'MODIFY')),
+        ],
       }),
     );
     new Rule(this, 'EveryMinute', {

@@ -15,6 +15,10 @@ export type FunctionName =
   | 'save-voice-conversation'
   | 'send-telegram-notification'
   | 'submit-lead'
+  | 'origin-authorizer'
+  | 'session'
+  | 'elevenlabs-webhook'
+  | 'telemetry'
   | 'deliver-notifications'
   | 'not-found-page';
 

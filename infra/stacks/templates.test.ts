@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { API } from '@site/contracts/api/routes';
+import { fileURLToPath } from 'node:url';
+import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { INDEXES, TABLE } from '@site/contracts/data';
 import { parseEnvironment } from '@site/contracts/environment';
+import { METRICS, METRICS_NAMESPACE } from '@site/contracts/metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { synth } from '../local/synth';
 
@@ -13,12 +15,18 @@ interface Resource {
   DeletionPolicy?: string;
   Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
 }
+interface AlarmProperties {
+  Namespace?: string;
+  MetricName?: string;
+  Metrics?: { MetricStat?: { Metric: { Namespace: string; MetricName: string } } }[];
+}
 interface Statement {
   Effect: string;
   Action: string | string[];
   Resource?: unknown;
 }
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const cdkOut = mkdtempSync(path.join(tmpdir(), 'templates-'));
 const resources: Resource[] = [];
 let everything = '';
@@ -31,7 +39,7 @@ beforeAll(async () => {
     everything += text;
     resources.push(...Object.values((JSON.parse(text) as { Resources: Record<string, Resource> }).Resources));
   }
-}, 60_000);
+}, 240_000);
 afterAll(() => rmSync(cdkOut, { recursive: true }));
 
 const ofType = (type: string) => resources.filter((resource) => resource.Type === type);
@@ -79,6 +87,21 @@ describe('the synthesized templates', () => {
     );
   });
 
+  it('let nobody but the distribution into the API', () => {
+    for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))
+      expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() });
+    const [authorizer] = ofType('AWS::ApiGatewayV2::Authorizer');
+    expect(authorizer?.Properties).toMatchObject({
+      EnableSimpleResponses: true,
+      AuthorizerResultTtlInSeconds: 300,
+      IdentitySource: [`$request.header.${ORIGIN_HEADER}`],
+    });
+    const [distribution] = ofType('AWS::CloudFront::Distribution');
+    expect(JSON.stringify(distribution?.Properties)).toContain(
+      `"HeaderName":"${ORIGIN_HEADER}","HeaderValue":"{{resolve:secretsmanager:site/origin:SecretString:current`,
+    );
+  });
+
   it('let the edge call the not-found function: both permissions that AWS asks for', () => {
     const actions = ofType('AWS::Lambda::Permission')
       .filter(({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com')
@@ -97,20 +120,35 @@ describe('the synthesized templates', () => {
     expect(config.CustomErrorResponses).toBeUndefined();
   });
 
-  it('wake the delivery by inserts alone', () => {
+  it('wake the delivery by new leads and by contacts, new or completed', () => {
     const [mapping] = ofType('AWS::Lambda::EventSourceMapping');
     expect(mapping?.Properties.FilterCriteria).toEqual({
-      Filters: [{ Pattern: JSON.stringify({ eventName: ['INSERT'] }) }],
+      Filters: [
+        { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'LEAD#' }] } } } },
+        { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'CONTACT#' }] } } } },
+      ].map((pattern) => ({ Pattern: JSON.stringify(pattern) })),
     });
   });
 
   it('run every function on nodejs24.x and arm64, with a log that ends some day', () => {
     const functions = ofType('AWS::Lambda::Function');
-    expect(functions).toHaveLength(6);
+    expect(functions).toHaveLength(10);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
     for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30);
+  });
+
+  it('keep every bundle under its budget, with a map beside it', () => {
+    const bundles = readdirSync(cdkOut, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('index.mjs'),
+    );
+    expect(bundles.length).toBeGreaterThan(8);
+    for (const file of bundles) {
+      // The SDK's client alone is about 320 KB.
+      expect(statSync(path.join(cdkOut, file)).size, file).toBeLessThan(540_000);
+      expect(existsSync(path.join(cdkOut, `${file}.map`))).toBe(true);
+    }
   });
 
   it('grant no wildcard that nobody has given a reason for', () => {
@@ -127,6 +165,54 @@ describe('the synthesized templates', () => {
         }
       }
     }
+  });
+
+  it('guard the API at the edge, and never challenge pages and assets', () => {
+    const [acl] = ofType('AWS::WAFv2::WebACL');
+    expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
+    const rules = acl?.Properties.Rules as { Name: string; Statement: unknown }[];
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'TokenRate',
+      'ApiRate',
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesCommonRuleSet',
+    ]);
+    for (const { Statement: statement } of rules)
+      expect(JSON.stringify(statement)).toMatch(/"ScopeDownStatement":.*"SearchString":"\/api\//);
+    const [distribution] = ofType('AWS::CloudFront::Distribution');
+    expect(JSON.stringify(distribution?.Properties)).toContain('WebACLId');
+  });
+
+  it('have a runbook for every alarm, and the paging ones in one that wakes somebody', () => {
+    const alarms = ofType('AWS::CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThan(10);
+    const [composite] = ofType('AWS::CloudWatch::CompositeAlarm');
+    expect(JSON.stringify(composite?.Properties.AlarmRule)).toContain('deliveriesfailed');
+    for (const { Properties } of [...alarms, ...(composite ? [composite] : [])]) {
+      const [, page = ''] = /Runbook: (\S+\.md)$/.exec(String(Properties.AlarmDescription)) ?? [];
+      expect(existsSync(path.join(ROOT, page)) && page, String(Properties.AlarmDescription)).toBeTruthy();
+      expect(Properties.AlarmActions).toHaveLength(1);
+    }
+  });
+
+  it('show and watch only figures that the functions write', () => {
+    const shown = [...everything.matchAll(/\\?"(Vital\w+|[A-Z]\w+)\\?"/g)].map(([, name]) => String(name));
+    const keys = Object.entries(METRICS).filter(([, name]) => shown.includes(name));
+    expect(keys.length).toBeGreaterThan(20);
+    const sources = readdirSync(path.join(ROOT, 'lambdas'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/test|node_modules/.test(file))
+      .map((file) => readFileSync(path.join(ROOT, 'lambdas', file), 'utf8'))
+      .join('\n');
+    for (const [key] of keys) expect(sources, key).toMatch(new RegExp(`METRICS\\.${key}\\b`));
+    const watched = ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
+      const { Namespace, MetricName, Metrics = [] } = Properties as AlarmProperties;
+      const parts = Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
+      return [{ Namespace, MetricName }, ...parts];
+    });
+    for (const { Namespace, MetricName } of watched.filter(
+      (metric) => metric.Namespace === METRICS_NAMESPACE,
+    ))
+      expect(Object.values(METRICS), `${Namespace} ${MetricName}`).toContain(MetricName);
   });
 
   it('name no account', () => {

@@ -1,4 +1,5 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { ORIGIN_HEADER } from '@site/contracts/api/routes';
+import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -21,10 +22,11 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { resourceNames } from '../config/resource-names';
+import { resourceNames, SECRET_IDS } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { renderViewerRequest } from '../edge/render-viewer-request';
 import { acknowledge } from './acknowledge';
+import { viewerAddressFunction } from './api-edge';
 import { NotFoundPage } from './not-found-page';
 import { ResponseHeaders } from './response-headers';
 import { SiteBucket } from './site-bucket';
@@ -65,7 +67,13 @@ export class WebStack extends Stack {
     const bucket = S3BucketOrigin.withOriginAccessControl(this.buckets.site, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
-    const api = new HttpOrigin(`${props.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`);
+    const api = new HttpOrigin(`${props.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      customHeaders: {
+        [ORIGIN_HEADER]: SecretValue.secretsManager(SECRET_IDS.origin, {
+          jsonField: 'current',
+        }).unsafeUnwrap(),
+      },
+    });
 
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
     const immutable: BehaviorOptions = {
@@ -75,7 +83,8 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers.assets,
     };
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: `site ${stage.name}`,
+      // CloudFormation reads the key again only when something of the distribution changes.
+      comment: `site ${stage.name}, origin key ${stage.originKey}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -103,6 +112,12 @@ export class WebStack extends Stack {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers.pages,
+          functionAssociations: [
+            {
+              eventType: FunctionEventType.VIEWER_REQUEST,
+              function: viewerAddressFunction(this, names.apiEdgeFunction),
+            },
+          ],
         },
         '/shell/*': immutable,
         '/mfe/*': immutable,

@@ -1,4 +1,4 @@
-import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice';
+import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import * as z from 'zod/mini';
 import { messageText, minute } from './messageText';
@@ -10,6 +10,7 @@ export const contactItemSchema = z.object({
   type: z.literal('contact'),
   key: z.string(),
   createdAt: z.string(),
+  unverified: z.optional(z.boolean()),
   saved: z.optional(
     z.object({
       conversation_id: text,
@@ -35,6 +36,7 @@ export const contactItemSchema = z.object({
 export function contactMessage({
   key,
   createdAt,
+  unverified,
   saved,
   notified,
 }: z.output<typeof contactItemSchema>): string {
@@ -47,6 +49,7 @@ export function contactMessage({
     ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
     ['Язык', isLanguage(language) ? languageInfo(language).name : language],
     ['Получен', minute(notified?.timestamp ? asUtc(notified.timestamp, createdAt) : createdAt)],
+    ['Сессия', unverified ? 'не подтверждена' : undefined],
     ['Запись', key],
   ]);
 }

@@ -1,4 +1,4 @@
-import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead';
+import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead-forms';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import { PRODUCT_NAMES } from '@site/contracts/paths';
 import * as z from 'zod/mini';

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { recorders } from '../test-support/recorders';
-import { requestSignedUrl } from './core';
+import { requestSignedUrl, type SignedUrlDependencies } from './core';
 
 type Reply = () => Promise<Response> | Response;
 
-function setUp(reply: Reply, overrides: { voiceEnabled?: boolean } = {}) {
+type Overrides = Partial<
+  Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'sessionRequired' | 'quotas'>
+>;
+
+function setUp(reply: Reply, overrides: Overrides = {}) {
   const calls: { url: string; headers: Headers }[] = [];
   const { log, count, lines, counts } = recorders();
   let forgotten = 0;
@@ -13,6 +17,11 @@ function setUp(reply: Reply, overrides: { voiceEnabled?: boolean } = {}) {
       { agent_id },
       {
         voiceEnabled: true,
+        caller: { visitor: undefined, address: 'address' },
+        sessionRequired: false,
+        quotas: { take: async () => undefined },
+        limits: { perVisitorHour: 1, perAddressHour: 2, perDay: 3 },
+        now: new Date(),
         agentIds: ['agent_a', 'agent_b'],
         apiUrl: 'https://api.test',
         apiKey: async () => 'sk-secret',
@@ -74,4 +83,28 @@ test('forgets a key that was refused', async () => {
   const { ask, forgotten } = setUp(() => new Response('', { status: 401 }));
   await expect(ask('agent_a')).rejects.toThrow();
   expect(forgotten()).toBe(1);
+});
+
+test('a session is asked for where the stage says so', async () => {
+  const reply = () => Response.json({ signed_url: 'wss://voice.test/' });
+  const without = setUp(reply, { sessionRequired: true });
+  await expect(without.ask('agent_a')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+  expect(without.calls).toEqual([]);
+  const caller = { visitor: 'v', address: 'a' };
+  await setUp(reply, { sessionRequired: true, caller }).ask('agent_a');
+});
+
+test('the narrow limits are asked before the ceiling of all, and one that is used up costs nothing', async () => {
+  const asked: string[] = [];
+  const quotas: SignedUrlDependencies['quotas'] = {
+    take: async (rules) => {
+      asked.push(...rules.map(({ scope, subject, limit }) => `${scope} ${subject} ${limit}`));
+      return 77;
+    },
+  };
+  const caller = { visitor: 'v', address: 'a' };
+  const { ask, calls } = setUp(() => Response.json({}), { quotas, caller });
+  await expect(ask('agent_a')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 77 });
+  expect(asked).toEqual(['signed-urls-visitor v 1', 'signed-urls-address a 2', 'signed-urls-all all 3']);
+  expect(calls).toEqual([]);
 });

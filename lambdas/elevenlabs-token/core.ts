@@ -3,10 +3,24 @@ import { METRICS } from '@site/contracts/metrics';
 import { ApiError } from '../shared/ApiError';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
+import { DAY, HOUR, type Quotas } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;
 
+export interface SignedUrlLimits {
+  perVisitorHour: number;
+  perAddressHour: number;
+  /** Of all visitors together. */
+  perDay: number;
+}
+
 export interface SignedUrlDependencies {
+  /** Who asks: the visitor that the session proves, and the name of the address. */
+  caller: { visitor: string | undefined; address: string };
+  sessionRequired: boolean;
+  quotas: Pick<Quotas, 'take'>;
+  limits: SignedUrlLimits;
+  now: Date;
   voiceEnabled: boolean;
   agentIds: readonly string[];
   /** Address of the service, without a slash at its end. */
@@ -21,7 +35,8 @@ export interface SignedUrlDependencies {
 
 /**
  * Asks ElevenLabs for a signed conversation address (valid 15 minutes; single-use because of
- * `include_conversation_id`). Throws ApiError `voice_unavailable`, `forbidden` or `upstream_failed`.
+ * `include_conversation_id`). Throws ApiError `voice_unavailable`, `unauthorized`, `forbidden`,
+ * `too_many_requests` or `upstream_failed`.
  * https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
  */
 export async function requestSignedUrl(
@@ -33,6 +48,11 @@ export async function requestSignedUrl(
     deps.count(METRICS.signedUrlsRefused);
     throw new ApiError('forbidden');
   }
+  if (deps.sessionRequired && deps.caller.visitor === undefined) {
+    deps.count(METRICS.signedUrlsRefused);
+    throw new ApiError('unauthorized');
+  }
+  await takeQuota(deps);
   const apiKey = await deps.apiKey();
   const query = new URLSearchParams({ agent_id, include_conversation_id: 'true' });
   const answer = await ask(`${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`, apiKey, deps);
@@ -48,6 +68,27 @@ export async function requestSignedUrl(
   });
   deps.count(METRICS.signedUrlsFailed);
   throw new ApiError('upstream_failed');
+}
+
+async function takeQuota({ caller, limits, quotas, now, count }: SignedUrlDependencies): Promise<void> {
+  const rule = (scope: string, subject: string, limit: number, windowSeconds: number) => ({
+    scope: `signed-urls-${scope}`,
+    subject,
+    limit,
+    windowSeconds,
+  });
+  // The narrow ones first: whoever is over them takes nothing from all others.
+  const wait = await quotas.take(
+    [
+      ...(caller.visitor ? [rule('visitor', caller.visitor, limits.perVisitorHour, HOUR)] : []),
+      rule('address', caller.address, limits.perAddressHour, HOUR),
+      rule('all', 'all', limits.perDay, DAY),
+    ],
+    now,
+  );
+  if (wait === undefined) return;
+  count(METRICS.quotaRefused);
+  throw new ApiError('too_many_requests', [], wait);
 }
 
 interface Answer {

@@ -2,11 +2,14 @@ import { tokenRequestSchema } from '@site/contracts/api/voice';
 import * as z from 'zod/mini';
 import { cachedSecret } from '../shared/cachedSecret';
 import { lazyEnvironment } from '../shared/environment';
-import { JSON_TYPE } from '../shared/HttpRequest';
+import { type Headers, JSON_TYPE } from '../shared/HttpRequest';
 import { httpHandler, json } from '../shared/httpHandler';
 import { parseFields } from '../shared/parseFields';
 import { parseJson } from '../shared/parseJson';
 import { fetchSecret } from '../shared/secretsClient';
+import { visitorOf } from '../shared/session';
+import { sessionSecret } from '../shared/sessionSecret';
+import { tableQuotas } from '../shared/tableQuotas';
 import { requestSignedUrl } from './core';
 
 const environment = lazyEnvironment(
@@ -15,6 +18,12 @@ const environment = lazyEnvironment(
   'ELEVENLABS_API_URL',
   'ELEVENLABS_AGENT_IDS',
   'ELEVENLABS_SECRET_ID',
+  'TABLE_NAME',
+  'SESSION_REQUIRED',
+  'SESSION_SECRET_ID',
+  'SIGNED_URLS_PER_VISITOR_HOUR',
+  'SIGNED_URLS_PER_ADDRESS_HOUR',
+  'SIGNED_URLS_PER_DAY',
 );
 
 const secret = cachedSecret({
@@ -23,15 +32,41 @@ const secret = cachedSecret({
   now: Date.now,
 });
 
+const sessionKeys = sessionSecret(() => environment().SESSION_SECRET_ID);
+const quotas = tableQuotas(() => environment().TABLE_NAME);
+
+/** The visitor that the session proves. Where none is asked for, keys that can't be read keep nobody from a call. */
+async function visitor(headers: Headers, now: Date): Promise<string | undefined> {
+  const keys = await sessionKeys.read().catch((error: unknown) => {
+    if (environment().SESSION_REQUIRED) throw error;
+    return undefined;
+  });
+  return keys && visitorOf(headers, keys, Math.floor(now.getTime() / 1000));
+}
+
 export const handler = httpHandler({
   name: 'elevenlabs-token',
   contentTypes: [JSON_TYPE],
   origins: () => environment().SITE_ORIGINS,
   async respond(request, { log, count }) {
     const input = parseFields(tokenRequestSchema, parseJson(request.body));
-    const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL } = environment();
+    const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
+      environment();
+    const now = new Date();
     const signed = await requestSignedUrl(input, {
       voiceEnabled: VOICE_ENABLED,
+      caller: {
+        visitor: await visitor(request.headers, now),
+        address: await quotas().addressName(request.network, now),
+      },
+      sessionRequired: SESSION_REQUIRED,
+      quotas: quotas(),
+      limits: {
+        perVisitorHour: limits.SIGNED_URLS_PER_VISITOR_HOUR,
+        perAddressHour: limits.SIGNED_URLS_PER_ADDRESS_HOUR,
+        perDay: limits.SIGNED_URLS_PER_DAY,
+      },
+      now,
       agentIds: ELEVENLABS_AGENT_IDS,
       apiUrl: ELEVENLABS_API_URL,
       apiKey: async () => (await secret.read()).apiKey,

@@ -1,4 +1,5 @@
 import { voiceConversationSchema } from '@site/contracts/api/voice';
+import { CALLER_VARIABLES, contactCaller } from '../shared/contactCaller';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { JSON_TYPE } from '../shared/HttpRequest';
@@ -9,20 +10,22 @@ import { parseJson } from '../shared/parseJson';
 import { contactStore } from '../shared/table/contactStore';
 import { saveConversation } from './core';
 
-const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME');
+const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', ...CALLER_VARIABLES);
+const judge = contactCaller(environment);
 
 export const handler = httpHandler({
   name: 'save-voice-conversation',
   contentTypes: [JSON_TYPE],
   origins: () => environment().SITE_ORIGINS,
-  async respond(request, { count }) {
+  async respond(request, tools) {
     const input = parseFields(voiceConversationSchema, parseJson(request.body));
     const stored = await saveConversation(input, {
       contacts: contactStore(dynamo, environment().TABLE_NAME),
       sentKey: idempotencyKey(request.headers),
       correlationId: request.correlationId,
       now: new Date(),
-      count,
+      caller: await judge(request, tools),
+      count: tools.count,
     });
     return json(200, stored);
   },

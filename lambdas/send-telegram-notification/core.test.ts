@@ -1,4 +1,5 @@
-import { NAME_NOT_GIVEN, notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
+import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
+import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveConversation } from '../save-voice-conversation/core';
 import { parseFields } from '../shared/parseFields';

@@ -3,6 +3,7 @@ import type { FieldProblem, ProblemCode } from '@site/contracts/api/problem';
 /** The HTTP status of each code, decided here alone. */
 const STATUS: Record<ProblemCode, number> = {
   invalid_body: 400,
+  unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly fields: readonly FieldProblem[] = [],
+    /** After which trying again may help. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(code);
     this.status = STATUS[code];

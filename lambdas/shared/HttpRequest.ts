@@ -1,7 +1,8 @@
-import { CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { CORRELATION_HEADER, VIEWER_ADDRESS_HEADER } from '@site/contracts/api/routes';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ApiError } from './ApiError';
 import { decodeBody } from './decodeBody';
+import { networkOf } from './networkOf';
 
 /** Header names in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -16,6 +17,8 @@ export interface HttpRequest {
   contentType: string;
   body: string;
   correlationId: string;
+  /** Where the request came from, as networkOf names it. */
+  network: string;
 }
 
 export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
@@ -34,7 +37,11 @@ export function correlationIdOf(event: APIGatewayProxyEventV2, headers: Headers)
  * Reads a POST of one of `contentTypes`. Throws ApiError `method_not_allowed`, `unsupported_media_type`,
  * `body_too_large` or `invalid_body`.
  */
-export function readHttpRequest(event: APIGatewayProxyEventV2, contentTypes: readonly string[]): HttpRequest {
+export function readHttpRequest(
+  event: APIGatewayProxyEventV2,
+  contentTypes: readonly string[],
+  maxBytes?: number,
+): HttpRequest {
   const headers = lowerCaseHeaders(event);
   if (event.requestContext.http.method !== 'POST') throw new ApiError('method_not_allowed');
   const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -42,7 +49,8 @@ export function readHttpRequest(event: APIGatewayProxyEventV2, contentTypes: rea
   return {
     headers,
     contentType,
-    body: decodeBody(event.body, event.isBase64Encoded),
+    body: decodeBody(event.body, event.isBase64Encoded, maxBytes),
     correlationId: correlationIdOf(event, headers),
+    network: networkOf(headers[VIEWER_ADDRESS_HEADER] ?? event.requestContext.http.sourceIp),
   };
 }

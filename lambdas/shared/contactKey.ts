@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice';
+import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { sha256 } from './hash';
 
 /**

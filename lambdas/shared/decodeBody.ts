@@ -5,11 +5,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The body as text. HTTP APIs deliver everything that is not JSON or text, forms included, base64-encoded.
- * Throws ApiError `body_too_large` over LIMITS.bodyBytes and `invalid_body` for what is not UTF-8.
+ * Throws ApiError `body_too_large` over `maxBytes` and `invalid_body` for what is not UTF-8.
  */
-export function decodeBody(body: string | undefined, isBase64Encoded: boolean): string {
+export function decodeBody(
+  body: string | undefined,
+  isBase64Encoded: boolean,
+  maxBytes: number = LIMITS.bodyBytes,
+): string {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > LIMITS.bodyBytes) throw new ApiError('body_too_large');
+  if (bytes.length > maxBytes) throw new ApiError('body_too_large');
   try {
     return utf8.decode(bytes);
   } catch {

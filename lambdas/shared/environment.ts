@@ -1,3 +1,4 @@
+import { QUOTAS, type QuotaName } from '@site/contracts/limits';
 import * as z from 'zod/mini';
 
 const text = z.string('is not set').check(z.trim(), z.minLength(1, 'is empty'));
@@ -14,10 +15,16 @@ const commaList = z.pipe(
       .filter(Boolean),
   ),
 );
-const onOff = z.pipe(
-  z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
-  z.transform((value: 'true' | 'false') => value === 'true'),
-);
+const onOff = (unset: 'true' | 'false') =>
+  z.pipe(
+    z._default(z.enum(['true', 'false'], 'must be true or false'), unset),
+    z.transform((value: 'true' | 'false') => value === 'true'),
+  );
+const quota = (name: QuotaName) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), String(QUOTAS[name])),
+    z.transform(Number),
+  );
 
 /** Every variable that a function may read; the table in README.md says which function reads which. */
 const VARIABLES = {
@@ -27,7 +34,21 @@ const VARIABLES = {
   ELEVENLABS_API_URL: z._default(address, 'https://api.elevenlabs.io'),
   ELEVENLABS_AGENT_IDS: commaList,
   ELEVENLABS_SECRET_ID: text,
-  VOICE_ENABLED: onOff,
+  VOICE_ENABLED: onOff('true'),
+  SESSION_REQUIRED: onOff('false'),
+  SESSION_SECRET_ID: text,
+  WEBHOOK_SECRET_ID: text,
+  ORIGIN_SECRET_ID: text,
+  SESSIONS_PER_ADDRESS_HOUR: quota('SESSIONS_PER_ADDRESS_HOUR'),
+  SIGNED_URLS_PER_VISITOR_HOUR: quota('SIGNED_URLS_PER_VISITOR_HOUR'),
+  SIGNED_URLS_PER_ADDRESS_HOUR: quota('SIGNED_URLS_PER_ADDRESS_HOUR'),
+  SIGNED_URLS_PER_DAY: quota('SIGNED_URLS_PER_DAY'),
+  LEADS_PER_ADDRESS_HOUR: quota('LEADS_PER_ADDRESS_HOUR'),
+  CONTACTS_PER_ADDRESS_HOUR: quota('CONTACTS_PER_ADDRESS_HOUR'),
+  UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: quota('UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR'),
+  TELEMETRY_PER_ADDRESS_HOUR: quota('TELEMETRY_PER_ADDRESS_HOUR'),
+  TELEMETRY_VERSIONS_PER_DAY: quota('TELEMETRY_VERSIONS_PER_DAY'),
+  TRANSCRIPT_DAYS: quota('TRANSCRIPT_DAYS'),
   TELEGRAM_API_URL: z._default(address, 'https://api.telegram.org'),
   TELEGRAM_SECRET_ID: text,
 } as const;

@@ -6,18 +6,21 @@ import { checkOrigin } from './checkOrigin';
 import { errorFields } from './errorFields';
 import { correlationIdOf, type HttpRequest, lowerCaseHeaders, readHttpRequest } from './HttpRequest';
 import { createLog, type Log } from './log';
-import { type Count, createMeter } from './meter';
+import { type Count, createMeter, type Measure } from './meter';
 import { problemResponse } from './problemResponse';
 
 export interface RouteTools {
   log: Log;
   count: Count;
+  measure: Measure;
 }
 
 export interface Route {
   /** The function's name in logs and metrics. */
   name: string;
   contentTypes: readonly string[];
+  /** Largest body in bytes, where it is not the limit of all. */
+  maxBytes?: number;
   origins(): readonly string[];
   respond(request: HttpRequest, tools: RouteTools): Promise<APIGatewayProxyStructuredResultV2>;
 }
@@ -34,7 +37,7 @@ export function httpHandler(route: Route): HttpHandler {
   return async (event) => {
     const headers = lowerCaseHeaders(event);
     const correlationId = correlationIdOf(event, headers);
-    const tools = { log, count: meter.count };
+    const tools = { log, count: meter.count, measure: meter.measure };
     const response = await respond(route, event, tools).catch((error: unknown) => {
       if (!(error instanceof ApiError)) {
         log.error('internal error', { correlationId, ...errorFields(error) });
@@ -60,7 +63,7 @@ export function httpHandler(route: Route): HttpHandler {
 }
 
 async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {
-  const request = readHttpRequest(event, route.contentTypes);
+  const request = readHttpRequest(event, route.contentTypes, route.maxBytes);
   checkOrigin(request.headers, route.origins());
   return route.respond(request, tools);
 }

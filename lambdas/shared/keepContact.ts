@@ -9,6 +9,8 @@ export interface KeepContactDependencies {
   contacts: ContactStore;
   /** The client's idempotency key, when it sent one. */
   sentKey: string | undefined;
+  /** What the caller proved, and whether it has sent more than it may; neither refuses a contact. */
+  caller?: { unverified: boolean; suspect: boolean };
   correlationId: string;
   now: Date;
   count: Count;
@@ -25,8 +27,10 @@ export async function keepContact(
 ): Promise<Stored> {
   const key = contactKey(deps.sentKey, write.conversationId, write.phone);
   const { correlationId, now } = deps;
-  const outcome = await deps.contacts.put({ ...write, key, correlationId, now });
+  const outcome = await deps.contacts.put({ ...write, ...deps.caller, key, correlationId, now });
   if (outcome === 'conflict') throw new ApiError('conflict');
   deps.count(outcome === 'stored' ? stored : METRICS.contactsRepeated);
+  if (deps.caller?.suspect) deps.count(METRICS.contactsSuspect);
+  if (deps.caller?.unverified) deps.count(METRICS.contactsUnverified);
   return { id: key };
 }

@@ -31,7 +31,10 @@ export type LogEvent =
   | 'delivery lease lost'
   | 'delivery round'
   | 'delivery round failed'
-  | 'not-found page missing';
+  | 'not-found page missing'
+  | 'quota unreadable'
+  | 'session secret unreadable'
+  | 'webhook refused';
 
 export interface Log {
   info(event: LogEvent, fields?: LogFields): void;

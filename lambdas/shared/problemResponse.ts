@@ -9,6 +9,7 @@ const TITLES: Record<ProblemCode, string> = {
   body_too_large: 'The body is too large',
   not_found: 'There is nothing here',
   method_not_allowed: 'This method is not accepted',
+  unauthorized: 'This needs a session',
   forbidden: 'This is not allowed',
   conflict: 'The same key was used with another body',
   too_many_requests: 'Too many requests',
@@ -31,6 +32,8 @@ export function problemResponse(error: ApiError): APIGatewayProxyStructuredResul
     headers: {
       'content-type': PROBLEM_TYPE,
       ...(error.code === 'method_not_allowed' ? { allow: 'POST' } : {}),
+      ...(error.code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
     },
     body: JSON.stringify(problem),
   };

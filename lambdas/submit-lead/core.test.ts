@@ -17,11 +17,21 @@ afterAll(() => table.stop());
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const MINUTE = 60_000;
 
-function submit(body: object, { key, at = noon }: { key?: string; at?: number } = {}) {
+function submit(
+  body: object,
+  { key, at = noon, overLimit = false }: { key?: string; at?: number; overLimit?: boolean } = {},
+) {
   const { count, counts } = recorders();
   const leads = leadStore(table.dynamo, table.name);
   const lead = parseFields(leadSchema, body);
-  const answer = submitLead(lead, { leads, sentKey: key, correlationId: 'c', now: new Date(at), count });
+  const answer = submitLead(lead, {
+    leads,
+    sentKey: key,
+    overLimit,
+    correlationId: 'c',
+    now: new Date(at),
+    count,
+  });
   return { answer, counts };
 }
 
@@ -115,4 +125,18 @@ test('a long referrer and strange campaign marks are cut, never refused', () => 
   expect(lead.referrer).toHaveLength(500);
   expect(lead.utm?.utm_source).toHaveLength(200);
   expect(Object.keys(lead.utm ?? {})).toHaveLength(10);
+});
+
+test('one too many is kept, held back, and its repeat is the same lead', async () => {
+  const body = { ...LEAD, email: 'many@example.com' };
+  const key = 'aaaaaaaa-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const held = submit(body, { key, overLimit: true });
+  expect(await held.answer).toEqual({ id: key });
+  expect(held.counts).toEqual({ LeadsSuspect: 1 });
+  expect((await table.item(itemKeys.lead(key)))?.state).toBe('suspect');
+  expect(await submit(body, { key }).answer).toEqual({ id: key });
+  const open = 'bbbbbbbb-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  await submit(body, { key: open }).answer;
+  expect(await submit(body, { key: open, overLimit: true }).answer).toEqual({ id: open });
+  expect((await table.item(itemKeys.lead(open)))?.state).toBe('pending');
 });

@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, type Lead } from '@site/contracts/api/lead';
+import type { Lead } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Stored } from '@site/contracts/api/voice';
 import { METRICS } from '@site/contracts/metrics';
 import { ApiError } from '../shared/ApiError';
@@ -13,26 +14,29 @@ export interface SubmitLeadDependencies {
   leads: LeadStore;
   /** The client's idempotency key, when it sent one. */
   sentKey: string | undefined;
+  /** More came from its address than may: kept, and held back. */
+  overLimit: boolean;
   correlationId: string;
   now: Date;
   count: Count;
 }
 
 /**
- * Stores a lead; when this returns, it is safe. A filled honeypot is answered like any lead, stored as suspect and
- * never delivered. Throws ApiError `conflict` when the client's key already holds another body.
+ * Stores a lead; when this returns, it is safe. A filled honeypot, or one too many from an address, is answered like
+ * any lead, stored as suspect and not delivered. Throws ApiError `conflict` when the client's key already holds another body.
  */
 export async function submitLead(
   { website, ...lead }: Lead,
-  { leads, sentKey, correlationId, now, count }: SubmitLeadDependencies,
+  { leads, sentKey, overLimit, correlationId, now, count }: SubmitLeadDependencies,
 ): Promise<Stored> {
-  const suspect = Boolean(website);
-  const content = contentHash(lead, suspect);
+  const trapped = Boolean(website);
+  const suspect = trapped || overLimit;
+  const content = contentHash(lead, trapped);
   const key = sentKey ?? (await repeatKey(content, leads, now));
   const outcome = await leads.put({
     key,
     lead: lead.consent && !lead.consentVersion ? { ...lead, consentVersion: CONSENT_VERSION } : lead,
-    bodyHash: sentKey ? hashOf({ lead, suspect }) : content,
+    bodyHash: sentKey ? hashOf({ lead, suspect: trapped }) : content,
     suspect,
     correlationId,
     now,

@@ -1,4 +1,4 @@
-import { LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead';
+import { LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead-forms';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
 import { cleanText } from '../shared/cleanText';
 

@@ -19,19 +19,20 @@ const FIELDS = {
 
 async function post(fields: Record<string, string> | [string, string][], submitFails?: Error) {
   const leads: Lead[] = [];
-  const { log, count, lines } = recorders();
+  const { log, count, measure, lines } = recorders();
   const response = await respondToForm(
     {
       headers: { referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' },
       contentType: 'application/x-www-form-urlencoded',
       body: new URLSearchParams(fields).toString(),
       correlationId: 'c',
+      network: '203.0.113.9',
     },
     async (lead) => {
       if (submitFails) throw submitFails;
       leads.push(lead);
     },
-    { log, count },
+    { log, count, measure },
   );
   return { response, leads, lines, html: response.body ?? '' };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { LeadInput } from '@site/contracts/api/lead';
 import type { NotificationInput, VoiceConversationInput } from '@site/contracts/api/voice';
 
@@ -33,3 +34,23 @@ export const LEAD = {
 } satisfies LeadInput;
 
 export const UUID = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+
+export const WEBHOOK = {
+  type: 'post_call_transcription',
+  event_timestamp: 1_800_000_000,
+  data: {
+    agent_id: 'agent_a',
+    conversation_id: 'conv_w',
+    status: 'done',
+    transcript: [{ role: 'user', message: 'Мой номер +48 600 100 300' }],
+    metadata: { call_duration_secs: 20 },
+    analysis: { transcript_summary: 'Спросила о пилоте.' },
+  },
+};
+
+/** The header that signs a body as ElevenLabs would, now. */
+export function signature(body: string): Record<string, string> {
+  const t = Math.floor(Date.now() / 1000);
+  const v0 = createHmac('sha256', 'webhook-key-of-the-test').update(`${t}.${body}`).digest('hex');
+  return { 'elevenlabs-signature': `t=${t},v0=${v0}` };
+}

@@ -1,3 +1,4 @@
+import { QUOTA_NAMES, QUOTAS } from '@site/contracts/limits';
 import { ORIGIN } from './apiEvent';
 import { LOCAL_AWS } from './localAws';
 import { startTable } from './startTable';
@@ -19,12 +20,23 @@ export async function startSystem() {
     ELEVENLABS_SECRET_ID: 'elevenlabs',
     TELEGRAM_API_URL: upstreams.url,
     TELEGRAM_SECRET_ID: 'telegram',
+    SESSION_SECRET_ID: 'session',
+    WEBHOOK_SECRET_ID: 'webhook',
+    ...Object.fromEntries(
+      QUOTA_NAMES.map((name) => [
+        name,
+        name.endsWith('_HOUR') || name.endsWith('_URLS_PER_DAY') ? '9999999' : String(QUOTAS[name]),
+      ]),
+    ),
   });
   const handlers = {
     token: (await import('../elevenlabs-token/handler')).handler,
     save: (await import('../save-voice-conversation/handler')).handler,
     notify: (await import('../send-telegram-notification/handler')).handler,
     leads: (await import('../submit-lead/handler')).handler,
+    session: (await import('../session/handler')).handler,
+    webhook: (await import('../elevenlabs-webhook/handler')).handler,
+    telemetry: (await import('../telemetry/handler')).handler,
     deliver: (await import('../deliver-notifications/handler')).handler,
     notFound: (await import('../not-found-page/handler')).handler,
   };

@@ -12,6 +12,8 @@ export interface Upstreams {
 
 export const SECRETS: Record<string, object> = {
   elevenlabs: { apiKey: 'key-of-the-test' },
+  session: { current: 'session-key-of-the-test-'.repeat(3), previous: '' },
+  webhook: { current: 'webhook-key-of-the-test' },
   telegram: { botToken: '123:token-of-the-test', chatId: '-1001' },
 };
 

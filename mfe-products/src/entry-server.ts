@@ -1,6 +1,7 @@
+import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import type { Messages, PageSource } from '@site/contracts/microfrontend';
-import { PRODUCT_PATHS } from '@site/contracts/paths';
+import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import en from '../locales/en.json';
@@ -25,9 +26,18 @@ function pageOf(source: ProductSource): PageSource {
     path: PRODUCT_PATHS[source.id],
     ...(slots ? { slots } : {}),
     load(lang) {
-      const { seo } = loadContent(productBaseSchema, source.id, lang);
+      const { seo, hero, faq } = loadContent(productBaseSchema, source.id, lang);
       const content = loadContent(source.page, source.id, lang) as object;
-      return { head: seo, content: { ...content, form: leadFormContent(source.form, lang) } };
+      const video = BRAND.videos[source.id];
+      return {
+        head: {
+          ...seo,
+          headline: hero.headline,
+          about: { kind: 'product', name: PRODUCT_NAMES[source.id] },
+          faq: faq.items,
+        },
+        content: { ...content, form: leadFormContent(source.form, lang), ...(video ? { video } : {}) },
+      };
     },
   };
 }

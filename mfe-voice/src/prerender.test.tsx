@@ -1,7 +1,8 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { ShellContext } from '@site/federation/remote';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import LumiDemo from './demo/LumiDemo';
 import { slots } from './entry-server';
 import { loadVoiceContent } from './texts/load-voice-content';
@@ -17,10 +18,17 @@ const shell = (texts: 'page' | 'ru', enabled = true): ShellContext => ({
   Slot: NoSlot,
 });
 
+// The router is the shell's; here a link is what it renders.
+vi.mock('react-router-dom', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+  useLocation: () => ({ pathname: '/' }),
+}));
+const render = (view: ReactNode) => renderToString(view);
+
 describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
   const content = loadVoiceContent(lang);
-  const widget = renderToString(<Widget content={content} lang={lang} shell={shell('page')} />);
-  const demo = renderToString(<LumiDemo content={content} lang={lang} shell={shell('page')} />);
+  const widget = render(<Widget content={content} lang={lang} shell={shell('page')} />);
+  const demo = render(<LumiDemo content={content} lang={lang} shell={shell('page')} />);
 
   it('shows the idle button, named and ready for an early tap', () => {
     expect(widget).toContain(`aria-label="${content.page.name}"`);
@@ -33,20 +41,30 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
     expect(demo).toContain('<svg');
   });
 
+  it('says before any call that an AI answers, and what is stored', () => {
+    for (const html of [widget, demo]) {
+      expect(html).toContain(content.page.intro.text);
+      expect(html).toContain('/privacy"');
+    }
+  });
+
   it('holds nothing that the content policy blocks', () => {
     expect(widget + demo).not.toMatch(/style=|<style|<script/);
   });
 
   it('speaks Russian where the stage says so, and marks it', () => {
-    const russian = renderToString(<Widget content={content} lang={lang} shell={shell('ru')} />);
+    const russian = render(<Widget content={content} lang={lang} shell={shell('ru')} />);
     expect(russian).toContain('aria-label="Голосовой ассистент"');
     expect(russian).toContain('lang="ru"');
   });
 });
 
-it('shows no widget where voice is switched off', () => {
+it('leads to the form where voice is switched off', () => {
   const content = loadVoiceContent('en');
-  expect(renderToString(<Widget content={content} lang="en" shell={shell('page', false)} />)).toBe('');
+  const html = render(<Widget content={content} lang="en" shell={shell('page', false)} />);
+  expect(html).not.toContain('<button');
+  expect(html).toMatch(/<a [^>]*href="\/#contact"/);
+  expect(html).toContain(content.page.off);
 });
 
 it('gives the composer content that survives JSON', () => {

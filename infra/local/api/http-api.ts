@@ -1,4 +1,5 @@
-import { jsonAnswer, type Origin } from '../edge/origin';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { FunctionError, type LocalFunction } from './local-function';
 import { answerOf, payloadV2 } from './payload-v2';
@@ -6,6 +7,12 @@ import { answerOf, payloadV2 } from './payload-v2';
 interface Route {
   RouteKey: string;
   Target: string;
+  AuthorizerId?: string;
+}
+
+interface Authorizer {
+  AuthorizerUri: string;
+  IdentitySource: string[];
 }
 
 export interface HttpApiParts {
@@ -17,19 +24,25 @@ export interface HttpApiParts {
 
 /** The HTTP API of the templates: exact routes, payload format 2.0, and the service's own answers for the rest. */
 export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
-  const routes = new Map<string, LocalFunction>();
+  const routes = new Map<string, { fn: LocalFunction; refuse: Refuse }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
     const integration = assembly.referredBy<{ IntegrationUri: string }>(properties.Target).properties;
-    routes.set(properties.RouteKey, functionAt(integration.IntegrationUri));
+    const { AuthorizerId } = properties;
+    const refuse = AuthorizerId
+      ? authorizer(assembly.referredBy<Authorizer>(AuthorizerId).properties, functionAt)
+      : async () => undefined;
+    routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), refuse });
   }
   return async (request) => {
     const routeKey = `${request.method} ${request.uri}`;
-    const fn = routes.get(routeKey);
+    const route = routes.get(routeKey);
     // HTTP APIs know no 405: another method on a path is another route, which does not exist.
-    if (!fn) return jsonAnswer(404, { message: 'Not Found' });
+    if (!route) return jsonAnswer(404, { message: 'Not Found' });
     try {
       const event = payloadV2(request, { routeKey, domainName: 'local.execute-api.us-east-1.amazonaws.com' });
-      const answer = answerOf(await fn.invoke(event));
+      const refusal = await route.refuse(event);
+      if (refusal) return refusal;
+      const answer = answerOf(await route.fn.invoke(event));
       if (request.method === 'POST' && answer.status < 400) onWritten();
       return answer;
     } catch (error) {
@@ -38,6 +51,28 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
         ? jsonAnswer(503, { message: 'Service Unavailable' })
         : jsonAnswer(500, { message: 'Internal Server Error' });
     }
+  };
+}
+
+type Refuse = (event: APIGatewayProxyEventV2) => Promise<Answer | undefined>;
+
+/** A Lambda authorizer with simple answers, which the gateway asks once for each value of the identity's headers. */
+function authorizer(
+  { AuthorizerUri, IdentitySource }: Authorizer,
+  functionAt: HttpApiParts['functionAt'],
+): Refuse {
+  const fn = functionAt(AuthorizerUri);
+  const allowed = new Set<string>();
+  return async (event) => {
+    const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
+    const identity = names.map((name) => event.headers[name]);
+    if (identity.includes(undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
+    const key = JSON.stringify(identity);
+    if (allowed.has(key)) return undefined;
+    const answer = (await fn.invoke(event)) as { isAuthorized?: boolean };
+    if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
+    allowed.add(key);
+    return undefined;
   };
 }
 

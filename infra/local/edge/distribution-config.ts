@@ -10,7 +10,11 @@ export interface CacheBehaviour {
 
 /** What the local edge reads of an AWS::CloudFront::Distribution. */
 export interface DistributionConfig {
-  Origins: { Id: string; DomainName: string }[];
+  Origins: {
+    Id: string;
+    DomainName: string;
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+  }[];
   OriginGroups?: {
     Items: {
       Id: string;

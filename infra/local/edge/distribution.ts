@@ -3,7 +3,7 @@ import { readBody } from '../read-body';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { compressed } from './compressed';
 import { type DistributionConfig, pathPattern } from './distribution-config';
-import { type EdgeFunction, type EdgeStore, loadEdgeFunction } from './edge-function';
+import { type EdgeFunction, type EdgeStore, type EdgeValues, loadEdgeFunction } from './edge-function';
 import type { Answer, AnswerHeaders, Origin } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeRequest, flatHeaders, splitTarget } from './viewer-event';
@@ -49,18 +49,24 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
     const body = await readBody(request, BODY_LIMIT);
     if (!body) return text(413, 'The body is too large.');
 
-    const headers = flatHeaders(request.headers);
+    let headers = flatHeaders(request.headers);
     const ip = request.socket.remoteAddress ?? '127.0.0.1';
     let uri = target.uri;
     if (behaviour.edge) {
       const result = await behaviour.edge(edgeRequest(method, target, headers), ip);
       if ('statusCode' in result) return withHeaders(generated(result), behaviour);
       uri = result.uri;
+      headers = { ...headers, ...plainHeaders(result.headers) };
     }
     const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
     const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
     return conditional(withHeaders(final, behaviour), headers['if-none-match']);
   };
+}
+
+/** Headers as the edge function leaves them; cookies are none of them. */
+function plainHeaders(values: EdgeValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 }
 
 function generated(result: { statusCode: number; headers?: Record<string, { value: string }> }): Answer {
@@ -88,7 +94,12 @@ function readBehaviours({ assembly, store, originAt, rewrite, log }: Distributio
     'AWS::CloudFront::Distribution',
   );
   const config = properties.DistributionConfig;
-  const origins = new Map<string, Origin>(config.Origins.map((o) => [o.Id, originAt(o.DomainName)]));
+  const origins = new Map<string, Origin>(
+    config.Origins.map((o) => [
+      o.Id,
+      withCustomHeaders(originAt(o.DomainName), o.OriginCustomHeaders, rewrite),
+    ]),
+  );
   for (const group of config.OriginGroups?.Items ?? []) {
     const [first, second] = group.Members.Items.map((member) => origins.get(member.OriginId));
     if (first && second)
@@ -110,6 +121,19 @@ function readBehaviours({ assembly, store, originAt, rewrite, log }: Distributio
       compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,
     };
   });
+}
+
+/** What the distribution adds on its way to the origin, over what the visitor sent under the same names. */
+function withCustomHeaders(
+  origin: Origin,
+  custom: { HeaderName: string; HeaderValue: string }[] | undefined,
+  rewrite: (text: string) => string,
+): Origin {
+  if (!custom) return origin;
+  const added = Object.fromEntries(
+    custom.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), rewrite(HeaderValue)]),
+  );
+  return (request) => origin({ ...request, headers: { ...request.headers, ...added } });
 }
 
 function failover(first: Origin, second: Origin, statuses: number[]): Origin {

@@ -8,6 +8,8 @@ import type { Scenario } from './scenario.ts';
 const PING_MS = 2000;
 /** Pieces leave faster than they sound, as they do at the service. */
 const SEND_PACE_MS = 30;
+/** Longer than any call: who writes may think. */
+const TEXT_PATIENCE_MS = 15 * 60_000;
 /** The service's default patience with a client tool. */
 const TOOL_TIMEOUT_MS = 20_000;
 
@@ -74,12 +76,17 @@ export class Conversation {
     if (interrupted) this.sendInterruption(agent_response, (Date.now() - began) / durationMs(pcm), event_id);
   }
 
-  /** Waits for the visitor's turn and transcribes it as `transcript`. */
-  async listen(transcript: string): Promise<void> {
+  /**
+   * Waits for the visitor's turn. A spoken one is transcribed as `transcript`; a written one, which the service does not
+   * send back, is returned.
+   */
+  async listen(transcript: string): Promise<string | undefined> {
+    if (this.textOnly) return this.ear.turn(TEXT_PATIENCE_MS);
     await this.ear.turn(this.scenario.fast ? 200 : 6000);
     this.send({ type: 'vad_score', vad_score_event: { vad_score: 0.93 } });
     const user_transcription_event = { user_transcript: transcript, event_id: this.next() };
     this.send({ type: 'user_transcript', user_transcription_event });
+    return undefined;
   }
 
   /** Calls a tool in the visitor's browser; undefined when it does not answer. */
@@ -114,7 +121,7 @@ export class Conversation {
 
   private receive(message: ClientMessage): void {
     if ('user_audio_chunk' in message) this.ear.hear(Buffer.from(message.user_audio_chunk, 'base64'));
-    else if (message.type === 'user_message') this.ear.read();
+    else if (message.type === 'user_message') this.ear.read(message.text ?? '');
     else if (message.type === 'client_tool_result') this.toolCalls.get(message.tool_call_id)?.(message);
   }
 

@@ -11,7 +11,7 @@ const BARGE_IN_MS = 800;
 export class Ear {
   private spokenMs = 0;
   private quietMs = 0;
-  private turnEnded: (() => void) | null = null;
+  private turnEnded: ((written?: string) => void) | null = null;
   private bargedIn: (() => void) | null = null;
 
   /** Takes the next piece of the visitor's PCM. */
@@ -30,20 +30,20 @@ export class Ear {
   }
 
   /** The visitor wrote instead of speaking. */
-  read(): void {
-    this.turnEnded?.();
+  read(text: string): void {
+    this.turnEnded?.(text);
   }
 
-  /** Resolves when the visitor has said something and paused, or after `patienceMs`. */
-  turn(patienceMs: number): Promise<void> {
+  /** Resolves when the visitor has said something and paused, or after `patienceMs`; to the text if it was written. */
+  turn(patienceMs: number): Promise<string | undefined> {
     this.spokenMs = 0;
     return new Promise((resolve) => {
-      const timer = setTimeout(done, patienceMs);
+      const timer = setTimeout(() => done(), patienceMs);
       const ear = this;
-      function done() {
+      function done(written?: string) {
         clearTimeout(timer);
         ear.turnEnded = null;
-        resolve();
+        resolve(written);
       }
       this.turnEnded = done;
     });

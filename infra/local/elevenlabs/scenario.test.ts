@@ -4,6 +4,7 @@ import { scenarioOf } from './scenario.ts';
 it('reads any number of switches in any order', () => {
   expect(scenarioOf('emulator-fast-drop')).toMatchObject({ fast: true, drops: true, agentEnds: false });
   expect(scenarioOf('emulator-agent-ends-fast')).toMatchObject({ fast: true, agentEnds: true });
+  expect(scenarioOf('emulator-navigate')).toMatchObject({ navigates: true });
   expect(scenarioOf('emulator-429')).toMatchObject({ restStatus: 429 });
 });
 

@@ -20,6 +20,8 @@ export interface Scenario {
   noName: boolean;
   /** `-corrected`: the visitor corrects the number, and the tool is called twice. */
   corrected: boolean;
+  /** `-navigate`: the agent opens the page of its voice product. */
+  navigates: boolean;
   /** `-stay`: the agent does not hang up when it has said goodbye. */
   stays: boolean;
   /** `-fast`: short sounds instead of whole sentences, and no waiting for the visitor. */
@@ -43,6 +45,7 @@ export function scenarioOf(agentId: string): Scenario {
     badPhone: has('bad-phone'),
     noName: has('no-name'),
     corrected: has('corrected'),
+    navigates: has('navigate'),
     stays: has('stay'),
     fast: has('fast'),
   };

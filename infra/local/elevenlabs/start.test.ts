@@ -116,6 +116,41 @@ describe('a call', () => {
     expect(frames.filter((frame) => frame.type === 'client_tool_call')).toHaveLength(2);
   });
 
+  it('opens a page by its tool when it is told to', async () => {
+    const { frames } = await call(await signedUrl('emulator-fast-navigate'));
+    expect(frames.find((frame) => frame.type === 'client_tool_call')).toMatchObject({
+      client_tool_call: { tool_name: 'navigate', parameters: { path: '/products/lumi-ai' } },
+    });
+  });
+
+  it('reads what is written in a conversation in text, and sends no sound', async () => {
+    const socket = new WebSocket(await signedUrl('emulator-fast-stay'), ['convai']);
+    const send = (message: unknown) => socket.send(JSON.stringify(message));
+    const kinds = new Set<string>();
+    let said = 0;
+    const called = new Promise((resolve) => {
+      socket.on('message', (data) => {
+        const frame = JSON.parse(String(data)) as Frame;
+        kinds.add(frame.type);
+        if (frame.type === 'agent_response') {
+          said += 1;
+          const text = said === 1 ? 'Добрый день' : 'Мой номер +380 67 000 00 07';
+          // A moment later, as people write: the agent must have begun to wait.
+          setTimeout(() => send({ type: 'user_message', text }), 50);
+        }
+        if (frame.type === 'client_tool_call') resolve(frame);
+      });
+    });
+    const conversation_config_override = { conversation: { text_only: true } };
+    socket.on('open', () =>
+      send({ type: 'conversation_initiation_client_data', conversation_config_override }),
+    );
+    expect(await called).toMatchObject({ client_tool_call: { parameters: { phone: '+380 67 000 00 07' } } });
+    expect(kinds).not.toContain('audio');
+    expect(kinds).not.toContain('user_transcript');
+    socket.terminate();
+  });
+
   it('breaks off without a close frame', async () => {
     expect((await call(await signedUrl('emulator-fast-drop'))).code).toBe(1006);
   });

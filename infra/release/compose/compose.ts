@@ -17,9 +17,11 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import type { ObjectStore } from '../store/object-store';
 import { missingPages, pageFaults } from './check-page';
 import { compositionId } from './composition-id';
+import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
 import { PageAssets } from './page-assets';
 import { planPages } from './page-data';
+import { addPictures } from './pictures/add-pictures';
 import { asRemote, type ShellServerModule } from './server-modules';
 import { type LoadedPart, loadParts } from './workspace';
 
@@ -80,6 +82,8 @@ async function render(
   const pages = planPages(shell, remotes);
   const faults = missingPages(SITE_PAGES, pages).map((page) => `No part offers ${page}.`);
   const assets = new PageAssets(parts, { shell, remotes });
+  const origin = settings.origin || BRAND.origin;
+  await addPictures(store, shellPart.files, pages);
   const written: CompositionManifest['pages'] = [];
 
   for (const page of pages) {
@@ -92,7 +96,7 @@ async function render(
         page: data,
         site,
         title: shell.pageTitle(data),
-        headTags: shell.headTags(data, settings.origin || BRAND.origin),
+        headTags: shell.headTags(data, origin),
         headMark: shell.HEAD_MARK,
         body: rendered.html,
         ...assets.of(page, rendered.pattern),
@@ -111,6 +115,7 @@ async function render(
     }
   }
   if (faults.length > 0) throw new ComposeError(faults);
+  await writeSiteFiles(store, id, shellPart.files, pages, origin);
 
   const manifest: CompositionManifest = {
     id,

@@ -1,7 +1,10 @@
-import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID, type SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/composition';
+import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import { ROOT_FILES } from '@site/contracts/root-files';
 import { THEME_SCRIPT } from '@site/contracts/theme-script';
+import type { HeadElement } from './server-modules';
 
 export interface Asset {
   href: string;
@@ -12,7 +15,7 @@ export interface Document {
   page: PageData;
   site: SiteJson;
   title: string;
-  headTags: { tag: string; attributes: Record<string, string> }[];
+  headTags: HeadElement[];
   headMark: string;
   body: string;
   styles: Asset[];
@@ -34,8 +37,13 @@ export function documentHtml(doc: Document): string {
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...doc.styles.map(({ href }) => tag('link', { rel: 'stylesheet', href })),
-    ...doc.headTags.map(({ tag: name, attributes }) => tag(name, { ...attributes, [doc.headMark]: '' })),
+    ...doc.headTags.map(
+      ({ tag: name, attributes, text }) =>
+        tag(name, { ...attributes, [doc.headMark]: '' }) + (text === undefined ? '' : `${text}</${name}>`),
+    ),
     tag('link', { rel: 'icon', href: doc.icon, type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: ROOT_FILES.appleTouchIcon }),
+    tag('link', { rel: 'manifest', href: ROOT_FILES.manifest }),
     '<meta name="color-scheme" content="light dark">',
   ];
   return [

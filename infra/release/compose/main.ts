@@ -1,6 +1,8 @@
 import { stageSettingsSchema, versionsSchema } from '@site/contracts/composition';
+import { partManifestSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import { folderStore } from '../store/folder-store';
+import { overlayStore } from '../store/overlay-store';
 import { compose } from './compose';
 
 /** What the composing process is asked for, on its standard input. */
@@ -8,6 +10,8 @@ export const composeRequestSchema = z.object({
   bucketDir: z.string(),
   versions: versionsSchema,
   settings: stageSettingsSchema,
+  /** A finished build to rehearse with: pages are rendered and checked, and nothing is written. */
+  candidate: z.optional(z.object({ manifest: partManifestSchema, dir: z.string() })),
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
@@ -16,7 +20,9 @@ if (process.argv[1]?.endsWith('compose/main.ts')) {
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   const request = composeRequestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
   try {
-    const manifest = await compose(folderStore(request.bucketDir), request.versions, request.settings);
+    const bucket = folderStore(request.bucketDir);
+    const store = request.candidate ? overlayStore(bucket, request.candidate) : bucket;
+    const manifest = await compose(store, request.versions, request.settings);
     process.stdout.write(JSON.stringify(manifest));
   } catch (error) {
     process.stderr.write(error instanceof Error ? error.message : String(error));

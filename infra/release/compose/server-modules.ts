@@ -3,6 +3,13 @@ import type { Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 
+/** An element of the head; `text` is safe inside an HTML document as it is. */
+export interface HeadElement {
+  tag: string;
+  attributes: Record<string, string>;
+  text?: string;
+}
+
 /** The shell's server bundle, as the composer uses it. */
 export interface ShellServerModule {
   pages: PageSource[];
@@ -11,7 +18,7 @@ export interface ShellServerModule {
   messages(lang: Language): Messages;
   provideRemotes(remotes: Record<string, RemoteServerModule>): void;
   render(site: SiteJson, page: PageData): Promise<{ html: string; owner: string; pattern: string }>;
-  headTags(page: PageData, origin: string): { tag: string; attributes: Record<string, string> }[];
+  headTags(page: PageData, origin: string): HeadElement[];
   pageTitle(page: PageData): string;
   HEAD_MARK: string;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { keys, type Versions } from '@site/contracts/composition';
 import { type PartManifest, partManifestSchema, SHELL } from '@site/contracts/microfrontend';
 import type { Manifest } from 'vite';
-import { manifestKey } from '../publish';
+import { manifestKey } from '../manifest-key';
 import type { ObjectStore } from '../store/object-store';
 import { PartFiles } from './part-files';
 

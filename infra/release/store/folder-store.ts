@@ -1,9 +1,18 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { type ObjectStore, WriteOnceConflict } from './object-store';
+import { type CollectableStore, WriteOnceConflict } from './object-store';
 
 /** The site's bucket as a folder of the local platform. A file appears whole or not at all. */
-export function folderStore(dir: string): ObjectStore {
+export function folderStore(dir: string): CollectableStore {
   const fileOf = (key: string) => {
     const file = path.resolve(dir, key);
     if (!file.startsWith(path.resolve(dir) + path.sep)) throw new Error(`${key} lies outside of the bucket`);
@@ -31,6 +40,12 @@ export function folderStore(dir: string): ObjectStore {
       } finally {
         rmSync(temporary, { force: true });
       }
+    },
+    async writtenAt(key) {
+      return statSync(fileOf(key), { throwIfNoEntry: false })?.mtime;
+    },
+    async remove(key) {
+      rmSync(fileOf(key), { force: true });
     },
     async list(prefix) {
       const base = fileOf(prefix);

@@ -9,6 +9,14 @@ export interface ObjectStore {
   list(prefix: string): Promise<string[]>;
 }
 
+/** The store as garbage collection has it. The composer, which runs teams' code, never does. */
+export interface CollectableStore extends ObjectStore {
+  /** When an object was written; undefined where there is none. */
+  writtenAt(key: string): Promise<Date | undefined>;
+  /** Removes an object; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
 /** An immutable object was about to change. */
 export class WriteOnceConflict extends Error {
   constructor(readonly key: string) {

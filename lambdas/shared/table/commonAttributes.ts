@@ -4,6 +4,9 @@ import { sha256 } from '../hash';
 /** A day: after that a delivery that keeps failing is given up and shown to an operator. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
+/** What is suspect is looked at or forgotten within a month. */
+export const SUSPECT_DAYS = 30;
+
 /** What an operation on the table ended with: written now, the same as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 

@@ -1,8 +1,16 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Notification, UNKNOWN_CONVERSATION, type VoiceConversation } from '@site/contracts/api/voice';
-import { CONVERSATION_INDEX, itemKeys, PENDING, PENDING_INDEX } from '@site/contracts/data';
+import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
+import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import {
+  CONVERSATION_INDEX,
+  type DeliveryState,
+  itemKeys,
+  PENDING,
+  PENDING_INDEX,
+  TABLE,
+} from '@site/contracts/data';
 import { hashOf } from '../hash';
-import { commonAttributes, type PutOutcome } from './commonAttributes';
+import { commonAttributes, type PutOutcome, SUSPECT_DAYS } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';
 
 /** How long a saved contact waits for its notification before it is delivered by itself. */
@@ -19,6 +27,10 @@ export type ContactWrite = ContactHalf & {
   conversationId: string;
   correlationId: string;
   now: Date;
+  /** Kept, and held back from delivery, unless the contact's order is open already. */
+  suspect?: boolean;
+  /** No session proves the visitor. */
+  unverified?: boolean;
 };
 
 export interface ContactStore {
@@ -35,7 +47,10 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
     async put(write) {
       const at = { TableName: table, Key: itemKeys.contact(write.key) };
       const hash = hashOf(write.body);
-      for (const update of [orderUpdate(write, hash), halfUpdate(write, hash)]) {
+      for (const update of [
+        write.suspect ? heldBack(write, hash) : orderUpdate(write, hash),
+        halfUpdate(write, hash),
+      ]) {
         try {
           await dynamo.send(new UpdateCommand({ ...at, ...update }));
           return 'stored';
@@ -60,6 +75,7 @@ function orderUpdate(write: ContactWrite, hash: string) {
   const known = conversationId !== UNKNOWN_CONVERSATION;
   const first = {
     ...commonAttributes(write.phone, write.now),
+    ...(write.unverified ? { unverified: true } : {}),
     ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
     type: 'contact',
     key,
@@ -91,6 +107,31 @@ function orderUpdate(write: ContactWrite, hash: string) {
       ...(write.half === 'notified' ? { ':pendingAt': new Date(due).toISOString() } : {}),
       ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
     },
+  };
+}
+
+/** Creates the item without an order; a half that follows is added to it and orders nothing. */
+function heldBack(write: ContactWrite, hash: string) {
+  const { key, correlationId, conversationId } = write;
+  const known = conversationId !== UNKNOWN_CONVERSATION;
+  const values = {
+    ...commonAttributes(write.phone, write.now),
+    ...(write.unverified ? { unverified: true } : {}),
+    ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
+    [TABLE.ttl]: Math.floor(write.now.getTime() / 1000) + SUSPECT_DAYS * 86_400,
+    type: 'contact',
+    key,
+    correlationId,
+    state: 'suspect' satisfies DeliveryState,
+    [write.half]: write.body,
+    [`${write.half}Hash`]: hash,
+  };
+  const entries = Object.entries(values);
+  return {
+    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
   };
 }
 

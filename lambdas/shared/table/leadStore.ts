@@ -1,11 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '@site/contracts/api/lead';
 import { type DeliveryState, itemKeys, PENDING, PENDING_INDEX, TABLE } from '@site/contracts/data';
-import { commonAttributes, type PutOutcome } from './commonAttributes';
+import { commonAttributes, type PutOutcome, SUSPECT_DAYS } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';
-
-/** A suspect lead is looked at or forgotten within a month. */
-const SUSPECT_DAYS = 30;
 
 export interface NewLead {
   key: string;

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, LEAD_INTERESTS, needsConsent } from '@site/contracts/api/lead';
+import { CONSENT_VERSION, LEAD_INTERESTS, needsConsent } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API } from '@site/contracts/api/routes';
 import { joinPath } from '@site/contracts/languages';

@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleExample } from './ArticleExample';
 import styles from './ArticleText.module.css';
@@ -6,6 +7,7 @@ import type { ArticlePageContent, ArticlePoint } from './content';
 import { ArticleFigure } from './figures/ArticleFigure';
 import { PullFigure } from './PullFigure';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
+import { ShareLinks } from './ShareLinks';
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
@@ -26,6 +28,7 @@ function Point({ point }: { point: ArticlePoint }) {
           ))}
         </ol>
       )}
+      {point.after && <Paragraphs of={point.after} />}
     </section>
   );
 }
@@ -39,7 +42,6 @@ interface ArticleTextProps {
 export function ArticleText({ content, lang }: ArticleTextProps) {
   const { t } = useTranslation('mfe-content');
   const { intro, points, conclusion } = content.article.content;
-  const half = Math.ceil(points.length / 2);
   const [opening, ...rest] = intro;
   return (
     <div className={styles.text}>
@@ -47,15 +49,17 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
         <h2 className="visually-hidden">{t('article.about')}</h2>
         <p className={styles.opening}>{opening}</p>
         <Paragraphs of={rest} />
-        <ArticleFigure figure={content.summary.figure} className={styles.figure} />
+        <ArticleFigure figure={content.summary.figure} legend className={styles.figure} />
       </section>
-      {points.slice(0, half).map((point) => (
-        <Point key={point.id} point={point} />
-      ))}
-      <PullFigure metric={content.pull} />
-      {points.slice(half).map((point) => (
-        <Point key={point.id} point={point} />
-      ))}
+      {points.map((point) => {
+        const pull = content.pulls[point.id];
+        return (
+          <Fragment key={point.id}>
+            <Point point={point} />
+            {pull && <PullFigure pull={pull} lang={lang} />}
+          </Fragment>
+        );
+      })}
       {content.examples.map(({ example, about }, i) => (
         <ArticleExample key={example.title} id={exampleId(i)} example={example} about={about} lang={lang} />
       ))}
@@ -63,6 +67,7 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
         <h2>{conclusion.title}</h2>
         <Paragraphs of={conclusion.paragraphs} />
       </section>
+      <ShareLinks links={content.share} />
     </div>
   );
 }

@@ -1,16 +1,28 @@
+import type { Language } from '@site/contracts/languages';
+import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
+import { cx } from '@site/ui/cx.ts';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '../cases/content';
 import { MetricChart } from '../figures/MetricChart';
+import type { Pull } from './content';
 import styles from './PullFigure.module.css';
 
 /** A case's figure, set large between the points. */
-export function PullFigure({ metric }: { metric: Metric }) {
+export function PullFigure({ pull: { metric, slug, market }, lang }: { pull: Pull; lang: Language }) {
   const { t } = useTranslation('mfe-content');
+  // Hours and weeks need the text's whole width and their axis to be read.
+  const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
   return (
-    <figure className={styles.pull}>
-      <MetricChart chart={metric.chart} label={metric.alt} axis={[]} className={styles.drawing} />
+    <figure className={cx(styles.pull, wide && styles.wide)}>
+      <MetricChart
+        chart={metric.chart}
+        label={metric.alt}
+        axis={wide ? metric.axis : []}
+        className={styles.drawing}
+      />
       <figcaption>
+        <p className={styles.title}>{metric.title}</p>
         <BeforeAfter
           before={metric.before}
           after={metric.value}
@@ -18,9 +30,10 @@ export function PullFigure({ metric }: { metric: Metric }) {
           size="large"
           className={styles.delta}
         />
-        <p className={styles.words}>
-          {metric.title}, {metric.label}
-        </p>
+        <p className={styles.words}>{metric.label}</p>
+        <SiteLink lang={lang} href={casePath(slug)} className={styles.source}>
+          {`${t('article.case')} · ${market}`}
+        </SiteLink>
       </figcaption>
     </figure>
   );

@@ -5,6 +5,7 @@ import type { CaseSummary, Metric } from '../cases/content';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 import { emptySchema } from '../filter/content';
 import { CATEGORIES } from './filter';
+import type { ShareLink } from './share';
 
 const caseSlugSchema = z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]);
 
@@ -15,12 +16,14 @@ export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
 /** What an article's languages share. */
 export const articleFactsSchema = z.strictObject({
   category: z.enum(CATEGORIES),
+  /** Further categories under which the list shows it. */
+  also: z.array(z.enum(CATEGORIES)),
   date: z.iso.date(),
   /** Minutes; when it is not stated it is measured from the text. */
   readTime: z.optional(z.number().check(z.positive())),
   figure: z.enum(ARTICLE_FIGURES),
-  /** A case's figure shown large between the points: which metric of which case. */
-  pull: z.strictObject({ case: caseSlugSchema, metric: z.number() }),
+  /** Cases' figures shown large between the points: which metric of which case, after which point. */
+  pulls: list(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
 });
 export type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
@@ -37,11 +40,19 @@ export const articleSchema = z.strictObject({
     description: pageHeadSchema.shape.description,
     h1: runsSchema,
   }),
-  figure: z.strictObject({ caption: text, alt: text }),
+  /** `legend`: what each colour of the drawing means, in the drawing's own order. */
+  figure: z.strictObject({ caption: text, alt: text, legend: list(text) }),
   content: z.strictObject({
     intro: paragraphs,
     points: list(
-      z.strictObject({ id: text, title: text, paragraphs, items: z.optional(list(namedSchema)) }),
+      z.strictObject({
+        id: text,
+        title: text,
+        paragraphs,
+        items: z.optional(list(namedSchema)),
+        /** Paragraphs after the items. */
+        after: z.optional(paragraphs),
+      }),
       3,
     ),
     examples: list(
@@ -73,6 +84,8 @@ export interface ArticleSummary {
   title: string;
   excerpt: string;
   category: ArticleFacts['category'];
+  /** All categories under which the list shows it, the one it names first. */
+  categories: ArticleFacts['category'][];
   minutes: number;
   date: ArticleDate;
   figure: { name: ArticleFigureName } & Article['figure'];
@@ -97,12 +110,21 @@ export interface TocEntry {
   at: string;
 }
 
+/** A case's figure between the points, and the case that it comes from. */
+export interface Pull {
+  metric: Metric;
+  slug: CaseSlug;
+  market: string;
+}
+
 export interface ArticlePageContent {
   article: Omit<Article, 'meta'>;
   heading: Article['meta']['h1'];
   summary: ArticleSummary;
   toc: TocEntry[];
-  pull: Metric;
+  /** Figures by the id of the point that they follow. */
+  pulls: Record<string, Pull>;
+  share: ShareLink[];
   examples: { example: ArticleExample; about: CaseSummary }[];
   related: ArticleSummary[];
 }

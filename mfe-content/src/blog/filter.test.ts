@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { categoryHref, inCategory, readCategory } from './filter';
 
-const entries = [{ category: 'sales' as const }, { category: 'healthcare' as const }];
+const entries = [
+  { categories: ['sales' as const, 'ecommerce' as const] },
+  { categories: ['healthcare' as const] },
+];
 
 test.each([
   ['', undefined, 2],
   ['category=all', undefined, 2],
   ['category=sales', 'sales', 1],
+  ['category=ecommerce', 'ecommerce', 1],
   ['category=marketing', 'marketing', 0],
   ['category=%22onload', undefined, 2],
 ])('the query "%s" is understood and leaves the right articles', (query, category, left) => {

@@ -15,9 +15,9 @@ export function categoryHref(category?: Category): string {
 }
 
 /** The entries of a category. */
-export function inCategory<T extends { category: Category }>(
+export function inCategory<T extends { categories: readonly Category[] }>(
   entries: readonly T[],
   category: Category | undefined,
 ): T[] {
-  return entries.filter((entry) => !category || entry.category === category);
+  return entries.filter((entry) => !category || entry.categories.includes(category));
 }

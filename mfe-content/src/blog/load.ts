@@ -3,36 +3,44 @@ import type { PageHead } from '@site/contracts/microfrontend';
 import { ARTICLE_SLUGS, type ArticleSlug } from '@site/contracts/paths';
 import { loadCaseSummary, loadMetrics } from '../cases/load';
 import { loadContent } from '../content/load';
+import { messages } from '../content/messages';
 import {
   type ArticleDate,
   type ArticlePageContent,
+  type ArticlePoint,
   type ArticleSummary,
   articleFactsSchema,
   articleSchema,
   type BlogPageContent,
   blogPageSchema,
+  type Pull,
 } from './content';
-import { contentsOf, countWords, readingMinutes } from './reading';
+import { articleWords, contentsOf, readingMinutes } from './reading';
+import { shareLinks } from './share';
 
 const loadFacts = (slug: ArticleSlug) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
 const loadArticle = (slug: ArticleSlug, lang: Language) => loadContent(articleSchema, `blog/${slug}/${lang}`);
 
+/** English readers here are European: the day comes first. Other languages write dates in one way only. */
+const dateLocale = (lang: Language) => (lang === 'en' ? 'en-GB' : languageInfo(lang).htmlLang);
+
 /** Written here and not in the browser: two versions of the same language data write a date differently. */
 function dateOf(iso: string, lang: Language): ArticleDate {
-  const format = new Intl.DateTimeFormat(languageInfo(lang).htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
   return { iso, text: format.format(new Date(`${iso}T00:00:00Z`)) };
 }
 
 /** What other pages show of an article. */
 export function loadArticleSummary(slug: ArticleSlug, lang: Language): ArticleSummary {
-  const { category, date, readTime, figure } = loadFacts(slug);
+  const { category, also, date, readTime, figure } = loadFacts(slug);
   const { title, excerpt, figure: words, content } = loadArticle(slug, lang);
   return {
     slug,
     title,
     excerpt,
     category,
-    minutes: readTime ?? readingMinutes(countWords({ ...content, cta: '' }), lang),
+    categories: [category, ...also],
+    minutes: readTime ?? readingMinutes(articleWords(content), lang),
     date: dateOf(date, lang),
     figure: { name: figure, ...words },
   };
@@ -46,30 +54,61 @@ export function loadBlogPage(lang: Language): { head: PageHead; content: BlogPag
   return { head: meta, content: { ...content, articles: loadSummaries(lang) } };
 }
 
+/** The others, those that share a category with this one first. */
+function relatedTo(summary: ArticleSummary, all: ArticleSummary[]): ArticleSummary[] {
+  const others = all.filter(({ slug }) => slug !== summary.slug);
+  const shares = ({ categories }: ArticleSummary) =>
+    categories.some((category) => summary.categories.includes(category));
+  return [...others.filter(shares), ...others.filter((entry) => !shares(entry))];
+}
+
+/** The cases' figures of an article by the point that they follow. */
+function loadPulls(slug: ArticleSlug, lang: Language, points: ArticlePoint[]): Record<string, Pull> {
+  const file = `mfe-content/content/blog/${slug}/facts.json`;
+  return Object.fromEntries(
+    loadFacts(slug).pulls.map(({ after, case: from, metric: at }) => {
+      const metric = loadMetrics(from, lang)[at];
+      if (!metric) throw new Error(`${file}: ${from} has no metric ${at}`);
+      if (!points.some(({ id }) => id === after)) throw new Error(`${file}: no point ${after}`);
+      return [after, { metric, slug: from, market: loadCaseSummary(from, lang).market }];
+    }),
+  );
+}
+
 /** One article. `introTitle` names the part before the first point in the contents list. */
 export function loadArticlePage(
   slug: ArticleSlug,
   lang: Language,
   introTitle: string,
 ): { head: PageHead; content: ArticlePageContent } {
-  const { pull } = loadFacts(slug);
   const { meta, ...article } = loadArticle(slug, lang);
   const summary = loadArticleSummary(slug, lang);
-  const metric = loadMetrics(pull.case, lang)[pull.metric];
-  if (!metric) throw new Error(`mfe-content/content/blog/${slug}/facts.json: no metric ${pull.metric}`);
   return {
-    head: { title: meta.title, description: meta.description },
+    head: {
+      title: meta.title,
+      description: meta.description,
+      headline: meta.h1,
+      about: {
+        kind: 'article',
+        name: article.title,
+        note: messages(lang).article.minutes.replace('{{count}}', String(summary.minutes)),
+        summary: article.excerpt,
+        section: messages(lang).category[summary.category],
+        published: summary.date.iso,
+      },
+    },
     content: {
       article,
       heading: meta.h1,
       summary,
       toc: contentsOf(article.content, introTitle, summary.minutes),
-      pull: metric,
+      pulls: loadPulls(slug, lang, article.content.points),
+      share: shareLinks(slug, lang, article.title),
       examples: article.content.examples.map((example) => ({
         example,
         about: loadCaseSummary(example.case, lang),
       })),
-      related: loadSummaries(lang).filter((entry) => entry.slug !== slug),
+      related: relatedTo(summary, loadSummaries(lang)),
     },
   };
 }

@@ -2,8 +2,10 @@ import type { Language } from '@site/contracts/languages';
 import type { Article, TocEntry } from './content';
 
 /**
- * Words that a reader takes in per minute. English after Brysbaert (2019), non-fiction; Russian and Ukrainian words are
- * longer, so fewer of them fit into the same minute.
+ * Words that an adult reads silently in a minute. English: M. Brysbaert, “How many words do we read per minute?”,
+ * Journal of Memory and Language 109 (2019), non-fiction. Russian: S. Trauzettel-Klosinski, K. Dietz, “Standardized
+ * Assessment of Reading Performance” (IReST), IOVS 53 (2012). Ukrainian has no published norm; its words are as long as
+ * Russian ones, so the same figure is taken.
  */
 export const WORDS_PER_MINUTE: Record<Language, number> = { en: 238, ru: 184, ua: 184 };
 
@@ -13,6 +15,11 @@ export function countWords(value: unknown): number {
     return value.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (value === null || typeof value !== 'object') return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + countWords(part), 0);
+}
+
+/** Words of an article as it is read: all of it but the invitation at the end. */
+export function articleWords({ cta: _, ...read }: Article['content']): number {
+  return countWords(read);
 }
 
 /** Whole minutes, at least one. */

@@ -1,5 +1,6 @@
 import { PRODUCT_NAMES } from '@site/contracts/paths';
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '../content/unbroken';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
 
@@ -10,7 +11,7 @@ export function CaseMeta({ entry }: { entry: Pick<CaseSummary, 'industry' | 'mar
     <p className={styles.meta}>
       <span>{t(`industry.${entry.industry}`)}</span>
       <span>{entry.market}</span>
-      <span>{entry.products.map((product) => PRODUCT_NAMES[product]).join(' + ')}</span>
+      <span>{entry.products.map((product) => unbroken(PRODUCT_NAMES[product])).join(' + ')}</span>
     </p>
   );
 }

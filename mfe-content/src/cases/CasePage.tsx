@@ -4,6 +4,7 @@ import { LeadForm } from '@site/ui/form/LeadForm';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Tag } from '@site/ui/screen/Tag';
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '../content/unbroken';
 import { FactRow } from '../page/FactRow';
 import { PageHero } from '../page/PageHero';
 import { CaseNeighbours } from './CaseNeighbours';
@@ -40,7 +41,7 @@ export function Component() {
             { label: t('case.size'), value: size },
             {
               label: t('case.products'),
-              value: facts.products.map((product) => PRODUCT_NAMES[product]).join(', '),
+              value: facts.products.map((product) => unbroken(PRODUCT_NAMES[product])).join(', '),
             },
           ]}
         />

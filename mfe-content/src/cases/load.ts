@@ -54,7 +54,11 @@ export function loadCasePage(slug: CaseSlug, lang: Language): { head: PageHead; 
   const { previous, next } = neighbours(slug);
   const { title: _, ...form } = leadFormContent('contacts', lang);
   return {
-    head: meta,
+    head: {
+      ...meta,
+      headline: study.fullTitle,
+      about: { kind: 'case', name: study.title, note: study.company.market },
+    },
     content: {
       study,
       facts: { industry, products },

@@ -1,4 +1,6 @@
 import { Legend } from '@site/ui/chart/Legend';
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
 import type { CommerceContent } from './content';
 import styles from './FocusGroup.module.css';
@@ -20,13 +22,24 @@ export function FocusGroup({ content }: { content: CommerceContent }) {
         </div>
         <div className={styles.chart}>
           <SwarmChart content={focus} />
-          <Legend
-            items={[
-              { mark: 'assistant', text: focus.key.buy },
-              { mark: 'visitor', text: focus.key.waver },
-              { mark: 'muted', text: focus.key.line },
-            ]}
-          />
+          <div className={styles.key}>
+            <Legend
+              items={[
+                { mark: 'assistant', text: focus.key.buy },
+                { mark: 'visitor', text: focus.key.waver },
+              ]}
+            />
+            <p className={styles.mean}>
+              <svg viewBox="0 0 3 14" aria-hidden="true">
+                <path
+                  className={cx(draw.stroke, draw.strokeAssistant)}
+                  d="M1.5 1V13"
+                  strokeDasharray="2.5 3.5"
+                />
+              </svg>
+              {focus.key.line}
+            </p>
+          </div>
         </div>
       </div>
       <ul className={styles.objections}>

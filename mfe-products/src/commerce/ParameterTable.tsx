@@ -21,8 +21,10 @@ export function ParameterTable({ content }: { content: CommerceContent['paramete
               <th scope="row">{group.name}</th>
               {group.items.map((item) => (
                 <td key={item.name} className={cx(item.score < WEAK_BELOW && styles.weak)}>
-                  <span>{item.name}</span>
-                  <b className="num">{item.score}</b>
+                  <p className={styles.pair}>
+                    <span>{item.name}</span>
+                    <b className="num">{item.score}</b>
+                  </p>
                   <Meter
                     share={item.score}
                     tone={item.score < WEAK_BELOW ? 'visitor' : 'assistant'}

@@ -5,11 +5,11 @@ import styles from './SwarmChart.module.css';
 import { swarm } from './swarm';
 import { INDEX } from './votes';
 
-const WIDE = swarm(900, 17, 323);
-const NARROW = swarm(340, 10.5, 252);
-const TICKS = [0, 25, 50, 75, 100];
+const WIDE = swarm(900, 17, 323, [0, 25, 50, 75, 100]);
+/** Nobody voted below 40: without that half of the scale the numbers stay readable on a phone. */
+const NARROW = swarm(340, 15, 286, [40, 60, 80, 100]);
 
-const anchor = (tick: number) => (tick === 0 ? 'start' : tick === 100 ? 'end' : 'middle');
+const anchor = (i: number, count: number) => (i === 0 ? 'start' : i === count - 1 ? 'end' : 'middle');
 
 interface DrawingProps {
   plan: typeof WIDE;
@@ -19,7 +19,7 @@ interface DrawingProps {
 }
 
 function Drawing({ plan, label, zones, className }: DrawingProps) {
-  const { width, height, base, radius, at, dots } = plan;
+  const { width, height, base, radius, ticks, at, dots } = plan;
   return (
     <svg
       className={cx(styles.swarm, className)}
@@ -28,10 +28,10 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
       aria-label={label}
     >
       <path className={cx(draw.stroke, draw.strokeLine)} d={`M14 ${base}H${width - 14}`} />
-      {TICKS.map((tick) => (
+      {ticks.map((tick, i) => (
         <g key={tick}>
           <path className={cx(draw.stroke, draw.strokeLine)} d={`M${at(tick)} ${base}v8`} />
-          <text className={styles.tick} x={at(tick)} y={base + 26} textAnchor={anchor(tick)}>
+          <text className={styles.tick} x={at(tick)} y={base + 26} textAnchor={anchor(i, ticks.length)}>
             {tick}
           </text>
         </g>

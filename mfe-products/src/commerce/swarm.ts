@@ -17,17 +17,24 @@ export interface Swarm {
   /** Where the scale stands. */
   base: number;
   radius: number;
+  /** What the scale says below it. */
+  ticks: readonly number[];
   /** The place of a score on the scale. */
   at(score: number): number;
   dots: SwarmDot[];
 }
 
-/** The votes piled up over a scale from 0 to 100, in a drawing of this width with dots of this radius. */
-export function swarm(width: number, radius: number, height: number): Swarm {
+/**
+ * The votes piled up over a scale, in a drawing of this width with dots of this radius. The scale runs
+ * from the first tick to the last one.
+ */
+export function swarm(width: number, radius: number, height: number, ticks: readonly number[]): Swarm {
   const base = height - 54;
-  const at = (score: number) => round(EDGE + (score / 100) * (width - 2 * EDGE));
+  const [first = 0] = ticks;
+  const last = ticks.at(-1) ?? 100;
+  const at = (score: number) => round(EDGE + ((score - first) / (last - first)) * (width - 2 * EDGE));
   const step = radius * 2 + 2;
-  const bin = (step / (width - 2 * EDGE)) * 100;
+  const bin = (step / (width - 2 * EDGE)) * (last - first);
   const piled = new Map<number, number>();
   const dots = VOTES.map((vote, i) => {
     const column = Math.round(vote / bin);
@@ -40,5 +47,5 @@ export function swarm(width: number, radius: number, height: number): Swarm {
       buys: vote >= BUYS_FROM,
     };
   });
-  return { width, height, base, radius, at, dots };
+  return { width, height, base, radius, ticks, at, dots };
 }

@@ -1,4 +1,4 @@
-import { LEAD_FORMS } from '@site/contracts/api/lead';
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';

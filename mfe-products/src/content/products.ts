@@ -1,4 +1,4 @@
-import type { LeadFormId } from '@site/contracts/api/lead';
+import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import type { ProductId } from '@site/contracts/paths';
 import type * as z from 'zod/mini';
 import { agentlabSchema, agentlabScreenSchema } from '../agentlab/content';

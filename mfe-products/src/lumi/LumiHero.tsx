@@ -4,6 +4,7 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { HeroButtons } from '../sections/HeroButtons';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
 import type { LumiContent } from './content';
 import styles from './LumiHero.module.css';
 import { LumiStage } from './LumiStage';
@@ -21,7 +22,11 @@ export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
             <p className="lead">{hero.lead}</p>
             <HeroButtons hero={content.hero} primary="voice" secondary="contact" className={styles.buttons} />
           </div>
-          {hero.note && <p className={styles.note}>{hero.note}</p>}
+          {hero.note && (
+            <p className={styles.note}>
+              <Unbroken text={hero.note} />
+            </p>
+          )}
         </div>
         <LumiStage stage={content.stage} />
       </Wrap>

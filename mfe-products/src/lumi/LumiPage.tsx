@@ -1,3 +1,4 @@
+import { Calculator } from '../roi/Calculator';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { ColourKey } from '../sections/ColourKey';
 import { Cta } from '../sections/Cta';
@@ -10,12 +11,15 @@ import { ProductPage, type SectionProps, type Sequence } from '../sections/Produ
 import { StepsLine } from '../sections/StepsLine';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
+import { VideoSection } from '../video/VideoSection';
 import { CardFigure } from './CardFigure';
 import type { LumiContent } from './content';
 import { InterruptFigure } from './InterruptFigure';
 import { LumiCase } from './LumiCase';
 import { LumiHero } from './LumiHero';
 import { LumiVoice } from './LumiVoice';
+
+export { shouldRevalidate } from '../roi/should-revalidate';
 
 type Props = SectionProps<LumiContent>;
 
@@ -45,7 +49,9 @@ export const sequence: Sequence<LumiContent> = [
   ['problems', ProblemsTable],
   ['voice', LumiVoice],
   ['steps', StepsLine],
+  ['video', VideoSection],
   ['value', ValueFigures],
+  ['calculator', Calculator],
   ['integrations', IntegrationsIndex],
   ['features', LumiFeatures],
   ['launch', LumiLaunch],

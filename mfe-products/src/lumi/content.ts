@@ -8,6 +8,7 @@ import {
   turnSchema,
   voiceSchema,
 } from '../content/schema';
+import { roiSchema } from '../roi/content';
 
 const weekSchema = z.object({
   title: text,
@@ -28,6 +29,7 @@ export const lumiScreenSchema = z.object({
 });
 
 export const lumiSchema = z.extend(productBaseSchema, {
+  roi: roiSchema,
   stage: z.object({
     title: text,
     live: text,

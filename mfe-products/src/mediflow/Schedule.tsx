@@ -4,7 +4,7 @@ import { Tag } from '@site/ui/screen/Tag';
 import type { MediflowContent } from './content';
 import styles from './Schedule.module.css';
 
-const FILL: Record<string, string | undefined> = { x: draw.fillPast, S: draw.fillAssistant };
+const FILL: Record<string, string | undefined> = { x: styles.taken, S: draw.fillAssistant };
 
 const OPENS = 9;
 const hoursOf = (slots: string) =>

@@ -1,5 +1,6 @@
 import { BarList } from '@site/ui/chart/BarList';
 import { Wave } from '@site/ui/wave/Wave';
+import { Unbroken } from '../sections/Unbroken';
 import type { SalesManagerContent } from './content';
 import styles from './ReportSheet.module.css';
 
@@ -10,7 +11,9 @@ function Cut({ cut, seed, voice }: { cut: Sheet['best']; seed: number; voice: 'v
     <div>
       <h4>{cut.title}</h4>
       <p>{cut.call}</p>
-      <p className="mono">{cut.cut}</p>
+      <p className="mono">
+        <Unbroken text={cut.cut} />
+      </p>
       <Wave seed={seed} bars={30} voice={voice} height={44} className={styles.wave} />
     </div>
   );

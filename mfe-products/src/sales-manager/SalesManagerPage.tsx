@@ -1,3 +1,4 @@
+import { Calculator } from '../roi/Calculator';
 import { AdvantagesRow } from '../sections/AdvantagesRow';
 import { CaseFigures } from '../sections/CaseFigures';
 import { ColourKey } from '../sections/ColourKey';
@@ -11,14 +12,17 @@ import { ProductPage, type SectionProps, type Sequence } from '../sections/Produ
 import { StepsLine } from '../sections/StepsLine';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
+import { VideoSection } from '../video/VideoSection';
 import type { SalesManagerContent } from './content';
 import { DailyReport } from './DailyReport';
 import { SalesHero } from './SalesHero';
 
+export { shouldRevalidate } from '../roi/should-revalidate';
+
 type Props = SectionProps<SalesManagerContent>;
 
 const SalesProblems = (props: Props) => <ProblemsQuotes {...props} layout="quad" />;
-const SalesFeatures = (props: Props) => <FeatureList {...props} tone="ink" />;
+const SalesCalculator = (props: Props) => <Calculator {...props} tone="ink" />;
 const SalesLaunch = (props: Props) => (
   <LaunchStair {...props} note={<ColourKey {...props.content.legend} />} />
 );
@@ -29,8 +33,10 @@ export const sequence: Sequence<SalesManagerContent> = [
   ['problems', SalesProblems],
   ['report', DailyReport],
   ['value', ValueFigures],
-  ['features', SalesFeatures],
+  ['calculator', SalesCalculator],
   ['steps', StepsLine],
+  ['video', VideoSection],
+  ['features', FeatureList],
   ['launch', SalesLaunch],
   ['cases', CaseFigures],
   ['advantages', AdvantagesRow],

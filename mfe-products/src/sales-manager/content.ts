@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list, named, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
+import { roiSchema } from '../roi/content';
 
 const checkSchema = z.object({ text, ok: z.boolean() });
 /** A line of the transcript; a manager's line may carry a mark. */
@@ -27,6 +28,7 @@ export const salesManagerScreenSchema = z.object({
 });
 
 export const salesManagerSchema = z.extend(productBaseSchema, {
+  roi: roiSchema,
   desk: z.object({
     title: text,
     meta: text,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductBase } from '../content/schema';
 import styles from './Cta.module.css';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 
 interface CtaProps extends SectionProps<ProductBase> {
   /** Changes the drawing of the waiting line. */
@@ -27,7 +28,10 @@ export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
       extra={
         <>
           <p className={styles.badge}>
-            <Tag>{badge}</Tag> {badgeNote}
+            <Tag>
+              <Unbroken text={badge} />
+            </Tag>{' '}
+            <Unbroken text={badgeNote} />
           </p>
           <Idle seed={seed} />
         </>

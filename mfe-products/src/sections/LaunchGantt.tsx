@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { ProductBase } from '../content/schema';
 import styles from './LaunchGantt.module.css';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Bars drawn for one day. */
@@ -57,7 +58,9 @@ export function LaunchGantt({ content, note }: LaunchGanttProps) {
             <li key={item.title}>
               <div>
                 <h3>{item.title}</h3>
-                <p className={styles.when}>{item.duration}</p>
+                <p className={styles.when}>
+                  <Unbroken text={item.duration} />
+                </p>
               </div>
               <Stretch item={item} index={i} />
             </li>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProductBase } from '../content/schema';
 import styles from './LaunchStair.module.css';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
@@ -34,7 +35,9 @@ export function LaunchStair({ content, note }: LaunchStairProps) {
               height={84}
               className={styles.wave}
             />
-            <p className={styles.when}>{item.duration}</p>
+            <p className={styles.when}>
+              <Unbroken text={item.duration} />
+            </p>
             <div>
               <h3>{item.title}</h3>
               {item.text && <p className={styles.text}>{item.text}</p>}

@@ -3,6 +3,7 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
 import styles from './ProblemsQuotes.module.css';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 
 interface ProblemsQuotesProps extends SectionProps<ProductBase> {
   /** `quad`: two by two; `volley`: one row each, question, answer and result side by side. */
@@ -24,7 +25,10 @@ export function ProblemsQuotes({ content, layout }: ProblemsQuotesProps) {
             </div>
             <p className={styles.answer}>{row.solution}</p>
             <p className={styles.result}>
-              <b>{row.result}</b> {row.resultNote}
+              <b>
+                <Unbroken text={row.result} />
+              </b>{' '}
+              {row.resultNote && <Unbroken text={row.resultNote} />}
             </p>
           </li>
         ))}

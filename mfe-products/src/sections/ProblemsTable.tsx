@@ -3,6 +3,7 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
 import styles from './ProblemsTable.module.css';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 
 /** Role, problem, solution and result as a table; on narrow windows each role is a block of its own. */
 export function ProblemsTable({ content }: SectionProps<ProductBase>) {
@@ -26,8 +27,10 @@ export function ProblemsTable({ content }: SectionProps<ProductBase>) {
               <td>{row.problem}</td>
               <td>{row.solution}</td>
               <td>
-                <b>{row.result}</b>
-                {row.resultNote}
+                <b>
+                  <Unbroken text={row.result} />
+                </b>
+                {row.resultNote && <Unbroken text={row.resultNote} />}
               </td>
             </tr>
           ))}

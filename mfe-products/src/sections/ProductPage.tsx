@@ -27,8 +27,12 @@ export type SectionKind =
   | 'compliance'
   | 'scenarios';
 
-/** A page's content as its sections get it: the product's blocks, and the form's texts. */
-export type PageContent<Content> = Content & { form: LeadFormContent };
+/** A page's content as its sections get it: the product's blocks, the form's texts, the video. */
+export type PageContent<Content> = Content & {
+  form: LeadFormContent;
+  /** YouTube id of the product's video; without one the page has no such section. */
+  video?: string;
+};
 
 export interface SectionProps<Content> {
   content: PageContent<Content>;
@@ -42,5 +46,6 @@ export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<S
 
 export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {
   const { content, lang, path } = usePage<PageContent<Content>>();
-  return sequence.map(([kind, Part]) => <Part key={kind} content={content} lang={lang} path={path} />);
+  const shown = sequence.filter(([kind]) => kind !== 'video' || content.video);
+  return shown.map(([kind, Part]) => <Part key={kind} content={content} lang={lang} path={path} />);
 }

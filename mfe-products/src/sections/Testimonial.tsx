@@ -16,7 +16,12 @@ export function Testimonial({ content }: SectionProps<ProductBase>) {
       <AxisDivider voice="visitor" seed="testimonials" />
       {content.testimonials.items.map((item, i) => (
         <Wrap grid key={item.quote}>
-          <svg className={styles.wave} viewBox="0 0 96 120" aria-hidden="true">
+          <svg
+            className={styles.wave}
+            viewBox="0 0 96 120"
+            preserveAspectRatio="xMinYMid meet"
+            aria-hidden="true"
+          >
             <path className={cx(draw.stroke, draw.strokeLine)} d="M0 60H96" />
             <path
               className={cx(draw.bars, draw.strokeVisitor)}

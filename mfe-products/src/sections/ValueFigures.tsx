@@ -2,6 +2,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 import styles from './ValueFigures.module.css';
 
 /** What the product is worth, in two or three large figures. */
@@ -15,7 +16,11 @@ export function ValueFigures({ content }: SectionProps<ProductBase>) {
           <div key={item.label}>
             <dt>{item.label}</dt>
             <dd className={styles.figure}>{item.figure}</dd>
-            {item.note && <dd className={styles.note}>{item.note}</dd>}
+            {item.note && (
+              <dd className={styles.note}>
+                <Unbroken text={item.note} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

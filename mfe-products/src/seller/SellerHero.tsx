@@ -4,6 +4,7 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { HeroButtons } from '../sections/HeroButtons';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
 import type { SellerContent } from './content';
 import styles from './SellerHero.module.css';
 import { Thread } from './Thread';
@@ -18,9 +19,15 @@ export function SellerHero({ content, lang }: SectionProps<SellerContent>) {
         <div className={styles.duo}>
           <div className={styles.words}>
             <Headline runs={hero.headline} className={styles.title} />
-            <p className="lead">{hero.lead}</p>
+            <p className="lead">
+              <Unbroken text={hero.lead} />
+            </p>
             <HeroButtons hero={content.hero} primary="contact" secondary="steps" className={styles.buttons} />
-            {hero.note && <p className={styles.note}>{hero.note}</p>}
+            {hero.note && (
+              <p className={styles.note}>
+                <Unbroken text={hero.note} />
+              </p>
+            )}
           </div>
           <Thread thread={content.thread} />
         </div>

@@ -4,6 +4,7 @@ import { Section } from '@site/ui/layout/Section';
 import { LaunchCount } from '../sections/LaunchCount';
 import { PlugList } from '../sections/PlugList';
 import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
 import type { SellerContent } from './content';
 import styles from './SellerLaunch.module.css';
 
@@ -15,7 +16,9 @@ export function SellerLaunch({ content }: SectionProps<SellerContent>) {
       <div className={styles.spread}>
         <div className={styles.days}>
           <Mark voice="assistant">{launch.head.mark}</Mark>
-          <h2>{launch.head.title}</h2>
+          <h2>
+            <Unbroken text={launch.head.title} />
+          </h2>
           <LaunchCount items={launch.items} />
         </div>
         <div className={styles.side}>

@@ -1,3 +1,4 @@
+import { Calculator } from '../roi/Calculator';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
@@ -7,11 +8,14 @@ import { ProductPage, type SectionProps, type Sequence } from '../sections/Produ
 import { StepsNumbered } from '../sections/StepsNumbered';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
+import { VideoSection } from '../video/VideoSection';
 import { Channels } from './Channels';
 import type { SellerContent } from './content';
 import { SellerHero } from './SellerHero';
 import { SellerLaunch } from './SellerLaunch';
 import { WebApp } from './WebApp';
+
+export { shouldRevalidate } from '../roi/should-revalidate';
 
 type Props = SectionProps<SellerContent>;
 
@@ -24,8 +28,10 @@ export const sequence: Sequence<SellerContent> = [
   ['channels', Channels],
   ['problems', SellerProblems],
   ['webapp', WebApp],
+  ['video', VideoSection],
   ['steps', StepsNumbered],
   ['value', ValueFigures],
+  ['calculator', Calculator],
   ['features', FeatureList],
   ['cases', CaseFigures],
   ['testimonials', Testimonial],

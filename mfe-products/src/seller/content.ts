@@ -8,6 +8,7 @@ import {
   turnSchema,
   voiceSchema,
 } from '../content/schema';
+import { roiSchema } from '../roi/content';
 
 const fieldSchema = z.object({ label: text, value: text, tag: z.optional(z.boolean()) });
 
@@ -20,6 +21,7 @@ export const sellerScreenSchema = z.object({
 });
 
 export const sellerSchema = z.extend(productBaseSchema, {
+  roi: roiSchema,
   thread: z.object({
     title: text,
     meta: text,

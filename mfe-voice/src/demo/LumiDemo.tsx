@@ -1,5 +1,7 @@
+import { PRIVACY } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { Button } from '@site/ui/button/Button';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { useRef } from 'react';
 import { CallClock } from '../session/CallClock';
 import { useCallHost } from '../session/call-host';
@@ -9,17 +11,20 @@ import { reachForCall } from '../session/engine-slot';
 import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
+import { Captions } from '../widget/Captions';
 import { DemoWave } from './DemoWave';
 import styles from './LumiDemo.module.css';
 
 /** The live voice demo of the Lumi page: a large view of the same call that the widget shows. */
-export default function LumiDemo({ content, shell }: SlotProps<VoiceContent>) {
-  const { demo, lang } = useCallHost(content, shell);
-  const { phase, mode, startedAt } = useCall();
+export default function LumiDemo(props: SlotProps<VoiceContent>) {
+  const { shell } = props;
+  const texts = useCallHost(props);
+  const { demo } = texts;
+  const { phase, mode, startedAt, captions } = useCall();
   const root = useRef<HTMLDivElement>(null);
   useFocusHandover(root, phase);
   return (
-    <div ref={root} className={styles.demo} lang={lang} data-voice-demo={phase}>
+    <div ref={root} className={styles.demo} lang={texts.lang} data-voice-demo={phase}>
       <DemoWave live={phase === 'connected'} visitor={demo.visitor} assistant={demo.assistant} />
       <div className={styles.controls}>
         {phase === 'connected' ? (
@@ -39,7 +44,7 @@ export default function LumiDemo({ content, shell }: SlotProps<VoiceContent>) {
             arrow
             onPointerDown={reachForCall}
             onKeyDown={reachForCall}
-            onClick={() => void startCall()}
+            onClick={() => void startCall({ view: 'minimized' })}
             data-replay=""
             data-handover=""
           >
@@ -47,6 +52,16 @@ export default function LumiDemo({ content, shell }: SlotProps<VoiceContent>) {
           </Button>
         )}
       </div>
+      {phase === 'idle' ? (
+        <p className={styles.intro}>
+          {texts.intro.text}{' '}
+          <SiteLink lang={props.lang} href={PRIVACY}>
+            {texts.intro.link}
+          </SiteLink>
+        </p>
+      ) : (
+        <Captions captions={captions} label={texts.captions} />
+      )}
     </div>
   );
 }

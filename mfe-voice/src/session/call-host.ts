@@ -1,12 +1,16 @@
-import type { ShellContext } from '@site/federation/remote';
+import type { Language } from '@site/contracts/languages';
+import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { useLayoutEffect } from 'react';
 import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-texts';
 
-/** What the page lends to a call: whom to call, the words, and where toasts appear. */
+/** What the page lends to a call: whom to call, the words, where toasts appear and how another page is opened. */
 export interface CallHost {
   agentId: string;
   texts: VoiceTexts;
   toast: ShellContext['voiceToast'];
+  /** Of the page, not of the words. */
+  lang: Language;
+  navigate: ShellContext['navigate'];
 }
 
 let host: CallHost | null = null;
@@ -19,11 +23,14 @@ export function lendHost(next: CallHost): void {
 }
 
 /** Lends the page to the call from whichever view is rendered, and gives that view its texts. */
-export function useCallHost(content: VoiceContent, shell: ShellContext): VoiceTexts {
+export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
   const { agentId, texts: setting } = shell.settings.voice;
   const texts = textsFor(content, setting);
-  const toast = shell.voiceToast;
-  useClientLayoutEffect(() => lendHost({ agentId, texts, toast }), [agentId, texts, toast]);
+  const { voiceToast: toast, navigate } = shell;
+  useClientLayoutEffect(
+    () => lendHost({ agentId, texts, toast, lang, navigate }),
+    [agentId, texts, toast, lang, navigate],
+  );
   return texts;
 }
 

@@ -47,6 +47,33 @@ describe('a call', () => {
     expect(nextCall(on, connected)).toBe(on);
   });
 
+  it('keeps what was said when the connection breaks, until it is dismissed', () => {
+    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
+    const dropped = after(start, connected, talked, { type: 'dropped' });
+    expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
+    expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
+    const failed = [start, { type: 'failed', notice: 'unavailable' }] as CallEvent[];
+    expect(failed.reduce(nextCall, dropped)).toMatchObject({ phase: 'idle', captions: [talked.caption] });
+    expect(nextCall(dropped, { type: 'dismiss' })).toBe(IDLE);
+  });
+
+  it('takes back what an interrupted assistant did not get to say', () => {
+    const says = (voice: 'visitor' | 'assistant', text: string): CallEvent => ({
+      type: 'caption',
+      caption: { voice, text },
+    });
+    const state = after(start, connected, says('assistant', 'All of it'), says('visitor', 'Wait'), {
+      type: 'corrected',
+      text: 'All',
+    });
+    expect(state.captions.map(({ text }) => text)).toEqual(['All', 'Wait']);
+  });
+
+  it('holds loudness within its bounds', () => {
+    expect(after(start, connected, { type: 'volume', volume: 7 }).volume).toBe(1);
+    expect(after(start, connected, { type: 'volume', volume: -1 }).volume).toBe(0);
+  });
+
   it('keeps the last 200 captions', () => {
     let state = after(start, connected);
     for (let i = 0; i < 250; i++) {

@@ -20,7 +20,13 @@ export function callEnded(): void {
   currentEngine()?.release();
   if (!callStore.dispatch({ type: 'ended' })) return;
   const host = callHost();
-  if (host) host.toast({ kind: 'info', ...host.texts.toast.ended });
+  if (host) host.toast({ kind: 'success', ...host.texts.toast.ended });
+}
+
+/** The connection broke: everything is let go, and the widget offers to go on. */
+export function callDropped(): void {
+  currentEngine()?.release();
+  callStore.dispatch({ type: 'dropped' });
 }
 
 /** The page goes away: closes everything within this very task, as nothing later is sure to run, and says nothing. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { CallMedium, Caption } from './call-state';
 
 /** Loudness of both voices now, 0…1. */
 export interface Levels {
@@ -6,15 +7,27 @@ export interface Levels {
   output: number;
 }
 
+/** What a session is opened with. */
+export interface Opening {
+  signedUrl: string;
+  medium: CallMedium;
+  /** What was said before the connection broke; empty for a new conversation. */
+  earlier: readonly Caption[];
+}
+
 /** The part of a call that needs the SDK. It is mounted by the widget once somebody reaches for a call. */
 export interface CallEngine {
   /** Opens the session; rejects when it can't be opened or `signal` aborts first. Nothing stays open after a rejection. */
-  connect(signedUrl: string, signal: AbortSignal): Promise<void>;
+  connect(opening: Opening, signal: AbortSignal): Promise<void>;
   /** Ends the session in good order: the socket is told why. */
   end(): void;
   /** Closes socket and microphone at once, whatever the SDK is doing. */
   release(): void;
   levels(): Levels;
+  setMuted(muted: boolean): void;
+  /** 0…1 */
+  setVolume(volume: number): void;
+  sendText(text: string): void;
 }
 
 const SILENCE: Levels = { input: 0, output: 0 };

@@ -22,6 +22,7 @@ const failed = (text: string) => ({ kind: 'error', title: 'Ошибка подк
 beforeEach(() => {
   vi.useRealTimers();
   callStore.dispatch({ type: 'ended' });
+  callStore.dispatch({ type: 'dismiss' });
   steps.length = 0;
   toast.mockReset();
   getUserMedia.mockReset().mockImplementation(async () => {
@@ -32,13 +33,13 @@ beforeEach(() => {
     steps.push(`token ${String(init?.body)}`);
     return Response.json({ signed_url: 'wss://voice.example/x' });
   });
-  connect.mockReset().mockImplementation(async (url) => {
-    steps.push(`session ${url}`);
+  connect.mockReset().mockImplementation(async ({ signedUrl, medium }) => {
+    steps.push(`${medium} session ${signedUrl}`);
     callStore.dispatch({ type: 'connected', conversationId: 'conv_1', at: 1 });
   });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   vi.stubGlobal('fetch', fetching);
-  lendHost({ agentId: 'agent_1', texts, toast });
+  lendHost({ agentId: 'agent_1', texts, toast, lang: 'ru', navigate: () => undefined });
 });
 
 describe('a start', () => {
@@ -48,9 +49,53 @@ describe('a start', () => {
       'microphone',
       'probe stopped',
       'token {"agent_id":"agent_1"}',
-      'session wss://voice.example/x',
+      'voice session wss://voice.example/x',
     ]);
-    expect(toast).toHaveBeenCalledWith({ kind: 'success', ...texts.toast.started });
+    expect(toast).toHaveBeenCalledWith({ kind: 'info', ...texts.toast.started });
+  });
+
+  it('needs no microphone in text, and says nothing of speaking', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'));
+    await startCall({ medium: 'text' });
+    expect(steps).toEqual(['token {"agent_id":"agent_1"}', 'text session wss://voice.example/x']);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotReadableError', 'denied'],
+    ['NotFoundError', 'missing'],
+  ])('tells a microphone that is %s as %s', async (name, notice) => {
+    getUserMedia.mockRejectedValue(new DOMException('', name));
+    await startCall();
+    expect(callStore.get()).toMatchObject({ phase: 'idle', notice });
+  });
+
+  it('waits for its turn while another tab has the line, and gives the line back', async () => {
+    let held = true;
+    const request = vi.fn(async (_name, _options, callback) => callback(held ? null : {}));
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia }, locks: { request } });
+    await startCall();
+    expect(callStore.get()).toMatchObject({ phase: 'idle', notice: 'elsewhere' });
+    expect(steps).toEqual([]);
+    expect(toast).not.toHaveBeenCalled();
+    held = false;
+    await startCall();
+    expect(callStore.get().phase).toBe('connected');
+    const holding: Promise<void> = request.mock.results[1]?.value;
+    callStore.dispatch({ type: 'ended' });
+    await holding;
+  });
+
+  it('goes on where the connection broke', async () => {
+    await startCall();
+    const caption = { voice: 'visitor', text: 'Здравствуйте' } as const;
+    callStore.dispatch({ type: 'caption', caption });
+    callStore.dispatch({ type: 'dropped' });
+    expect(callStore.get()).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
+    await startCall();
+    expect(connect.mock.lastCall?.[0]).toMatchObject({ earlier: [caption] });
+    expect(callStore.get()).toMatchObject({ phase: 'connected', captions: [caption] });
   });
 
   it('is one at a time, whatever the clicking', async () => {

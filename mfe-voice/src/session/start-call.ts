@@ -1,9 +1,12 @@
 import { resendContacts } from '../tools/resend-contacts';
 import { askMicrophone } from './ask-microphone';
 import { callHost } from './call-host';
+import type { CallMedium, CallState } from './call-state';
 import { callStore } from './call-store';
 import { engineReady, reachForCall } from './engine-slot';
 import { requestSignedUrl } from './request-signed-url';
+import { StartFailure } from './start-failure';
+import { takeTheLine } from './take-the-line';
 import { untilAborted } from './until-aborted';
 
 /** From a granted microphone to an open session, in ms. The SDK has no timeout of its own. */
@@ -12,12 +15,17 @@ const CONNECT_TIMEOUT_MS = 15_000;
 let attempt: AbortController | null = null;
 
 /**
- * Starts the call: microphone, then the signed URL, then the session. Does nothing while a call is on or starting.
+ * Starts the call: microphone (not for a conversation in text), then the signed URL, then the session. After a connection
+ * that broke, it goes on from there. Does nothing while a call is on or starting.
  * Never rejects: a failure is told by a toast, and the next click may try again.
  */
-export async function startCall(): Promise<void> {
+export async function startCall(
+  options: { medium?: CallMedium; view?: CallState['view'] } = {},
+): Promise<void> {
+  const { medium = 'voice' } = options;
   const correlationId = crypto.randomUUID();
-  if (!callStore.dispatch({ type: 'start', correlationId })) return;
+  const { captions: earlier } = callStore.get();
+  if (!callStore.dispatch({ type: 'start', correlationId, ...options })) return;
   const own = new AbortController();
   attempt = own;
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -25,16 +33,18 @@ export async function startCall(): Promise<void> {
     reachForCall();
     resendContacts();
     const { signal } = own;
-    await untilAborted(askMicrophone(), signal);
+    await untilAborted(holdTheLine(), signal);
+    if (medium === 'voice') await untilAborted(askMicrophone(), signal);
     // Only now: a visitor may take any time to answer the browser's question.
     deadline = setTimeout(() => own.abort(new DOMException('', 'TimeoutError')), CONNECT_TIMEOUT_MS);
     const request = { agentId: callHost()?.agentId ?? '', correlationId };
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
     const engine = await untilAborted(engineReady(), signal);
-    await engine.connect(signedUrl, signal);
-    sayStarted();
+    await engine.connect({ signedUrl, medium, earlier }, signal);
+    if (medium === 'voice') sayStarted();
   } catch (error) {
-    if (callStore.dispatch({ type: 'failed' })) sayFailed(error);
+    const notice = error instanceof StartFailure ? error.notice : 'unavailable';
+    if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(error);
   } finally {
     clearTimeout(deadline);
     if (attempt === own) attempt = null;
@@ -46,9 +56,22 @@ export function abandonStart(): void {
   attempt?.abort();
 }
 
+/** Holds the site's one line until the call is over, however it ends. */
+async function holdTheLine(): Promise<void> {
+  const release = await takeTheLine();
+  if (!release) throw new StartFailure('elsewhere', '');
+  const letGo = () => {
+    if (callStore.get().phase !== 'idle') return;
+    unsubscribe();
+    release();
+  };
+  const unsubscribe = callStore.subscribe(letGo);
+  letGo();
+}
+
 function sayStarted(): void {
   const host = callHost();
-  if (host) host.toast({ kind: 'success', ...host.texts.toast.started });
+  if (host) host.toast({ kind: 'info', ...host.texts.toast.started });
 }
 
 function sayFailed(error: unknown): void {

@@ -1,4 +1,5 @@
 import type { ShellContext } from '@site/federation/remote';
+import type { CallNotice, CallWarning } from '../session/call-state';
 
 /** A toast's words. */
 export interface ToastTexts {
@@ -19,6 +20,19 @@ export interface VoiceTexts {
   end: string;
   /** Accessible name of the minimized avatar. */
   expand: string;
+  /** What the widget offers where the voice is switched off. */
+  off: string;
+  /** Link to the form that a person answers. */
+  human: string;
+  /** What a visitor must know before the first call. */
+  intro: { text: string; link: string };
+  /** Accessible name of the captions. */
+  captions: string;
+  mute: string;
+  volume: string;
+  writing: { start: string; status: string; label: string; placeholder: string; send: string };
+  warning: { title: string } & Record<CallWarning, string>;
+  notice: { retry: string; close: string; resume: string; request: string } & Record<CallNotice, ToastTexts>;
   toast: { failed: ToastTexts; started: ToastTexts; saved: ToastTexts; ended: ToastTexts };
   demo: {
     start: string;

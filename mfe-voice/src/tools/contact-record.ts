@@ -1,11 +1,10 @@
+import type { NotificationInput, VoiceConversationInput } from '@site/contracts/api/voice';
 import {
   NAME_NOT_GIVEN,
-  type NotificationInput,
   UNKNOWN_CONVERSATION,
   VOICE_FORM_TYPE,
   VOICE_LANGUAGE,
-  type VoiceConversationInput,
-} from '@site/contracts/api/voice';
+} from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 
 /** One captured contact: the two requests that it makes, and what names it across repeats. */

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@site/contracts/api/phone';
+import { normalizePhone } from '@site/contracts/api/normalize-phone';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { contactRecord } from './contact-record';
 import { deliverContact } from './deliver-contact';

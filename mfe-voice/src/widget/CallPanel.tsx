@@ -1,3 +1,4 @@
+import type { Language } from '@site/contracts/languages';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { CallClock } from '../session/CallClock';
 import type { CallState } from '../session/call-state';
@@ -6,19 +7,31 @@ import { endCall } from '../session/end-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Avatar } from './Avatar';
 import styles from './CallPanel.module.css';
+import { Captions } from './Captions';
+import { Links } from './Links';
+import { Sound } from './Sound';
+import { Writing } from './Writing';
 
 /** The connected call, expanded. */
-export function CallPanel({ texts, call }: { texts: VoiceTexts; call: CallState }) {
-  const { mode, startedAt } = call;
+export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Language; call: CallState }) {
+  const { mode, medium, startedAt, warning } = call;
+  const listening = medium === 'text' ? texts.writing.status : texts.listening;
   return (
-    <div className={styles.panel} data-voice={mode}>
+    <div className={styles.panel} data-voice={mode} data-medium={medium}>
       <div className={styles.stage}>
-        <Avatar mode={mode} />
+        {medium === 'voice' && <Avatar mode={mode} />}
         <p className={styles.status} role="status">
-          {mode === 'speaking' ? texts.speaking : texts.listening}
+          {mode === 'speaking' ? texts.speaking : listening}
         </p>
         {startedAt !== null && <CallClock startedAt={startedAt} />}
+        {warning && <p className={styles.warning}>{texts.warning[warning]}</p>}
       </div>
+      <Captions captions={call.captions} label={texts.captions} />
+      {medium === 'text' ? (
+        <Writing texts={texts} />
+      ) : (
+        <Sound texts={texts} muted={call.muted} volume={call.volume} />
+      )}
       <div className={styles.controls}>
         <button type="button" onClick={() => callStore.dispatch({ type: 'minimize' })} data-handover="">
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -36,6 +49,7 @@ export function CallPanel({ texts, call }: { texts: VoiceTexts; call: CallState 
           {texts.end}
         </button>
       </div>
+      <Links texts={texts} lang={lang} />
     </div>
   );
 }

@@ -1,20 +1,34 @@
 import draw from '@site/ui/drawing/drawing.module.css';
+import type { CallMedium } from '../session/call-state';
 import { reachForCall } from '../session/engine-slot';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './IdleButton.module.css';
+import { INTRO_ID } from './Intro';
 
 /** The round button: starts the call, and waits while it connects. */
-export function IdleButton({ texts, connecting }: { texts: VoiceTexts; connecting: boolean }) {
+export function IdleButton({
+  texts,
+  connecting,
+  medium,
+  described,
+}: {
+  texts: VoiceTexts;
+  connecting: boolean;
+  medium: CallMedium;
+  /** Whether the introduction stands beside it. */
+  described: boolean;
+}) {
   return (
     <button
       type="button"
       className={styles.round}
       aria-label={connecting ? texts.connecting : texts.name}
+      aria-describedby={described ? INTRO_ID : undefined}
       disabled={connecting}
       onPointerDown={reachForCall}
       onKeyDown={reachForCall}
-      onClick={() => void startCall()}
+      onClick={() => void startCall({ medium })}
       data-replay=""
       data-handover=""
     >

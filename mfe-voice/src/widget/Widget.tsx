@@ -10,21 +10,26 @@ import { resendContacts } from '../tools/resend-contacts';
 import { CallPanel } from './CallPanel';
 import { EngineBoundary } from './EngineBoundary';
 import { IdleButton } from './IdleButton';
+import { Intro } from './Intro';
 import { MinimizedCall } from './MinimizedCall';
+import { Notice } from './Notice';
+import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
 
 /** The voice assistant in the corner of every page. It lives above the router's outlet, so a call survives navigation. */
-export default function Widget({ content, shell }: SlotProps<VoiceContent>) {
-  const texts = useCallHost(content, shell);
+export default function Widget(props: SlotProps<VoiceContent>) {
+  const { lang, shell } = props;
+  const texts = useCallHost(props);
   const call = useCall();
   const EngineView = useEngineView();
   const root = useRef<HTMLElement>(null);
   const shown = call.phase === 'connected' ? call.view : call.phase;
-  useFocusHandover(root, shown);
+  useFocusHandover(root, `${shown} ${call.notice}`);
   useEffect(() => {
     if (!outbox.isEmpty()) resendContacts();
   }, []);
-  if (!shell.settings.voice.enabled) return null;
+  const connecting = call.phase === 'connecting';
+  const { enabled } = shell.settings.voice;
   return (
     <section
       ref={root}
@@ -34,15 +39,36 @@ export default function Widget({ content, shell }: SlotProps<VoiceContent>) {
       data-voice-widget={shown}
     >
       {EngineView && (
-        <EngineBoundary>
+        <EngineBoundary call={call.correlationId}>
           <EngineView />
         </EngineBoundary>
       )}
-      {call.phase !== 'connected' && <IdleButton texts={texts} connecting={call.phase === 'connecting'} />}
+      {call.notice && (
+        <div className={styles.beside}>
+          <Notice texts={texts} lang={lang} notice={call.notice} call={call} />
+        </div>
+      )}
+      {!enabled && <VoiceOff texts={texts} lang={lang} />}
+      {enabled && call.phase !== 'connected' && (
+        <IdleButton
+          texts={texts}
+          connecting={connecting}
+          described={!call.notice}
+          medium={call.notice === 'dropped' ? call.medium : 'voice'}
+        />
+      )}
+      {enabled && call.phase !== 'connected' && !call.notice && (
+        <div className={`${styles.beside} ${styles.reached}`}>
+          <Intro texts={texts} lang={lang} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {connecting ? texts.connecting : ''}
+      </p>
       {call.phase === 'connected' && (
         <div className={styles.call}>
           {call.view === 'expanded' ? (
-            <CallPanel texts={texts} call={call} />
+            <CallPanel texts={texts} lang={lang} call={call} />
           ) : (
             <MinimizedCall texts={texts} mode={call.mode} />
           )}

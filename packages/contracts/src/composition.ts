@@ -40,10 +40,6 @@ export const siteJsonSchema = z.object({
 });
 export type SiteJson = z.infer<typeof siteJsonSchema>;
 
-export const SITE_JSON_ID = 'site';
-export const PAGE_JSON_ID = 'page';
-export const BOOT_JSON_ID = 'boot';
-
 /** `sites/<id>/manifest.json`, written last: a composition without one does not exist. */
 export const compositionManifestSchema = z.object({
   id: compositionIdSchema,
@@ -78,4 +74,10 @@ export const keys = {
   data: (composition: string, lang: string, path: string) =>
     `data/${composition}/${lang}${path === '/' ? '' : path}/page.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
+  /** A file at the site's root: `/robots.txt` and its like. */
+  rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
+  /** What the site's own search reads in a language. */
+  search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
+  /** A page's picture, named by its content and shared by all compositions. */
+  picture: (hash: string) => `data/pictures/${hash}.png`,
 };

@@ -58,6 +58,16 @@ export const itemKeys = {
   lead: (key: string) => ({ pk: `LEAD#${key}`, sk: 'LEAD' }),
   contact: (key: string) => ({ pk: `CONTACT#${key}`, sk: 'CONTACT' }),
   channel: (name: string) => ({ pk: `CHANNEL#${name}`, sk: 'CHANNEL' }),
+  /** A counter: of what, of whom, in which window. */
+  quota: (scope: string, subject: string, window: number) => ({
+    pk: `QUOTA#${scope}#${subject}`,
+    sk: `QUOTA#${window}`,
+  }),
+  /** A day's salt for hashes of addresses; it expires, and with it what they stood for. */
+  salt: (day: string) => ({ pk: `SALT#${day}`, sk: 'SALT' }),
+  transcript: (conversationId: string) => ({ pk: `CONVERSATION#${conversationId}`, sk: 'TRANSCRIPT' }),
+  /** The versions that telemetry named in a day. */
+  versions: (day: string) => ({ pk: `VERSIONS#${day}`, sk: 'VERSIONS' }),
   phone: (sha256: string) => `PHONE#${sha256}`,
   conversation: (id: string) => `CONVERSATION#${id}`,
   day: (isoTime: string) => `DAY#${isoTime.slice(0, 10)}`,

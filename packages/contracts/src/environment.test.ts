@@ -9,6 +9,7 @@ describe('parseEnvironment', () => {
       LOCAL_DATA_DIR: '.local',
       LANGUAGE_DETECTION: 'path',
       VOICE_TEXTS: 'page',
+      SESSION_REQUIRED: 'false',
     });
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_DETECTION, VOICE_TEXTS } from './composition';
+import { QUOTA_NAMES, type QuotaName } from './limits';
 
 /** Stands for an unset variable too: shells and .env files often pass an empty string. */
 const blankIsUnset = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -46,6 +47,10 @@ const choice = <const Values extends readonly [string, ...string[]]>(
   return blankIsUnset(z.pipe(z._default(z.string(), fallback), z.enum(values, { error })));
 };
 
+const quotas = Object.fromEntries(
+  QUOTA_NAMES.map((name) => [name, visible('a whole number up to 9999999', /^\d{1,7}$/)]),
+) as Record<QuotaName, ReturnType<typeof visible>>;
+
 /**
  * Every environment variable that running the site on a developer's machine reads.
  * An outside service with neither address nor credential is the embedded one.
@@ -65,6 +70,9 @@ export const environmentSchema = z.object({
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
   LANGUAGE_DETECTION: choice(LANGUAGE_DETECTION, 'path'),
   VOICE_TEXTS: choice(VOICE_TEXTS, 'page'),
+  /** Whether a call is started only for a visitor with a session, and a contact without one is marked unverified. */
+  SESSION_REQUIRED: choice(['false', 'true'], 'false'),
+  ...quotas,
 });
 export type Environment = z.output<typeof environmentSchema>;
 

@@ -22,5 +22,17 @@ export const METRICS = {
   deliveriesFailed: 'DeliveriesFailed',
   oldestPendingSeconds: 'OldestPendingSeconds',
   notFoundServed: 'NotFoundServed',
+  sessionsIssued: 'SessionsIssued',
+  quotaRefused: 'QuotaRefused',
+  contactsSuspect: 'ContactsSuspect',
+  contactsUnverified: 'ContactsUnverified',
+  transcriptsStored: 'TranscriptsStored',
+  transcriptsRepeated: 'TranscriptsRepeated',
+  contactsRecovered: 'ContactsRecovered',
+  clientErrors: 'ClientErrors',
+  vitalLcp: 'VitalLcp',
+  vitalInp: 'VitalInp',
+  vitalCls: 'VitalCls',
+  vitalTtfb: 'VitalTtfb',
 } as const;
 export type MetricName = (typeof METRICS)[keyof typeof METRICS];

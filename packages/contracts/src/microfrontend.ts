@@ -21,10 +21,43 @@ export interface Messages {
   [key: string]: string | Messages;
 }
 
-/** What the document head of one page in one language says. */
+const text = z.string().check(z.minLength(1));
+
+/** A headline in runs: a run with a voice is set in the colour of who speaks; `break` starts a new line before the run. */
+const headlineRunSchema = z.object({
+  text: z.string(),
+  voice: z.optional(z.enum(['visitor', 'assistant'])),
+  break: z.optional(z.boolean()),
+});
+export type HeadlineRun = z.infer<typeof headlineRunSchema>;
+
+/** What a page is about, for search engines, feeds and the site's own search. `name` is what a list calls it, `note` a word beside it. */
+const pageSubjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product'), name: text }),
+  z.object({ kind: z.literal('case'), name: text, note: text }),
+  z.object({
+    kind: z.literal('article'),
+    name: text,
+    note: text,
+    summary: text,
+    /** The section of the blog, in the page's language. */
+    section: text,
+    /** Day of publication, `YYYY-MM-DD`. */
+    published: z.iso.date(),
+  }),
+]);
+
+/** What the document head of one page in one language says, and what is made from it: pictures, feeds, sitemap, search. */
 export const pageHeadSchema = z.object({
   title: z.string().check(z.minLength(3), z.maxLength(120)),
   description: z.string().check(z.minLength(20), z.maxLength(320)),
+  /** Keeps the page out of search engines and the sitemap. */
+  noindex: z.optional(z.boolean()),
+  /** What the page's picture says; without it, the title. The composer takes it out of the page's data. */
+  headline: z.optional(z.array(headlineRunSchema)),
+  about: z.optional(pageSubjectSchema),
+  /** Questions and answers that the page shows. */
+  faq: z.optional(z.array(z.object({ question: text, answer: text }))),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
@@ -52,6 +85,8 @@ export interface PageData<Content = unknown> {
   languages: readonly Language[];
   status: 200 | 404;
   head: PageHead;
+  /** Path of the picture that a shared link shows, 1200 by 630 pixels; absent on pages that nobody shares. */
+  picture?: string;
   content: Content;
   /** Data of the slots, by what they show. */
   sections: Record<ExposeId, unknown>;

@@ -9,6 +9,7 @@ import { useMatches, useNavigate } from 'react-router-dom';
 import { RemoteSlot } from '../federation/RemoteSlot';
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
+import { Search } from '../search/Search';
 import { PageOutlet } from './PageOutlet';
 import { PageProvider } from './page-context';
 import { ShellProvider } from './shell-context';
@@ -54,6 +55,7 @@ export function RootLayout() {
           >
             <PageOutlet shell={shell} />
           </Layout>
+          <Search lang={page.lang} dataBase={site.dataBase} />
         </ShellProvider>
       </PageProvider>
     </I18nextProvider>

@@ -2,7 +2,8 @@ import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/fonts.css';
 import '@site/ui/styles/base.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { PAGE_JSON_ID, SITE_JSON_ID, type SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/composition';
+import { PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import { start } from './start';
 

@@ -13,6 +13,21 @@ const pending = new Map<ExposeId, Promise<SettledSlot>>();
 
 export const settledSlot = (id: ExposeId) => settled.get(id);
 
+/** What React's `use` takes without suspending: a promise that says itself that it is fulfilled, and with what. */
+type Settled = Promise<SettledSlot> & { status: 'fulfilled'; value: SettledSlot };
+
+const fulfilled = (slot: SettledSlot): Settled =>
+  Object.assign(Promise.resolve(slot), { status: 'fulfilled' as const, value: slot });
+
+/**
+ * A slot for `use`. A component that once suspended must call `use` again when it is rendered anew, so a settled slot is
+ * handed out as a promise too; that one is read at once and shows no fallback.
+ */
+export function slotPromise(id: ExposeId, page: string): Promise<SettledSlot> {
+  const slot = settled.get(id);
+  return slot ? fulfilled(slot) : settleSlot(id, page);
+}
+
 /** For the composer: its components are there before it renders. */
 export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<never>>): void {
   settled.set(id, { kind: 'code', component: component as SlotModule['default'] });
@@ -26,7 +41,7 @@ export function slotHtml(id: string): string | undefined {
 
 /**
  * Loads a slot once. When that fails while the slot's HTML is in the document, the slot is frozen: it keeps that HTML
- * on this page. A settled slot is rendered without `use()`, which would flash a fallback.
+ * on this page.
  */
 export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
   let promise = pending.get(id);

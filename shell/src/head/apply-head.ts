@@ -8,10 +8,11 @@ export function applyHead(page: PageData, origin: string): void {
   if (document.title !== title) document.title = title;
   document.documentElement.lang = languageInfo(page.lang).htmlLang;
   for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
-  for (const { tag, attributes } of headTags(page, origin)) {
+  for (const { tag, attributes, text } of headTags(page, origin)) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.setAttribute(HEAD_MARK, '');
+    if (text) element.textContent = text;
     document.head.append(element);
   }
 }

@@ -1,62 +1,99 @@
 import { BRAND } from '@site/contracts/brand';
-import { joinPath, LANGUAGES, languageInfo } from '@site/contracts/languages';
+import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import { feedPath, PICTURE_SIZE } from '@site/contracts/root-files';
+import { jsonLd } from './json-ld';
 
 /** One element of the document head that changes from page to page. */
 export interface HeadTag {
-  tag: 'meta' | 'link';
+  tag: 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
+  /** Of a block of data; safe inside an HTML document as it is. */
+  text?: string;
 }
 
 /** Marks the elements that a navigation replaces. */
 export const HEAD_MARK = 'data-page-head';
 
+/** Open Graph names a language with a territory. */
+const OG_LOCALES: Record<Language, string> = { en: 'en_US', ru: 'ru_RU', ua: 'uk_UA' };
+
 export function pageTitle(page: PageData): string {
   return page.head.title.includes(BRAND.name) ? page.head.title : `${page.head.title} · ${BRAND.name}`;
 }
 
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+const og = (property: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property, content },
+});
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
+
 /** The head of a page, for the composer's HTML and for navigation in the browser alike. `origin` has no trailing slash. */
 export function headTags(page: PageData, origin: string): HeadTag[] {
-  const url = (path: string) => origin + path;
-  const canonical = url(joinPath(page.lang, page.canonicalPath));
-  const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
-  const og = (property: string, content: string): HeadTag => ({
-    tag: 'meta',
-    attributes: { property, content },
-  });
   const tags = [meta('description', page.head.description)];
   if (page.status === 404) return [...tags, meta('robots', 'noindex')];
-  const alternates = LANGUAGES.filter(({ code }) => page.languages.includes(code));
+  const address = (lang: Language) => origin + joinPath(lang, page.canonicalPath);
+  tags.push(link({ rel: 'canonical', href: address(page.lang) }));
+  if (page.head.noindex) return [...tags, meta('robots', 'noindex')];
   return [
     ...tags,
-    { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
-    ...(alternates.length > 1
-      ? [
-          ...alternates.map(
-            ({ code, htmlLang }): HeadTag => ({
-              tag: 'link',
-              attributes: {
-                rel: 'alternate',
-                hreflang: htmlLang,
-                href: url(joinPath(code, page.canonicalPath)),
-              },
-            }),
-          ),
-          {
-            tag: 'link' as const,
-            attributes: {
-              rel: 'alternate',
-              hreflang: 'x-default',
-              href: url(joinPath('en', page.canonicalPath)),
-            },
-          },
-        ]
-      : []),
-    og('og:type', 'website'),
+    ...alternates(page, address),
+    link({
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: BRAND.name,
+      href: origin + feedPath(page.lang),
+    }),
+    ...cards(page, origin, address(page.lang)),
+    {
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      // No text can close the element.
+      text: JSON.stringify(jsonLd(page, origin)).replace(/</g, '\\u003c'),
+    },
+  ];
+}
+
+function alternates(page: PageData, address: (lang: Language) => string): HeadTag[] {
+  const languages = LANGUAGES.filter(({ code }) => page.languages.includes(code));
+  if (languages.length < 2) return [];
+  return [
+    ...languages.map(({ code, htmlLang }) =>
+      link({ rel: 'alternate', hreflang: htmlLang, href: address(code) }),
+    ),
+    link({ rel: 'alternate', hreflang: 'x-default', href: address('en') }),
+  ];
+}
+
+/** What a shared link shows, by Open Graph and by Twitter's cards, which take the rest from Open Graph. */
+function cards(page: PageData, origin: string, canonical: string): HeadTag[] {
+  const { title, description, about } = page.head;
+  const others = page.languages.filter((lang) => lang !== page.lang);
+  return [
+    og('og:type', about?.kind === 'article' ? 'article' : 'website'),
     og('og:site_name', BRAND.name),
-    og('og:title', page.head.title),
-    og('og:description', page.head.description),
+    og('og:title', title),
+    og('og:description', description),
     og('og:url', canonical),
-    og('og:locale', languageInfo(page.lang).htmlLang),
+    og('og:locale', OG_LOCALES[page.lang]),
+    ...others.map((lang) => og('og:locale:alternate', OG_LOCALES[lang])),
+    ...(about?.kind === 'article'
+      ? [og('article:published_time', about.published), og('article:section', about.section)]
+      : []),
+    ...(page.picture
+      ? [
+          og('og:image', origin + page.picture),
+          og('og:image:type', 'image/png'),
+          og('og:image:width', String(PICTURE_SIZE.width)),
+          og('og:image:height', String(PICTURE_SIZE.height)),
+          og('og:image:alt', title),
+          meta('twitter:card', 'summary_large_image'),
+          meta('twitter:image:alt', title),
+        ]
+      : [meta('twitter:card', 'summary')]),
+    meta('twitter:title', title),
+    meta('twitter:description', description),
+    ...(page.picture ? [meta('twitter:image', origin + page.picture)] : []),
   ];
 }

@@ -3,12 +3,14 @@ import { NAVIGATION } from '@site/contracts/paths';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';
+import { SearchButton } from '../search/SearchButton';
 import { contactHref } from './contact-href';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { MobileMenu } from './MobileMenu';
 import { NavItem } from './NavItem';
+import { ProductMenu } from './ProductMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 
 export interface HeaderProps {
@@ -19,7 +21,7 @@ export interface HeaderProps {
   languages: readonly Language[];
 }
 
-/** Logo, the six navigation items, language and theme switch, the button to the form; a menu on narrow windows. */
+/** Logo, the six navigation items with the product menu, language and theme switch, the button to the form; a menu on narrow windows. */
 export function Header({ lang, path, languages }: HeaderProps) {
   const { t } = useTranslation('shell');
   return (
@@ -27,11 +29,16 @@ export function Header({ lang, path, languages }: HeaderProps) {
       <Wrap className={styles.row}>
         <Logo lang={lang} compact />
         <nav className={styles.nav} aria-label={t('nav.label')}>
-          {NAVIGATION.map(({ id }) => (
-            <NavItem key={id} id={id} lang={lang} path={path} />
-          ))}
+          {NAVIGATION.map(({ id }) =>
+            id === 'products' ? (
+              <ProductMenu key={id} lang={lang} path={path} />
+            ) : (
+              <NavItem key={id} id={id} lang={lang} path={path} />
+            ),
+          )}
         </nav>
         <div className={styles.tools}>
+          <SearchButton look="icon" className={styles.search ?? ''} />
           <LanguageSwitch lang={lang} path={path} languages={languages} />
           <ThemeSwitch />
           <ButtonLink lang={lang} href={contactHref(path)} size="small" className={styles.discuss ?? ''}>

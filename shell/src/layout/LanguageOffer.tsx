@@ -25,6 +25,7 @@ export function LanguageOffer({ suggested, path, languages }: LanguageOfferProps
       className={styles.offer}
       lang={languageInfo(suggested).htmlLang}
       aria-label={t(`offer.${suggested}.text`)}
+      data-behind-menu
     >
       <Wrap className={styles.row}>
         <p className={styles.text}>{t(`offer.${suggested}.text`)}</p>

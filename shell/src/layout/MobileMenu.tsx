@@ -5,9 +5,11 @@ import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchButton } from '../search/SearchButton';
 import { contactHref } from './contact-href';
 import styles from './MobileMenu.module.css';
 import { NavItem } from './NavItem';
+import { ProductGlyph } from './ProductGlyph';
 import { useMenuManners } from './use-menu-manners';
 
 /** The menu of narrow windows: a full-height panel under the header, opened by the browser itself, so it works without JavaScript. */
@@ -16,7 +18,7 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
   const ref = useRef<HTMLDetailsElement>(null);
   useMenuManners(ref);
   return (
-    <details ref={ref} className={styles.menu}>
+    <details ref={ref} className={styles.menu} suppressHydrationWarning>
       <summary className={styles.toggle} aria-label={t('menu')}>
         <Icon name="menu" className={styles.open} />
         <Icon name="close" className={styles.close} />
@@ -35,6 +37,7 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
                         href={PRODUCT_PATHS[product]}
                         current={path === PRODUCT_PATHS[product]}
                       >
+                        <ProductGlyph id={product} className={styles.glyph} />
                         {PRODUCT_NAMES[product]}
                       </SiteLink>
                     </li>
@@ -47,6 +50,7 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
         <ButtonLink lang={lang} href={contactHref(path)} wide arrow>
           {t('discuss')}
         </ButtonLink>
+        <SearchButton look="row" />
       </div>
     </details>
   );

@@ -2,31 +2,46 @@ import { splitPath } from '@site/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from './main-id';
+import { whenThere } from './when-there';
 
 /**
  * Tells screen readers of a new page and moves the focus to its heading, as a load of a document would.
- * A change of language alone keeps the focus on the switch; a hash leads the focus to its target.
+ * A change of language alone keeps the focus on the switch; a hash leads the focus to its target, within a page too.
  */
 export function RouteAnnouncer() {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
   const [message, setMessage] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    const samePage = splitPath(shown.current).path === splitPath(pathname).path;
-    shown.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const id = decodeURIComponent(hash.slice(1));
+    const target = id ? document.getElementById(id) : null;
+    if (before.pathname === pathname) {
+      focusOn(target);
+      return;
+    }
     const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
     setMessage(heading?.textContent ?? document.title);
-    if (samePage) return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : heading;
-    if (!target) return;
-    // A heading takes focus from script only; a tab stop it must not become.
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    if (splitPath(before.pathname).path === splitPath(pathname).path) return;
+    focusOn(target ?? heading);
+    if (!id || target) return;
+    return whenThere(id, (late) => {
+      late.scrollIntoView({ behavior: 'instant' });
+      focusOn(late);
+    });
+  }, [pathname, hash, key]);
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">
       {message}
     </p>
   );
+}
+
+/** The scroll is another's work; a place that is no control takes focus from script only, and must not become a tab stop. */
+function focusOn(target: HTMLElement | null): void {
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import { MAIN_ID } from './main-id';
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (
-    <a className="skip-link" href={`#${MAIN_ID}`}>
+    <a className="skip-link" href={`#${MAIN_ID}`} data-behind-menu>
       {t('skip')}
     </a>
   );

@@ -1,25 +1,32 @@
 import { Icon } from '@site/ui/icon/Icon';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
-import { setTheme, shownTheme, type Theme } from './theme';
+import styles from './ThemeSwitch.module.css';
+import { chosenTheme, nextTheme, onThemeChange, setTheme, systemIsDark, type Theme } from './theme';
 
-/** Turns to the other theme and remembers it; `data-replay` lets a click before hydration take effect after it. */
+/**
+ * Goes round light, dark and the device's own theme, and remembers the choice. The icon is chosen by the style sheet, so it is
+ * right before hydration too; the name says the choice in force. `data-replay` lets an early click take effect.
+ */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
-  const [announced, setAnnounced] = useState<Theme>();
+  const theme = useSyncExternalStore<Theme>(onThemeChange, chosenTheme, () => 'system');
+  const [pressed, setPressed] = useState(false);
+  const name = `${t('theme.switch')}: ${t(`theme.${theme}`)}`;
   const turn = () => {
-    const theme = shownTheme() === 'dark' ? 'light' : 'dark';
-    setTheme(theme);
-    setAnnounced(theme);
+    setTheme(nextTheme(theme, systemIsDark()));
+    setPressed(true);
   };
   return (
     <>
-      <IconButton label={t('theme.switch')} onClick={turn} data-replay="">
-        <Icon name="theme" />
+      <IconButton label={name} title={name} onClick={turn} data-replay="">
+        <Icon name="theme" className={styles.system} />
+        <Icon name="sun" className={styles.light} />
+        <Icon name="night" className={styles.dark} />
       </IconButton>
       <span className="visually-hidden" role="status">
-        {announced && t(`theme.${announced}`)}
+        {pressed && name}
       </span>
     </>
   );

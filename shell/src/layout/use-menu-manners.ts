@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /** What lies behind an open menu, by its place in the layout. */
 const BEHIND = 'main, footer, [data-behind-menu]';
+/** What the Tab key may stop at in the header; what a closed part or another width hides is left out by `checkVisibility`. */
+const STOPS = 'header a[href], header button, header summary';
 
 function setInert(inert: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = inert;
@@ -14,9 +16,18 @@ function close(menu: HTMLDetailsElement): void {
   setInert(false);
 }
 
+/** The Tab key goes round in the header, which holds the menu and its button, instead of leaving it for what lies behind. */
+function goRound(event: KeyboardEvent): void {
+  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}
+
 /**
  * What the browser's own `<details>` lacks as a menu: Escape closes it and gives the focus back, a link closes it,
- * and what lies behind is inert while it is open, so that the focus stays in the header.
+ * and while it is open, what lies behind is inert and the focus goes round in the header.
  */
 export function useMenuManners(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation();
@@ -33,7 +44,9 @@ export function useMenuManners(ref: RefObject<HTMLDetailsElement | null>): void 
     if (!menu) return;
     const onToggle = () => setInert(menu.open);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.open) return;
+      if (!menu.open) return;
+      if (event.key === 'Tab') goRound(event);
+      if (event.key !== 'Escape') return;
       close(menu);
       menu.querySelector('summary')?.focus();
     };

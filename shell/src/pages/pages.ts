@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES, type Language, languageInfo } from '@site/contracts/languages';
 import { type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
@@ -45,14 +45,18 @@ export const shellPages: PageSource[] = [
   {
     path: HOME,
     slots: ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-content/TeamPreview'],
-    load: (lang) => ({ head: headOf('home', lang), content: home(lang) }),
+    load: (lang) => {
+      const content = home(lang);
+      const head = { ...headOf('home', lang), headline: content.hero.title, faq: content.faq.items };
+      return { head, content };
+    },
   },
   { path: CONTACTS, load: (lang) => ({ head: headOf('contacts', lang), content: contacts(lang) }) },
   { path: PRIVACY, load: (lang) => ({ head: headOf('privacy', lang), content: privacy(lang) }) },
   {
     path: THANK_YOU,
     languages: ['en'],
-    load: (lang) => ({ head: headOf('thank-you', lang), content: thankYou() }),
+    load: (lang) => ({ head: { ...headOf('thank-you', lang), noindex: true }, content: thankYou() }),
   },
   {
     path: NOT_FOUND,

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     await use(watched);
   },
 });
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 export function watch(page: Page, messages: string[]): void {
   page.on('console', (message) => {

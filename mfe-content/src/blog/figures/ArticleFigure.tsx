@@ -1,3 +1,4 @@
+import { Legend, type LegendMark } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import type { ComponentType } from 'react';
 import type { ArticleFigureName, ArticleSummary } from '../content';
@@ -14,13 +15,22 @@ const FIGURES: Record<ArticleFigureName, ComponentType> = {
   relay: RelayFigure,
 };
 
+const MARKS: Record<ArticleFigureName, readonly LegendMark[]> = {
+  heard: ['muted', 'visitor', 'assistant'],
+  basket: ['muted', 'assistant'],
+  visit: ['visitor', 'ink', 'muted', 'assistant'],
+  relay: ['visitor', 'assistant'],
+};
+
 interface ArticleFigureProps {
   figure: ArticleSummary['figure'];
+  /** Explains the colours; a card in a list has no room for it. */
+  legend?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The drawing that an article stands for, with its caption; the sentence about it is read out instead of it. */
-export function ArticleFigure({ figure, className }: ArticleFigureProps) {
+export function ArticleFigure({ figure, legend = false, className }: ArticleFigureProps) {
   const Figure = FIGURES[figure.name];
   return (
     <figure className={cx(styles.figure, styles[figure.name], className)}>
@@ -28,6 +38,11 @@ export function ArticleFigure({ figure, className }: ArticleFigureProps) {
       <figcaption>
         <span className="visually-hidden">{figure.alt}. </span>
         {figure.caption}
+        {legend && (
+          <Legend
+            items={figure.legend.map((words, i) => ({ mark: MARKS[figure.name][i] ?? 'muted', text: words }))}
+          />
+        )}
       </figcaption>
     </figure>
   );

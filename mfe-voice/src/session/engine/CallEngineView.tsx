@@ -1,7 +1,11 @@
 import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
 import { resendContacts } from '../../tools/resend-contacts';
-import { leaveCall } from '../end-call';
+import { callHost } from '../call-host';
+import type { CallWarning } from '../call-state';
+import { useCall } from '../call-store';
+import { endCall, leaveCall } from '../end-call';
+import { watchLimits } from '../watch-limits';
 import { EngineBridge } from './EngineBridge';
 import { guardWorklets } from './guard-worklets';
 import { releaseOpened } from './opened-resources';
@@ -32,8 +36,15 @@ export function CallEngineView() {
       });
     };
   }, []);
+  const connected = useCall().phase === 'connected';
+  useEffect(() => (connected ? watchLimits({ warn: tellWarning, end: endCall }) : undefined), [connected]);
   // A provider whose start failed may hold its lock for ever and would ignore the next start: a new one takes its place.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
+}
+
+function tellWarning(warning: CallWarning): void {
+  const host = callHost();
+  if (host) host.toast({ kind: 'info', title: host.texts.warning.title, text: host.texts.warning[warning] });
 }
 
 function Session({ onFailed }: { onFailed: () => void }) {
@@ -51,6 +62,7 @@ function Session({ onFailed }: { onFailed: () => void }) {
       onError={link.onError}
       onModeChange={link.onModeChange}
       onMessage={link.onMessage}
+      onAgentResponseCorrection={link.onCorrection}
     >
       <EngineBridge link={link} onFailed={onFailed} />
     </ConversationProvider>

@@ -1,16 +1,19 @@
-import { useConversationClientTool, useConversationControls } from '@elevenlabs/react';
+import { useConversationClientTool, useConversationControls, useConversationInput } from '@elevenlabs/react';
 import { useLayoutEffect } from 'react';
+import { OPEN_PAGE, openPage } from '../../tools/open-page';
 import { SAVE_CONTACT, saveContact } from '../../tools/save-contact';
 import { callHost } from '../call-host';
+import type { Caption } from '../call-state';
 import { callStore } from '../call-store';
 import { type CallEngine, provideEngine } from '../engine-slot';
 import { untilAborted } from '../until-aborted';
 import { releaseOpened, watchOpened } from './opened-resources';
 import type { SessionLink } from './session-link';
 
-/** Hands the SDK's controls to the page's call and gives the agent its tool. */
+/** Hands the SDK's controls to the page's call and gives the agent its tools. */
 export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: () => void }) {
-  const { startSession, endSession, getInputVolume, getOutputVolume } = useConversationControls();
+  const controls = useConversationControls();
+  const { setMuted } = useConversationInput();
 
   useConversationClientTool(SAVE_CONTACT, (parameters) =>
     saveContact(parameters, callStore.get(), () => {
@@ -19,14 +22,18 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
     }),
   );
 
+  useConversationClientTool(OPEN_PAGE, (parameters) => openPage(parameters, callHost()));
+
   useLayoutEffect(() => {
+    const { startSession, endSession, getInputVolume, getOutputVolume } = controls;
     const engine: CallEngine = {
-      async connect(signedUrl, signal) {
+      async connect({ signedUrl, medium, earlier }, signal) {
         watchOpened();
         const opened = link.opened();
-        startSession({ signedUrl });
+        startSession({ signedUrl, textOnly: medium === 'text' });
         try {
           await untilAborted(opened, signal);
+          if (earlier.length > 0) controls.sendContextualUpdate(contextOf(earlier));
         } catch (error) {
           endSession();
           releaseOpened();
@@ -38,11 +45,20 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
       },
       end: endSession,
       release: releaseOpened,
+      setMuted,
+      setVolume: (volume) => controls.setVolume({ volume }),
+      sendText: controls.sendUserMessage,
       levels: () => ({ input: getInputVolume(), output: getOutputVolume() }),
     };
     const withdraw = provideEngine(engine);
     return withdraw;
-  }, [link, onFailed, startSession, endSession, getInputVolume, getOutputVolume]);
+  }, [link, onFailed, controls, setMuted]);
 
   return null;
+}
+
+/** The service knows nothing of a conversation that broke: the new one is told what was said. In the agent's language. */
+function contextOf(earlier: readonly Caption[]): string {
+  const lines = earlier.map(({ voice, text }) => `${voice === 'visitor' ? 'Клиент' : 'Ассистент'}: ${text}`);
+  return `Связь прервалась, разговор продолжается с того же места. До обрыва было сказано:\n${lines.join('\n')}`;
 }

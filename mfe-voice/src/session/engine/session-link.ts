@@ -1,6 +1,6 @@
 import type { CallMode } from '../call-state';
 import { callStore } from '../call-store';
-import { callEnded } from '../end-call';
+import { callDropped, callEnded } from '../end-call';
 
 /**
  * Joins one SDK provider to the page's call. The SDK reports a failed start only by `onError` and a lost or ended session
@@ -38,10 +38,11 @@ export class SessionLink {
     if (!this.live) this.settle?.reject(new Error(message));
   };
 
-  readonly onDisconnect = (): void => {
+  readonly onDisconnect = ({ reason }: { reason: 'error' | 'agent' | 'user' }): void => {
     if (this.retired || !this.live) return;
     this.live = false;
-    callEnded();
+    if (reason === 'error') callDropped();
+    else callEnded();
   };
 
   readonly onModeChange = ({ mode }: { mode: CallMode }): void => {
@@ -52,5 +53,13 @@ export class SessionLink {
     if (this.retired) return;
     const voice = role === 'user' ? 'visitor' : 'assistant';
     callStore.dispatch({ type: 'caption', caption: { voice, text: message } });
+  };
+
+  readonly onCorrection = ({
+    corrected_agent_response: text,
+  }: {
+    corrected_agent_response: string;
+  }): void => {
+    if (!this.retired) callStore.dispatch({ type: 'corrected', text });
   };
 }

@@ -1,27 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
+import { LEAD_FORMS, LEAD_INTERESTS, needsConsent } from './lead-forms';
 import { phoneSchema } from './phone';
-
-/** One form per place; the notification shows it. */
-export const LEAD_FORMS = [
-  'contacts',
-  'home',
-  'sales-manager',
-  'seller',
-  'lumi',
-  'commerce',
-  'mediflow',
-  'agentlab',
-] as const;
-export type LeadFormId = (typeof LEAD_FORMS)[number];
-
-/** The Sales Manager form's checkboxes, by their names in the HTML. */
-export const LEAD_INTERESTS = ['demo', 'sample_report', 'consultation'] as const;
-export type LeadInterest = (typeof LEAD_INTERESTS)[number];
-
-/** The version of the consent text a visitor agreed to; it changes with the text of /privacy. */
-export const CONSENT_VERSION = '2026-11-21';
 
 const required = (max: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
@@ -81,8 +62,3 @@ export const leadSchema = z
   );
 export type LeadInput = z.input<typeof leadSchema>;
 export type Lead = z.output<typeof leadSchema>;
-
-/** Every form asks for the privacy consent, except the Sales Manager's (specification, section 3). */
-export function needsConsent(form: LeadFormId): boolean {
-  return form !== 'sales-manager';
-}

@@ -10,6 +10,7 @@ export const PROBLEM_CODES = [
   'body_too_large',
   'not_found',
   'method_not_allowed',
+  'unauthorized',
   'forbidden',
   'conflict',
   'too_many_requests',

@@ -4,9 +4,16 @@ export const API = {
   saveConversation: '/api/save-voice-conversation',
   notify: '/api/send-telegram-notification',
   leads: '/api/leads',
+  session: '/api/session',
+  webhook: '/api/elevenlabs-webhook',
+  telemetry: '/api/telemetry',
 } as const;
 
 /** The header that names one contact across repeats; a UUID made by the client. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Carries the key by which the API knows the distribution; the edge writes it over a visitor's own. */
+export const ORIGIN_HEADER = 'x-origin-verify';
+/** The visitor's address, written by the edge over whatever a visitor sends under this name. */
+export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 /** Names the call from the browser to Telegram in every log line. */
 export const CORRELATION_HEADER = 'x-correlation-id';

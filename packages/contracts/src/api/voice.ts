@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
 import { phoneSchema } from './phone';
-
-/** What the conversation record and the notification call a conversation without an id. */
-export const UNKNOWN_CONVERSATION = 'unknown';
-/** The specification fixes the language of voice records. */
-export const VOICE_LANGUAGE = 'ru';
-export const VOICE_FORM_TYPE = 'voice_conversion';
-export const NAME_NOT_GIVEN = 'Не указано';
+import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(LIMITS.durationSeconds));

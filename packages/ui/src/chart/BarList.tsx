@@ -1,4 +1,5 @@
 import { cx } from '../cx';
+import motion from '../motion/entrance.module.css';
 import type { Voice } from '../wave/geometry';
 import styles from './BarList.module.css';
 import { Meter } from './Meter';
@@ -26,9 +27,9 @@ interface BarListProps {
 export function BarList({ items, max = 100, ranked = false, label, className }: BarListProps) {
   const List = ranked ? 'ol' : 'ul';
   return (
-    <List className={cx(styles.list, className)} aria-label={label}>
+    <List className={cx(styles.list, motion.scene, className)} aria-label={label}>
       {items.map((item, i) => (
-        <li key={item.label}>
+        <li key={item.label} className={motion.rise}>
           <span>{item.label}</span>
           <Meter
             share={(item.value / max) * 100}

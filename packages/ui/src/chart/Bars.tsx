@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import motion from '../motion/entrance.module.css';
 import { Axis } from './Axis';
 import styles from './Chart.module.css';
 import { columnsPath, roundMax, stepsPath } from './geometry';
@@ -27,9 +28,15 @@ const HEIGHT = 100;
 export function Bars({ before, after, max, label, ticks, legend, height = 220, className }: BarsProps) {
   const box = { width: WIDTH, height: HEIGHT, max: max ?? roundMax([...(before ?? []), ...after]) };
   return (
-    <figure className={cx(styles.chart, className)}>
+    <figure className={cx(styles.chart, motion.scene, className)}>
       {label && <figcaption className="visually-hidden">{label}</figcaption>}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={height} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={motion.rise}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        height={height}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path
           className={cx(draw.stroke, draw.strokeLine)}
           d={`M0 25H${WIDTH}M0 50H${WIDTH}M0 75H${WIDTH}`}

@@ -1,6 +1,7 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
 import { Icon } from '../icon/Icon';
+import motion from '../motion/entrance.module.css';
 import styles from './BeforeAfter.module.css';
 
 interface BeforeAfterProps {
@@ -30,14 +31,14 @@ export function BeforeAfter({
 }: BeforeAfterProps) {
   const full = bars ? Math.max(bars.before, bars.after) : 1;
   return (
-    <div className={cx(styles[size], className)}>
+    <div className={cx(styles[size], motion.scene, className)}>
       <p className={styles.delta}>
         <span className={styles.was}>
           {labels && <span className="visually-hidden">{`${labels.before}: `}</span>}
           {before}
         </span>
         <Icon name="arrow" className={styles.arrow} />
-        <span className={styles.now}>
+        <span className={cx(styles.now, motion.rise)}>
           {labels && <span className="visually-hidden">{`${labels.after}: `}</span>}
           {after}
         </span>

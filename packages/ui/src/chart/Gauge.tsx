@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import motion from '../motion/entrance.module.css';
 import { Axis } from './Axis';
 import styles from './Gauge.module.css';
 import { halfArc } from './geometry';
@@ -19,8 +20,8 @@ const ARC = { x: 80, y: 76, radius: 62 };
 /** An index from 0 to 100 as a half circle. */
 export function Gauge({ value, label, caption, className }: GaugeProps) {
   return (
-    <div className={cx(styles.gauge, className)}>
-      <svg viewBox="0 0 160 88" role="img" aria-label={label}>
+    <div className={cx(styles.gauge, motion.scene, className)}>
+      <svg className={motion.grow} viewBox="0 0 160 88" role="img" aria-label={label}>
         <path className={cx(draw.track, styles.arc)} d={halfArc(ARC, 1)} />
         <path className={cx(draw.track, draw.strokeAssistant, styles.arc)} d={halfArc(ARC, value / 100)} />
         <text x="80" y="76" textAnchor="middle">

@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import motion from '../motion/entrance.module.css';
 import { Axis } from './Axis';
 import styles from './Chart.module.css';
 import { linePath, roundMax } from './geometry';
@@ -29,9 +30,15 @@ export function Line({ before, after, max, label, ticks, height = 110, className
   const change = ((before.length - 1) / steps) * WIDTH;
   const joined = [...before.slice(-1), ...after];
   return (
-    <figure className={cx(styles.chart, className)}>
+    <figure className={cx(styles.chart, motion.scene, className)}>
       {label && <figcaption className="visually-hidden">{label}</figcaption>}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={height} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={motion.rise}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        height={height}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 99H${WIDTH}`} />
         <path className={cx(draw.stroke, draw.thick, draw.strokeLine)} d={linePath(before, box, 0, change)} />
         <path

@@ -1,4 +1,5 @@
 import { cx } from '../cx';
+import motion from '../motion/entrance.module.css';
 import styles from './Ring.module.css';
 
 interface RingProps {
@@ -17,8 +18,8 @@ interface RingProps {
 export function Ring({ value, max = 100, label, caption, size = 'small', className }: RingProps) {
   const share = Math.round((value / max) * 100);
   return (
-    <div className={cx(styles.ring, styles[size], className)}>
-      <svg viewBox="0 0 160 160" role="img" aria-label={label}>
+    <div className={cx(styles.ring, styles[size], motion.scene, className)}>
+      <svg className={motion.grow} viewBox="0 0 160 160" role="img" aria-label={label}>
         <circle className={styles.track} cx="80" cy="80" r="72" />
         <circle
           className={styles.value}

@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox';
 import { Field } from './Field';
 import styles from './LeadForm.module.css';
 import type { LeadFormContent } from './LeadFormContent';
-import type { FieldErrors, FieldName } from './validate';
+import type { FieldErrors, FieldName } from './lead-values';
 
 interface LeadFieldsProps {
   content: LeadFormContent;

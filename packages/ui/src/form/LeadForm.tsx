@@ -16,7 +16,7 @@ const never = () => () => {};
  */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
-  const { form, outcome, status, errors, onSubmit, onInput } = useLeadForm(props);
+  const { form, outcome, status, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -36,6 +36,7 @@ export function LeadForm(props: LeadFormProps) {
       aria-busy={sending}
       onSubmit={onSubmit}
       onInput={onInput}
+      onFocus={onFocus}
     >
       {content.title && <h2 className={styles.title}>{content.title}</h2>}
       {status === 'failed' && <LeadFailure content={content} />}

@@ -1,4 +1,4 @@
-import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead';
+import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead-forms';
 import type { FieldReason } from '@site/contracts/api/problem';
 
 /** All that a lead form says in one language; it travels in the page's data. */

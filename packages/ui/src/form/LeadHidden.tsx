@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import type { LeadFormContent } from './LeadFormContent';
 

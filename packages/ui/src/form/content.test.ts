@@ -1,4 +1,4 @@
-import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead';
+import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { leadFormContent } from './content';

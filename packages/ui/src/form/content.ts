@@ -1,4 +1,4 @@
-import { LEAD_FORMS, LEAD_INTERESTS, type LeadFormId, needsConsent } from '@site/contracts/api/lead';
+import { LEAD_FORMS, LEAD_INTERESTS, type LeadFormId, needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { LeadInput } from '@site/contracts/api/lead';
-import { type FieldProblem, problemSchema } from '@site/contracts/api/problem';
+import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 
 /** Milliseconds after which a sending counts as failed; the visitor decides whether to try again. */
@@ -18,6 +18,8 @@ export async function sendLead(lead: LeadInput, key: string): Promise<SendResult
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return { ok: true };
+    // Only an answer that refuses needs the schema.
+    const { problemSchema } = await import('@site/contracts/api/problem');
     const problem = problemSchema.safeParse(await response.json());
     return { ok: false, conflict: problem.data?.code === 'conflict', fields: problem.data?.fields ?? [] };
   } catch {

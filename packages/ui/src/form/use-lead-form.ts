@@ -1,11 +1,12 @@
-import { CONSENT_VERSION, type LeadInput } from '@site/contracts/api/lead';
+import type { LeadInput } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { attribution } from './attribution';
 import type { LeadFormContent } from './LeadFormContent';
+import { type FieldErrors, firstError, isFieldName, readValues, reasonFor } from './lead-values';
 import { sendLead } from './send-lead';
 import { createSubmissionKey, type SubmissionKey } from './submission-key';
-import { type FieldErrors, firstError, isFieldName, readValues, reasonFor, validate } from './validate';
 
 export type LeadToast = (toast: { title: string; kind: 'success' | 'error' }) => void;
 
@@ -16,6 +17,24 @@ export interface LeadFormProps {
   path: string;
   toast: LeadToast;
 }
+
+type Validate = typeof import('./validate').validate;
+
+/**
+ * The rules with their schema arrive when somebody reaches for a form. Where they can't be loaded, nothing is checked here:
+ * the API checks every lead anyway and names the fields at fault.
+ */
+let rules: Promise<Validate> | undefined;
+const loadRules = () => {
+  rules ??= import('./validate').then(
+    (module) => module.validate,
+    () => {
+      rules = undefined;
+      return () => ({});
+    },
+  );
+  return rules;
+};
 
 type Status = 'filling' | 'sending' | 'sent' | 'failed';
 
@@ -49,6 +68,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
 
   async function send(data: FormData) {
     const values = readValues(data);
+    const validate = await loadRules();
     const found = validate(content.form, values);
     showErrors(found);
     if (firstError(found)) {
@@ -106,10 +126,12 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
         busy.current = false;
       });
     },
+    onFocus: () => void loadRules(),
     /** An error goes as soon as its field is right; none appears while somebody is still typing. */
-    onInput(event: FormEvent<HTMLFormElement>) {
+    async onInput(event: FormEvent<HTMLFormElement>) {
       if (!firstError(errors)) return;
-      const left = validate(content.form, readValues(new FormData(event.currentTarget)));
+      const values = readValues(new FormData(event.currentTarget));
+      const left = (await loadRules())(content.form, values);
       setErrors(
         Object.fromEntries(Object.entries(left).filter(([name]) => isFieldName(name) && errors[name])),
       );

@@ -1,6 +1,7 @@
 import { LIMITS } from '@site/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { firstError, type LeadValues, readValues, reasonFor, validate } from './validate';
+import { firstError, type LeadValues, readValues, reasonFor } from './lead-values';
+import { validate } from './validate';
 
 const right: LeadValues = {
   name: 'Olena',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
+import motion from '../motion/entrance.module.css';
 import type { Voice } from '../wave/geometry';
 import styles from './Say.module.css';
 
@@ -18,7 +19,14 @@ interface SayProps {
 export function Say({ voice, who, mark, className, children }: SayProps) {
   const remark = typeof mark === 'string' ? { text: mark, good: true } : mark;
   return (
-    <div className={cx(styles.say, styles[voice], className)}>
+    <div
+      className={cx(
+        styles.say,
+        styles[voice],
+        voice === 'visitor' ? motion.heard : motion.answered,
+        className,
+      )}
+    >
       {who !== undefined && <span className={styles.who}>{who}</span>}
       <span className={styles.words}>{children}</span>
       {remark && (

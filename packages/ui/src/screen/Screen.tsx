@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import motion from '../motion/entrance.module.css';
 import type { Voice } from '../wave/geometry';
 import styles from './Screen.module.css';
 
@@ -18,7 +19,7 @@ interface ScreenProps {
 /** The frame of a product's own screen. */
 export function Screen({ title, detail, meta, live = false, className, children }: ScreenProps) {
   return (
-    <div className={cx(styles.screen, className)}>
+    <div className={cx(styles.screen, motion.scene, className)}>
       <div className={styles.head}>
         <span className={styles.title}>
           <b>{title}</b>

@@ -1,4 +1,5 @@
 import { cx } from '../cx';
+import motion from '../motion/entrance.module.css';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
@@ -14,7 +15,7 @@ interface TicketProps {
 /** What a conversation led to: a slip with the result and its details. */
 export function Ticket({ title, time, big, items, className }: TicketProps) {
   return (
-    <div className={cx(styles.ticket, className)}>
+    <div className={cx(styles.ticket, motion.rise, className)}>
       <p className={styles.head}>
         <span>{title}</span>
         {time && <span className="num">{time}</span>}

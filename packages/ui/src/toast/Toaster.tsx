@@ -17,6 +17,26 @@ interface ToasterProps {
 }
 
 const NONE: readonly ShownToast[] = [];
+const CLEARANCE_PX = 12;
+
+/** A notification must not lie on the form control that somebody is using: the page moves just enough to bring it out. */
+function uncover(region: HTMLElement): void {
+  const used = document.activeElement;
+  if (!used?.matches('input, textarea, select, form button')) return;
+  const cover = region.getBoundingClientRect();
+  const control = used.getBoundingClientRect();
+  const apart =
+    control.bottom <= cover.top ||
+    control.top >= cover.bottom ||
+    control.right <= cover.left ||
+    control.left >= cover.right;
+  if (apart) return;
+  const above = cover.top > window.innerHeight / 2;
+  window.scrollBy({
+    top: above ? control.bottom - cover.top + CLEARANCE_PX : control.top - cover.bottom - CLEARANCE_PX,
+    behavior: 'instant',
+  });
+}
 
 /** One notification system: a live region that is there before anything is said in it. Pointer and focus stop the clock. */
 export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterProps) {
@@ -27,6 +47,10 @@ export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterP
   useEffect(() => {
     region.current?.style.setProperty('--toast-gap', `${gapPx}px`);
   }, [gapPx]);
+
+  useEffect(() => {
+    if (toasts.length > 0 && region.current) uncover(region.current);
+  }, [toasts]);
 
   const hold = (by: 'pointer' | 'focus', on: boolean) => {
     if (holds.current[by] === on) return;

@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import motion from '../motion/entrance.module.css';
 import { barsPath, speech, type Voice } from './geometry';
 import styles from './Wave.module.css';
 
@@ -28,7 +29,7 @@ export function Exchange({ turns, height = 120, className }: ExchangeProps) {
   });
   return (
     <svg
-      className={cx(styles.wave, className)}
+      className={cx(styles.wave, motion.scene, className)}
       viewBox={`0 0 ${start} ${height}`}
       height={height}
       preserveAspectRatio="none"
@@ -38,7 +39,11 @@ export function Exchange({ turns, height = 120, className }: ExchangeProps) {
       {drawn.map((turn) => (
         <path
           key={turn.path}
-          className={cx(draw.bars, turn.voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
+          className={cx(
+            draw.bars,
+            turn.voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant,
+            motion.swell,
+          )}
           d={turn.path}
         />
       ))}

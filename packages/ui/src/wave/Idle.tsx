@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import motion from '../motion/entrance.module.css';
 import { barsPath, speech } from './geometry';
 import styles from './Idle.module.css';
 
@@ -15,11 +16,11 @@ export function Idle({
 }) {
   const fading = speech(seed, BARS).map((a, i) => a * Math.max(0.06, 1 - i / 52));
   return (
-    <div className={cx(styles.idle, className)}>
+    <div className={cx(styles.idle, motion.scene, className)}>
       <svg viewBox="0 0 640 110" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.stroke, draw.strokeLine)} d="M0 92H640" />
         <path
-          className={cx(draw.bars, draw.strokeVisitor)}
+          className={cx(draw.bars, draw.strokeVisitor, styles.voice, motion.swell)}
           d={barsPath(fading, { axis: 92, reach: 86, voice: 'visitor', step: 7.4 })}
         />
       </svg>

@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import motion from '../motion/entrance.module.css';
 import { barsPath, speech, type Voice } from './geometry';
 import styles from './Wave.module.css';
 
@@ -20,7 +21,7 @@ export function Wave({ seed, bars, voice, height = 60, fit = false, className }:
   const reach = (fit ? height : height / 2) - 2;
   return (
     <svg
-      className={cx(styles.wave, className)}
+      className={cx(styles.wave, motion.scene, className)}
       viewBox={`0 0 ${bars} ${height}`}
       height={height}
       preserveAspectRatio="none"
@@ -28,7 +29,11 @@ export function Wave({ seed, bars, voice, height = 60, fit = false, className }:
     >
       {!fit && <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 ${axis}H${bars}`} />}
       <path
-        className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
+        className={cx(
+          draw.bars,
+          voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant,
+          motion.swell,
+        )}
         d={barsPath(speech(seed, bars), { axis, reach, voice })}
       />
     </svg>

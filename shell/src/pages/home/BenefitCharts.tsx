@@ -26,13 +26,20 @@ export function ConversionChart({ label }: { label: string }) {
   );
 }
 
-/** What routine cost and what is left of it. */
+/** What routine cost (pale, down from the dotted level) and what is left of it. */
 export function CostChart({ label }: { label: string }) {
   const bars = costBars(52, 160, 108);
   return (
     <svg className={styles.chart} viewBox={`0 0 160 ${HEIGHT}`} preserveAspectRatio="none" role="img">
       <title>{label}</title>
       <path className={`${draw.stroke} ${draw.strokeLine}`} d="M0 12H160" strokeDasharray="2 5" />
+      <path
+        className={`${draw.stroke} ${styles.saved}`}
+        d={bars
+          .filter(({ before, after }) => before - after > 3)
+          .map(({ x, before, after }) => `M${f(x)} ${f(HEIGHT - before)}v${f(before - after - 3)}`)
+          .join('')}
+      />
       <path
         className={`${styles.bar} ${draw.bars} ${draw.strokeAssistant}`}
         d={bars.map(({ x, after }) => `M${f(x)} ${HEIGHT}v${f(-after)}`).join('')}

@@ -22,7 +22,7 @@ export function Component() {
             items={[{ label: t('nav.home'), href: HOME }, { label: content.title }]}
             label={t('breadcrumbs')}
           />
-          <h1>{content.title}</h1>
+          <h1 className={styles.title}>{content.title}</h1>
           <p className={`mono ${styles.version}`}>
             {content.version} <time dateTime={content.date}>{content.dateText}</time>
           </p>

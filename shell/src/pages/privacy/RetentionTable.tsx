@@ -16,8 +16,8 @@ export function RetentionTable({ content }: { content: PrivacyContent['retention
         {content.rows.map((row) => (
           <tr key={row.data}>
             <td>{row.data}</td>
-            <td>{row.period}</td>
-            <td>{row.basis}</td>
+            <td data-label={content.head.period}>{row.period}</td>
+            <td data-label={content.head.basis}>{row.basis}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,21 @@
+/** One part's Vite dev server in a process of its own: the federation's plugin keeps state per process. */
+import { createServer } from 'vite';
+
+/** Sent to the parent once the server listens. */
+export interface PartReady {
+  url: string;
+}
+/** Sent by the parent: what the browser shows is stale, and no module of this server has changed. */
+export const RELOAD = 'reload';
+
+if (process.argv[1]?.endsWith('part-server.ts')) {
+  const server = await createServer({ configLoader: 'native', mode: 'development', logLevel: 'warn' });
+  await server.listen();
+  const address = server.httpServer?.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  process.send?.({ url: `http://127.0.0.1:${port}` } satisfies PartReady);
+  process.on('message', (message) => {
+    if (message === RELOAD) server.ws.send({ type: 'full-reload' });
+  });
+  process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
+}

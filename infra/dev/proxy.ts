@@ -1,0 +1,45 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** Passes a request on as it is. `headers` replace the visitor's own. */
+export function proxy(
+  from: IncomingMessage,
+  to: ServerResponse,
+  origin: string,
+  headers: Record<string, string> = {},
+): void {
+  const { hostname, port } = new URL(origin);
+  const onward = request(
+    { hostname, port, method: from.method, path: from.url, headers: { ...from.headers, ...headers } },
+    (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+    },
+  );
+  onward.on('error', (error) => {
+    if (!to.headersSent) to.writeHead(502, { 'content-type': 'text/plain' });
+    to.end(`${origin} does not answer: ${error.message}`);
+  });
+  from.pipe(onward);
+}
+
+/** Passes a WebSocket on: its handshake word for word, then the bytes of both sides. */
+export function proxySocket(from: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
+  const { hostname, port } = new URL(origin);
+  const onward = connect(Number(port), hostname, () => {
+    const lines = [`${from.method} ${from.url} HTTP/1.1`];
+    for (let at = 0; at < from.rawHeaders.length; at += 2) {
+      lines.push(`${from.rawHeaders[at]}: ${from.rawHeaders[at + 1]}`);
+    }
+    onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+    onward.write(head);
+    onward.pipe(socket).pipe(onward);
+  });
+  const end = () => {
+    onward.destroy();
+    socket.destroy();
+  };
+  onward.on('error', end).on('close', end);
+  socket.on('error', end).on('close', end);
+}

@@ -1,0 +1,38 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { parseEnvironment } from '@site/contracts/environment';
+import { resourceNames } from '../config/resource-names';
+import { STAGE_NAMES } from '../config/stages';
+import { LOCAL_CREDENTIALS } from '../local/aws/credentials';
+
+export interface Connection {
+  dynamo: DynamoDBDocumentClient;
+  table: string;
+  close(): void;
+}
+
+/**
+ * The table of a stage: on this machine the running site's (`DYNAMODB_PORT`), else that of the account whose
+ * credentials are in use. Throws on an unknown stage.
+ */
+export function connect(stage: string, env: NodeJS.ProcessEnv): Connection {
+  if (!(STAGE_NAMES as readonly string[]).includes(stage))
+    throw new Error(`There is no stage "${stage}"; the stages are ${STAGE_NAMES.join(', ')}.`);
+  const client =
+    stage === 'local'
+      ? new DynamoDBClient({
+          endpoint: `http://127.0.0.1:${parseEnvironment(env).DYNAMODB_PORT}`,
+          region: LOCAL_CREDENTIALS.AWS_REGION,
+          credentials: {
+            accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
+            secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
+          },
+          maxAttempts: 2,
+        })
+      : new DynamoDBClient({ region: 'us-east-1' });
+  return {
+    dynamo: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    table: resourceNames(stage).table,
+    close: () => client.destroy(),
+  };
+}

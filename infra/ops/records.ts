@@ -1,0 +1,128 @@
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  paginateQuery,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import {
+  CONVERSATION_INDEX,
+  DAY_INDEX,
+  FAILED,
+  itemKeys,
+  LOOKUP_INDEX,
+  PENDING,
+  PENDING_INDEX,
+} from '@site/contracts/data';
+
+export type Item = Record<string, unknown>;
+interface Address {
+  pk: string;
+  sk: string;
+}
+
+const GIVE_UP_MS = 24 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** What an operator reads and changes in the table, through the same indexes as the functions. */
+export function records(dynamo: DynamoDBDocumentClient, table: string) {
+  const query = async (index: { name: string; partitionKey: string }, value: string): Promise<Address[]> => {
+    const found: Address[] = [];
+    const pages = paginateQuery(
+      { client: dynamo },
+      {
+        TableName: table,
+        IndexName: index.name,
+        KeyConditionExpression: '#pk = :value',
+        ExpressionAttributeNames: { '#pk': index.partitionKey },
+        ExpressionAttributeValues: { ':value': value },
+      },
+    );
+    for await (const { Items = [] } of pages)
+      found.push(...Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+    return found;
+  };
+  const get = async (Key: Address): Promise<Item | undefined> =>
+    (await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
+  const all = async (addresses: Address[]): Promise<Item[]> => {
+    const items: Item[] = [];
+    for (const address of addresses) {
+      const item = await get(address);
+      if (item) items.push(item);
+    }
+    return items;
+  };
+  const remove = (Key: Address) => dynamo.send(new DeleteCommand({ TableName: table, Key }));
+  const ofKey = (key: string) => all([itemKeys.lead(key), itemKeys.contact(key)]);
+
+  return {
+    /** The record that a message names. */
+    find: ofKey,
+
+    /** Leads and contacts from `since` on, the oldest first. Both ends are times; the day index is read day by day. */
+    async between(since: Date, until: Date): Promise<Item[]> {
+      const items: Item[] = [];
+      const [first, last] = [since.toISOString(), until.toISOString()];
+      for (let at = Date.parse(first.slice(0, 10)); at <= until.getTime(); at += DAY_MS)
+        items.push(...(await all(await query(DAY_INDEX, itemKeys.day(new Date(at).toISOString())))));
+      const created = (item: Item) => String(item.createdAt);
+      return items
+        .filter((item) => created(item) >= first && created(item) <= last)
+        .sort((a, b) => (created(a) < created(b) ? -1 : 1));
+    },
+
+    /** Deletes all that is known of a phone: leads, contacts, and what was said in its conversations. */
+    async forget(phoneSha256: string): Promise<number> {
+      const items = await all(await query(LOOKUP_INDEX, itemKeys.phone(phoneSha256)));
+      let deleted = 0;
+      for (const item of items) {
+        const conversation = item[CONVERSATION_INDEX.partitionKey];
+        if (typeof conversation === 'string') {
+          const transcript = itemKeys.transcript(conversation.slice('CONVERSATION#'.length));
+          if (await get(transcript)) {
+            await remove(transcript);
+            deleted += 1;
+          }
+        }
+        // Last: a run that breaks off finds the rest again by this item.
+        await remove({ pk: String(item.pk), sk: String(item.sk) });
+        deleted += 1;
+      }
+      return deleted;
+    },
+
+    /** Puts back into delivery what was given up or held back: one record, or all that were given up. */
+    async redrive(now: Date, key?: string): Promise<number> {
+      const items = key ? await ofKey(key) : await all(await query(PENDING_INDEX, FAILED));
+      let redriven = 0;
+      for (const item of items) {
+        if (item.state !== 'failed' && !(key && item.state === 'suspect')) continue;
+        await dynamo.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { pk: item.pk, sk: item.sk },
+            UpdateExpression:
+              'SET #state = :pending, #pk = :open, #at = :now, giveUpAt = :giveUp, attempts = :zero REMOVE leaseUntil, #ttl',
+            ConditionExpression: '#state = :was',
+            ExpressionAttributeNames: {
+              '#state': 'state',
+              '#pk': PENDING_INDEX.partitionKey,
+              '#at': PENDING_INDEX.sortKey,
+              '#ttl': 'ttl',
+            },
+            ExpressionAttributeValues: {
+              ':pending': 'pending',
+              ':was': item.state,
+              ':open': PENDING,
+              ':now': now.toISOString(),
+              ':giveUp': new Date(now.getTime() + GIVE_UP_MS).toISOString(),
+              ':zero': 0,
+            },
+          }),
+        );
+        redriven += 1;
+      }
+      return redriven;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { leadSchema } from '@site/contracts/api/lead';
+import { voiceConversationSchema } from '@site/contracts/api/voice';
+import { itemKeys } from '@site/contracts/data';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactStore } from '../../lambdas/shared/table/contactStore';
+import { deliveryQueue } from '../../lambdas/shared/table/deliveryQueue';
+import { leadStore } from '../../lambdas/shared/table/leadStore';
+import { transcriptStore } from '../../lambdas/shared/table/transcriptStore';
+import { LEAD, SAVE } from '../../lambdas/test-support/samples';
+import { startTable, type TestTable } from '../../lambdas/test-support/startTable';
+import { toCsv } from './csv';
+import { records } from './records';
+import { parseOrder, run } from './run';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const ops = (...args: string[]) => run(parseOrder(args), records(table.dynamo, table.name), NOW);
+
+async function addLead(
+  key: string,
+  at: string,
+  over: { name?: string; phone?: string; suspect?: boolean } = {},
+) {
+  const { suspect = false, ...fields } = over;
+  const { website: _, ...lead } = leadSchema.parse({ ...LEAD, ...fields });
+  await leadStore(table.dynamo, table.name).put({
+    key,
+    lead,
+    bodyHash: key,
+    suspect,
+    correlationId: 'c',
+    now: new Date(at),
+  });
+}
+
+async function addContact(key: string, at: string, phone: string, conversationId: string) {
+  const body = voiceConversationSchema.parse({
+    ...SAVE,
+    phone_number: phone,
+    conversation_id: conversationId,
+  });
+  const now = new Date(at);
+  await contactStore(table.dynamo, table.name).put({
+    half: 'saved',
+    body,
+    key,
+    phone: body.phone_number,
+    conversationId,
+    correlationId: 'c',
+    now,
+  });
+  await transcriptStore(table.dynamo, table.name, 90).put({
+    conversationId,
+    agentId: 'a',
+    summary: null,
+    durationSeconds: 1,
+    turns: ['user: …'],
+    now,
+  });
+}
+
+test('leads of some days come in order, as JSON or as a table', async () => {
+  await addLead('k2', '2026-11-03T10:00:00.000Z', { name: 'Олег, "менеджер"', phone: '+48 600 100 201' });
+  await addLead('k1', '2026-11-01T00:00:00.000Z', { name: '=HYPERLINK("x")', phone: '+48 600 100 202' });
+  await addLead('k3', '2026-11-05T10:00:00.000Z');
+  await addContact('c1', '2026-11-02T10:00:00.000Z', '+48 600 100 203', 'conv_csv');
+  const lines = (await ops('leads', '--since', '2026-11-01', '--until', '2026-11-03')).split('\n');
+  expect(lines.map((line) => JSON.parse(line).key)).toEqual(['k1', 'c1', 'k2']);
+  const csv = (await ops('leads', '--since', '2026-11-01', '--until', '2026-11-03', '--csv')).split('\r\n');
+  expect(csv).toHaveLength(5);
+  expect(csv[1]).toContain(`"'=HYPERLINK(""x"")",+48600100202`);
+  expect(csv[3]).toContain('"Олег, ""менеджер"""');
+});
+
+test('a table cell starts no formula', () => {
+  fc.assert(
+    // A name with a separator is quoted whole, so a start inside it is no start of a cell.
+    fc.property(
+      fc.string().map((text) => text.replace(/[",\r\n]/g, '')),
+      (name) => {
+        const body = toCsv([{ type: 'lead', lead: { name } }]).slice(toCsv([]).length);
+        expect(body).not.toMatch(/(^|,)"?[=@\-\t]/);
+      },
+    ),
+  );
+});
+
+test('a record is found by the key of its message', async () => {
+  await addLead('findme', '2026-11-10T10:00:00.000Z');
+  expect(JSON.parse(await ops('find', 'findme'))).toMatchObject([{ key: 'findme', state: 'pending' }]);
+  expect(await ops('find', 'nothing')).toBe('There is no such record.');
+});
+
+test('forgetting a phone leaves nothing of it, and nothing else is lost', async () => {
+  await addLead('gone', '2026-11-11T10:00:00.000Z', { phone: '+48 600 100 204' });
+  await addContact('gone-too', '2026-11-12T10:00:00.000Z', '0048600100204', 'conv_gone');
+  await addContact('stays', '2026-11-12T10:00:00.000Z', '+48600100205', 'conv_stays');
+  expect(await ops('forget', '+48 600-100-204')).toBe('3 records deleted.');
+  expect(await ops('forget', '+48600100204')).toBe('0 records deleted.');
+  expect(JSON.stringify(await table.items())).not.toContain('600100204');
+  expect(await table.item(itemKeys.transcript('conv_gone'))).toBeUndefined();
+  expect(await table.item(itemKeys.contact('stays'))).toBeDefined();
+});
+
+test('what was given up is put back, and delivered', async () => {
+  await addLead('failed', '2026-11-13T10:00:00.000Z', { phone: '+48600100206' });
+  const queue = deliveryQueue(table.dynamo, table.name);
+  const claim = await queue.claim(itemKeys.lead('failed'), NOW, new Date(NOW.getTime() + 30_000));
+  if (!claim) throw new Error('not claimed');
+  await queue.giveUp(claim, NOW);
+  await addLead('held', '2026-11-13T10:00:00.000Z', { phone: '+48600100207', suspect: true });
+  expect(await ops('redrive')).toBe('1 put back into delivery.');
+  expect(await queue.claim(itemKeys.lead('failed'), NOW, NOW)).toBeDefined();
+  expect((await table.item(itemKeys.lead('held')))?.state).toBe('suspect');
+  expect(await ops('redrive', 'held')).toBe('1 put back into delivery.');
+  expect(await table.item(itemKeys.lead('held'))).not.toHaveProperty('ttl');
+});
+
+test('an order that can not be understood says so', async () => {
+  for (const args of [
+    [],
+    ['dance'],
+    ['leads'],
+    ['leads', '--since', 'x'],
+    ['find'],
+    ['forget'],
+    ['forget', 'me'],
+    ['find', 'a', 'b'],
+  ])
+    await expect(ops(...args)).rejects.toThrow(/\S/);
+  expect(() => parseOrder(['leads', '--nope'])).toThrow(/nope/);
+});

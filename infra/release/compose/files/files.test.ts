@@ -1,0 +1,73 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import type { PageData, PageHead } from '@site/contracts/microfrontend';
+import { expect, test } from 'vitest';
+import { feed } from './feed';
+import { indexedPages } from './indexed-pages';
+import { searchIndex } from './search-index';
+import { sitemap } from './sitemap';
+
+const ORIGIN = 'https://site.test';
+const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}): PageData => ({
+  lang: 'en',
+  path,
+  canonicalPath: path,
+  languages: LANGUAGE_CODES,
+  status: 200,
+  head: { title: `Page ${path}`, description: 'What the page is about, in words.', ...head },
+  content: {},
+  sections: {},
+  messages: {},
+  ...over,
+});
+const article = (path: string, published: string, name = 'An article') =>
+  page(
+    path,
+    {},
+    { about: { kind: 'article', name, note: '8 min', summary: 'In short', section: 'Sales', published } },
+  );
+
+test('search engines get no aliases, no hidden pages and no not-found pages', () => {
+  const planned = [
+    page('/a'),
+    page('/alias', { canonicalPath: '/a' }),
+    page('/thanks', {}, { noindex: true }),
+    page('/_not-found', { status: 404 }),
+  ].map((data) => ({ owner: 'shell', slots: [], data }));
+  expect(indexedPages(planned).map(({ path }) => path)).toEqual(['/a']);
+});
+
+test('the sitemap names the counterparts of a page that has any', () => {
+  const xml = sitemap([page('/a', { lang: 'ua' }), page('/b', { languages: ['en'] })], ORIGIN);
+  expect(xml).toContain(`<url><loc>${ORIGIN}/ua/a</loc><xhtml:link rel="alternate" hreflang="en"`);
+  expect(xml).toContain(`hreflang="uk" href="${ORIGIN}/ua/a"`);
+  expect(xml).toContain(`<url><loc>${ORIGIN}/b</loc></url>`);
+});
+
+test('a feed holds the articles of its language, newest first, and no text can break it', () => {
+  const pages = [
+    article('/blog/old', '2025-01-02'),
+    article('/blog/new', '2025-03-04', 'Q & <A>'),
+    page('/blog'),
+  ];
+  const xml = feed([...pages, { ...article('/blog/ru', '2026-01-01'), lang: 'ru' }], 'en', ORIGIN);
+  expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
+    `${ORIGIN}/blog`,
+    `${ORIGIN}/blog/new`,
+    `${ORIGIN}/blog/old`,
+  ]);
+  expect(xml).toContain('<title>Q &amp; &lt;A&gt;</title>');
+  expect(xml).toContain('<updated>2025-03-04T00:00:00Z</updated>');
+});
+
+test('search finds what a page is about and the questions that it answers, in its language', () => {
+  const product = page(
+    '/products/lumi-ai',
+    {},
+    { about: { kind: 'product', name: 'Lumi AI' }, faq: [{ question: 'How long?', answer: 'A week.' }] },
+  );
+  const { entries } = searchIndex([product, page('/team'), { ...product, lang: 'ru' }], 'en');
+  expect(entries).toEqual([
+    expect.objectContaining({ kind: 'product', path: '/products/lumi-ai', title: 'Page /products/lumi-ai' }),
+    { kind: 'question', path: '/products/lumi-ai', title: 'How long?', note: 'Lumi AI', text: 'A week.' },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
+import { escapeXml } from './escape-xml';
+
+/**
+ * `sitemap.xml` (sitemaps.org 0.9), each address with its counterparts in the other languages.
+ * `origin` has no trailing slash.
+ */
+export function sitemap(pages: readonly PageData[], origin: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.map((page) => entry(page, origin)),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+function entry({ lang, path, languages, head }: PageData, origin: string): string {
+  const alternate = (hreflang: string, code: PageData['lang']) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(origin + joinPath(code, path))}"/>`;
+  const counterparts = LANGUAGES.filter(({ code }) => languages.includes(code));
+  return [
+    `<url><loc>${escapeXml(origin + joinPath(lang, path))}</loc>`,
+    ...(head.about?.kind === 'article' ? [`<lastmod>${head.about.published}</lastmod>`] : []),
+    ...(counterparts.length > 1
+      ? [...counterparts.map(({ htmlLang, code }) => alternate(htmlLang, code)), alternate('x-default', 'en')]
+      : []),
+    '</url>',
+  ].join('');
+}

@@ -1,0 +1,38 @@
+import { keys } from '@site/contracts/composition';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import type { ObjectStore } from '../../store/object-store';
+import type { PlannedPage } from '../page-data';
+import { innerSvg, readAsset } from '../part-asset';
+import type { PartFiles } from '../part-files';
+import { feed } from './feed';
+import { icons } from './icons';
+import { indexedPages } from './indexed-pages';
+import { robots } from './robots';
+import { searchIndex } from './search-index';
+import { sitemap } from './sitemap';
+import { webManifest } from './web-manifest';
+
+/** Writes what a composition has besides pages: the files at the site's root, and what its search reads. */
+export async function writeSiteFiles(
+  store: ObjectStore,
+  id: string,
+  shell: PartFiles,
+  planned: readonly PlannedPage[],
+  origin: string,
+): Promise<void> {
+  const pages = indexedPages(planned);
+  const icon = (await readAsset(store, shell, 'icon.svg')).toString();
+  const files: Record<string, string | Buffer> = {
+    [ROOT_FILES.robots]: robots(origin),
+    [ROOT_FILES.sitemap]: sitemap(pages, origin),
+    [ROOT_FILES.manifest]: webManifest(),
+    [ROOT_FILES.icon]: icon,
+    ...(await icons(innerSvg(icon))),
+    ...Object.fromEntries(LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(pages, lang, origin)])),
+  };
+  for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
+  for (const lang of LANGUAGE_CODES) {
+    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang)));
+  }
+}

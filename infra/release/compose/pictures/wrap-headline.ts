@@ -1,0 +1,55 @@
+import type { HeadlineRun } from '@site/contracts/microfrontend';
+
+export type Voice = HeadlineRun['voice'];
+/** A piece of a line in one colour. */
+export interface Piece {
+  text: string;
+  voice: Voice;
+}
+
+/** Breaks a headline into lines no wider than `fits` says; only ordinary spaces break, a run may ask for a new line. */
+export function wrapHeadline(runs: readonly HeadlineRun[], fits: (line: string) => boolean): Piece[][] {
+  const lines: Piece[][] = [];
+  let line: Piece[] = [];
+  const flush = () => {
+    if (line.length > 0) lines.push(line);
+    line = [];
+  };
+  for (const word of words(runs)) {
+    if (word === 'break') {
+      flush();
+      continue;
+    }
+    const candidate = line.length > 0 ? [...line, { text: ' ', voice: line.at(-1)?.voice }, ...word] : word;
+    if (line.length > 0 && !fits(textOf(candidate))) {
+      flush();
+      line = word;
+    } else line = candidate;
+  }
+  flush();
+  return lines;
+}
+
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
+
+/** Words, each of one or more pieces: a comma behind a coloured word belongs to it and is not coloured. */
+function words(runs: readonly HeadlineRun[]): (Piece[] | 'break')[] {
+  const found: (Piece[] | 'break')[] = [];
+  let open: Piece[] = [];
+  const close = () => {
+    if (open.length > 0) found.push(open);
+    open = [];
+  };
+  for (const { text, voice, break: starts } of runs) {
+    if (starts) {
+      close();
+      found.push('break');
+    }
+    text.split(/[ \n]/).forEach((part, i) => {
+      if (i > 0) close();
+      if (part) open.push({ text: part, voice });
+    });
+  }
+  close();
+  return found;
+}

@@ -1,0 +1,5 @@
+import { keys } from '@site/contracts/composition';
+
+/** Key of the manifest that makes a version exist. */
+export const manifestKey = (name: string, version: string) =>
+  `${keys.publicBase(name, version)}manifest.json`;

@@ -1,0 +1,46 @@
+import type { LiveRecord } from '@site/contracts/composition';
+import type { Collected } from './collect';
+import type { CompositionDiff } from './inspect';
+
+type Say = (line: string) => void;
+
+/** What is live, part by part. */
+export function sayStatus(say: Say, live: LiveRecord | undefined): void {
+  if (!live) {
+    say('Nothing is live yet.');
+    return;
+  }
+  say(`Live: ${live.composition}, since ${live.when}, by ${live.who}`);
+  for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
+}
+
+/** Who released what when, newest first. `history` goes back one record further than is told, where there is one. */
+export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
+  for (const [at, record] of history.entries()) {
+    const before = history[at + 1]?.versions;
+    const changed = Object.entries(record.versions)
+      .filter(([name, version]) => before && before[name] !== version)
+      .map(([name, version]) => `${name} ${version}`);
+    const what = [record.action.padEnd(8), record.when, record.who, ...changed].join('  ');
+    say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
+  }
+}
+
+export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {
+  for (const { name, from, to } of parts) say(`${name.padEnd(14)} ${from ?? '(none)'} → ${to ?? '(none)'}`);
+  if (settingsChanged) say('The settings of the stage differ.');
+  for (const [what, list] of [
+    ['new', pages.added],
+    ['gone', pages.removed],
+    ['changed', pages.changed],
+  ] as const) {
+    for (const page of list) say(`  ${what.padEnd(8)} ${page}`);
+  }
+  say(`  ${pages.same} page(s) show the same.`);
+}
+
+export function sayCollected(say: Say, { compositions, versions, files }: Collected, dryRun: boolean): void {
+  for (const id of compositions) say(`  composition    ${id}`);
+  for (const version of versions) say(`  ${version}`);
+  say(dryRun ? `${files} file(s) would go.` : `${files} file(s) are gone.`);
+}

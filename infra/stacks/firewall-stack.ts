@@ -1,0 +1,97 @@
+import { API } from '@site/contracts/api/routes';
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config/stages';
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/**
+ * Rules of the common set that read bodies. They count and do not block: they take 8 KB at most, which a Cyrillic
+ * comment of a plain form exceeds, and a visitor may write about `<script>` and addresses. The functions cap, parse
+ * and escape bodies themselves.
+ */
+const BODY_RULES = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+];
+
+const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY'): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    searchString,
+    positionalConstraint,
+    textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+  },
+});
+const API_PATHS = path('/api/', 'STARTS_WITH');
+/** Its signature guards the webhook, and its bodies are larger than the rules read. */
+const API_WITHOUT_WEBHOOK: Statement = {
+  andStatement: {
+    statements: [API_PATHS, { notStatement: { statement: path(API.webhook, 'EXACTLY') } }],
+  },
+};
+
+/** The web ACL of the distribution. Every rule is scoped to the API: pages and assets are never challenged. */
+export class FirewallStack extends Stack {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const { token, all } = props.stage.firewallRate;
+    const acl = new CfnWebACL(this, 'WebAcl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('WebAcl'),
+      rules: [
+        rate(0, 'TokenRate', token, path(API.token, 'STARTS_WITH')),
+        rate(1, 'ApiRate', all, API_PATHS),
+        managed(2, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
+        managed(3, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),
+      ],
+    });
+    this.webAclArn = acl.attrArn;
+  }
+}
+
+const visible = (metricName: string) => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  // Samples would hold headers and addresses of visitors.
+  sampledRequestsEnabled: false,
+});
+
+/** `limit`: requests of one address in five minutes. */
+const rate = (priority: number, name: string, limit: number, scopeDownStatement: Statement): Rule => ({
+  name,
+  priority,
+  action: { block: {} },
+  statement: {
+    rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement },
+  },
+  visibilityConfig: visible(name),
+});
+
+const managed = (
+  priority: number,
+  name: string,
+  scopeDownStatement: Statement,
+  counted: string[] = [],
+): Rule => ({
+  name,
+  priority,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      scopeDownStatement,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+  visibilityConfig: visible(name),
+});

@@ -1,0 +1,30 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge';
+
+/** `{"current","previous"}` with a random `current`, so that the owner has nothing to make up. Both values are live. */
+export function generatedSecret(
+  scope: Construct,
+  id: string,
+  secretName: string,
+  description: string,
+): Secret {
+  const secret = new Secret(scope, id, {
+    secretName,
+    description,
+    generateSecretString: {
+      secretStringTemplate: JSON.stringify({ previous: '' }),
+      generateStringKey: 'current',
+      passwordLength: 64,
+      excludePunctuation: true,
+    },
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  acknowledge(
+    secret,
+    'AwsSolutions-SMG4',
+    'Rotated by hand with a runbook: two values are live, so that nothing breaks meanwhile.',
+  );
+  return secret;
+}

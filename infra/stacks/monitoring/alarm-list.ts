@@ -1,0 +1,166 @@
+import { METRICS } from '@site/contracts/metrics';
+import { Duration } from 'aws-cdk-lib';
+import {
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { MonitoringProps } from './monitoring-stack';
+import { API_FUNCTIONS, siteMetric, sumOver } from './site-metrics';
+
+export interface AlarmEntry {
+  /** Also the name of its runbook. */
+  id: string;
+  /** What is wrong, in one sentence. */
+  says: string;
+  metric: IMetric;
+  threshold: number;
+  periods?: number;
+  /** Alarms when the figure is under the threshold, and when there is none. */
+  silence?: boolean;
+  /** Wakes somebody: visitors or contacts are being lost. */
+  pages?: boolean;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** Every alarm, as data. The order is that of the runbooks' table. */
+export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
+  const delivery = 'deliver-notifications';
+  const aws = (
+    namespace: string,
+    metricName: string,
+    dimensionsMap: Record<string, string>,
+    statistic: string,
+  ) => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(5) });
+  return [
+    {
+      id: 'deliveries-failed',
+      says: 'Contacts were given up after a day of failing deliveries.',
+      metric: siteMetric(delivery, METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
+      threshold: 1,
+      pages: true,
+    },
+    {
+      id: 'deliveries-late',
+      says: 'A contact has been waiting for its delivery for more than 15 minutes.',
+      metric: siteMetric(delivery, METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM }),
+      threshold: 900,
+      periods: 2,
+      pages: true,
+    },
+    {
+      id: 'delivery-silent',
+      says: 'The delivery function has finished no round for 15 minutes.',
+      metric: siteMetric(delivery, METRICS.deliveriesPending, { statistic: Stats.SAMPLE_COUNT }),
+      threshold: 1,
+      periods: 3,
+      silence: true,
+      pages: true,
+    },
+    {
+      id: 'internal-errors',
+      says: 'Functions of the API fail for reasons of their own.',
+      metric: sumOver(API_FUNCTIONS, METRICS.internalErrors),
+      threshold: 5,
+      pages: true,
+    },
+    {
+      id: 'api-errors',
+      says: 'The API answers visitors with 5xx.',
+      metric: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM),
+      threshold: 5,
+      pages: true,
+    },
+    {
+      id: 'edge-errors',
+      says: 'More than 5 % of all answers of the distribution are 5xx.',
+      metric: aws(
+        'AWS/CloudFront',
+        '5xxErrorRate',
+        { DistributionId: distribution.distributionId, Region: 'Global' },
+        Stats.AVERAGE,
+      ),
+      threshold: 5,
+      periods: 2,
+      pages: true,
+    },
+    {
+      id: 'throttles',
+      says: 'Functions are turned away by the concurrency quota of the account.',
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Throttles',
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      }),
+      threshold: 1,
+    },
+    {
+      id: 'voice-failing',
+      says: 'ElevenLabs gives no signed addresses: calls can not start. Key, credit or outage.',
+      metric: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 15 }),
+      threshold: 3,
+    },
+    {
+      id: 'voice-limited',
+      says: 'Call starts are refused by the quotas.',
+      metric: siteMetric('elevenlabs-token', METRICS.quotaRefused, { minutes: 60 }),
+      threshold: 20,
+    },
+    {
+      id: 'no-leads',
+      says: `No lead has come for ${stage.noLeadsHours} hours.`,
+      metric: siteMetric('submit-lead', METRICS.leadsReceived, { minutes: 60 }),
+      threshold: 1,
+      periods: stage.noLeadsHours,
+      silence: true,
+    },
+    {
+      id: 'leads-suspect',
+      says: 'Many leads are held back as suspect: a program is filling in the forms, or the limit is too tight.',
+      metric: siteMetric('submit-lead', METRICS.leadsSuspect, { minutes: 60 }),
+      threshold: 20,
+    },
+    {
+      id: 'contacts-recovered',
+      says: 'The webhook keeps finding phones that the contact tool has not brought.',
+      metric: siteMetric('elevenlabs-webhook', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
+      threshold: 3,
+    },
+    {
+      id: 'client-errors',
+      says: 'Pages fail in visitors’ browsers.',
+      metric: siteMetric('telemetry', METRICS.clientErrors, { minutes: 15 }),
+      threshold: 50,
+    },
+    {
+      id: 'not-found-many',
+      says: 'Many visitors end at the not-found page: a release has lost pages, or a link is wrong.',
+      metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),
+      threshold: 500,
+    },
+    {
+      id: 'leads-failing',
+      says: 'The function that takes leads ends with errors.',
+      metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
+      threshold: 1,
+      pages: true,
+    },
+  ];
+}
+
+/** How CloudWatch compares the figure of an entry, and what it makes of none. */
+export function comparison({ silence }: AlarmEntry) {
+  return silence
+    ? {
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+      }
+    : {
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      };
+}

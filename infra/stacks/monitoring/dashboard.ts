@@ -1,0 +1,150 @@
+import { METRICS, type MetricName } from '@site/contracts/metrics';
+import { Duration } from 'aws-cdk-lib';
+import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { MonitoringProps } from './monitoring-stack';
+import { API_FUNCTIONS, byVersion, siteMetric, sumOver } from './site-metrics';
+
+const HALF = 12;
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width: HALF, height: 6 });
+
+/** What an engineer on call looks at, from the edge to the messenger, one row each. */
+export function createDashboard(scope: Construct, props: MonitoringProps): Dashboard {
+  const { stage, api, distribution, functions, delivery } = props;
+  const edge = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+      statistic,
+      period: Duration.minutes(5),
+    });
+  const gateway = (metricName: string, statistic: string, label = metricName) =>
+    new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: api.apiId },
+      statistic,
+      label,
+      period: Duration.minutes(5),
+    });
+  const all = [
+    functions.token,
+    functions.saveConversation,
+    functions.notify,
+    functions.leads,
+    functions.session,
+    functions.webhook,
+    functions.telemetry,
+    delivery.fn,
+  ];
+  const of = (service: Parameters<typeof siteMetric>[0], ...names: MetricName[]) =>
+    names.map((name) => siteMetric(service, name));
+
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: `site-${stage.name}`,
+    defaultInterval: Duration.hours(24),
+    widgets: [
+      [
+        new TextWidget({
+          markdown: `# Site ${stage.name}\nRunbooks: \`infra/runbooks\` in the repository, one per alarm.`,
+          width: 24,
+          height: 2,
+        }),
+      ],
+      [
+        graph('Edge: requests', [edge('Requests', Stats.SUM)]),
+        graph('Edge: errors, %', [edge('4xxErrorRate', Stats.AVERAGE), edge('5xxErrorRate', Stats.AVERAGE)]),
+      ],
+      [
+        graph(
+          'API: requests and errors',
+          [gateway('Count', Stats.SUM)],
+          [gateway('4xx', Stats.SUM), gateway('5xx', Stats.SUM)],
+        ),
+        graph('API: latency, ms', [
+          gateway('Latency', Stats.p(50), 'p50'),
+          gateway('Latency', Stats.p(99), 'p99'),
+        ]),
+      ],
+      [
+        graph(
+          'Functions: p50 and p99, ms',
+          all.flatMap((fn) =>
+            [50, 99].map((p) => fn.metricDuration({ statistic: Stats.p(p), label: `${fn.node.id} p${p}` })),
+          ),
+        ),
+        graph(
+          'Functions: errors and throttles',
+          all.map((fn) => fn.metricErrors({ label: `${fn.node.id} errors` })),
+          all.map((fn) => fn.metricThrottles({ label: `${fn.node.id} throttles` })),
+        ),
+      ],
+      [
+        graph('API: refused, failed, over quota', [
+          sumOver(API_FUNCTIONS, METRICS.requestsRefused),
+          sumOver(API_FUNCTIONS, METRICS.internalErrors),
+          sumOver(API_FUNCTIONS, METRICS.conflicts),
+          sumOver(API_FUNCTIONS, METRICS.quotaRefused),
+        ]),
+        graph(
+          'Deliveries: pending, failed, oldest (s)',
+          [
+            siteMetric('deliver-notifications', METRICS.deliveriesPending, { statistic: Stats.MAXIMUM }),
+            siteMetric('deliver-notifications', METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
+          ],
+          [siteMetric('deliver-notifications', METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM })],
+        ),
+      ],
+      [
+        graph(
+          'Voice: signed addresses by outcome',
+          of(
+            'elevenlabs-token',
+            METRICS.signedUrlsIssued,
+            METRICS.signedUrlsRefused,
+            METRICS.signedUrlsFailed,
+          ),
+          of('session', METRICS.sessionsIssued),
+        ),
+        graph('Voice: contacts', [
+          ...of('save-voice-conversation', METRICS.conversationsSaved, METRICS.contactsRepeated),
+          ...of('send-telegram-notification', METRICS.notificationsAccepted),
+          ...of(
+            'elevenlabs-webhook',
+            METRICS.transcriptsStored,
+            METRICS.transcriptsRepeated,
+            METRICS.contactsRecovered,
+          ),
+          sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified),
+          sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsSuspect),
+        ]),
+      ],
+      [
+        graph('Leads: received against sent', [
+          ...of('submit-lead', METRICS.leadsReceived, METRICS.leadsRepeated, METRICS.leadsSuspect),
+          ...of(
+            'deliver-notifications',
+            METRICS.deliveriesSent,
+            METRICS.deliveriesPostponed,
+            METRICS.deliveriesGivenUp,
+          ),
+        ]),
+        graph('Not-found pages', of('not-found-page', METRICS.notFoundServed)),
+      ],
+      [
+        graph('LCP and INP, p75, by microfrontend and version', [
+          byVersion(METRICS.vitalLcp, 'p75'),
+          byVersion(METRICS.vitalInp, 'p75'),
+          byVersion(METRICS.vitalTtfb, 'p75'),
+        ]),
+        graph(
+          'Client errors, and CLS p75, by microfrontend and version',
+          [byVersion(METRICS.clientErrors, 'Sum')],
+          [byVersion(METRICS.vitalCls, 'p75')],
+        ),
+      ],
+    ],
+  });
+}

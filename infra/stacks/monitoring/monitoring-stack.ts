@@ -1,0 +1,87 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Alarm, AlarmRule, AlarmState, CompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { Stage } from '../../config/stages';
+import type { ApiFunctions } from '../api-functions';
+import type { Delivery } from '../delivery';
+import { alarmList, comparison } from './alarm-list';
+import { createDashboard } from './dashboard';
+import { saveQueries } from './saved-queries';
+
+export interface MonitoringProps extends StackProps {
+  stage: Stage;
+  api: HttpApi;
+  distribution: Distribution;
+  functions: ApiFunctions;
+  delivery: Delivery;
+}
+
+/** Alarms with their runbooks, the one that pages, the budget's, and the dashboard. */
+export class MonitoringStack extends Stack {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id, props);
+    const { stage } = props;
+    const notices = this.topic('Notices', stage);
+    const pages = this.topic('Pages', stage);
+
+    const paging = [];
+    for (const entry of alarmList(props)) {
+      const alarm = new Alarm(this, entry.id, {
+        alarmName: `site-${stage.name}-${entry.id}`,
+        alarmDescription: `${entry.says} Runbook: infra/runbooks/${entry.id}.md`,
+        metric: entry.metric,
+        threshold: entry.threshold,
+        evaluationPeriods: entry.periods ?? 1,
+        ...comparison(entry),
+      });
+      alarm.addAlarmAction(new SnsAction(notices));
+      alarm.addOkAction(new SnsAction(notices));
+      if (entry.pages) paging.push(AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
+    }
+    const page = new CompositeAlarm(this, 'Page', {
+      compositeAlarmName: `site-${stage.name}-page`,
+      alarmDescription:
+        'Visitors or contacts are being lost; the alarms in ALARM say where. Runbook: infra/runbooks/README.md',
+      alarmRule: AlarmRule.anyOf(...paging),
+    });
+    page.addAlarmAction(new SnsAction(pages));
+    this.budget(stage, notices);
+    createDashboard(this, props);
+    saveQueries(this, props);
+  }
+
+  private topic(id: string, stage: Stage): ITopic {
+    const topic = new Topic(this, id, { enforceSSL: true });
+    if (stage.alarmEmail) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
+    return topic as ITopic;
+  }
+
+  private budget(stage: Stage, topic: ITopic): void {
+    topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        comparisonOperator: 'GREATER_THAN',
+        thresholdType: 'PERCENTAGE',
+      },
+      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `site-${stage.name}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    });
+  }
+}

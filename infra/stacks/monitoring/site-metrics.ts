@@ -1,0 +1,64 @@
+import { METRICS_NAMESPACE, type MetricName } from '@site/contracts/metrics';
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { FunctionName } from '../site-function';
+
+/** Functions that answer visitors; each counts its refusals and failures. */
+export const API_FUNCTIONS = [
+  'elevenlabs-token',
+  'save-voice-conversation',
+  'send-telegram-notification',
+  'submit-lead',
+  'session',
+  'elevenlabs-webhook',
+  'telemetry',
+] as const satisfies readonly FunctionName[];
+
+export interface MetricOptions {
+  statistic?: string;
+  minutes?: number;
+  label?: string;
+}
+
+/** A figure that a function of ours writes, by the dimension that its meter gives it. */
+export function siteMetric(
+  service: FunctionName,
+  metricName: MetricName,
+  { statistic = Stats.SUM, minutes = 5, label }: MetricOptions = {},
+): Metric {
+  return new Metric({
+    namespace: METRICS_NAMESPACE,
+    metricName,
+    dimensionsMap: { service },
+    statistic,
+    period: Duration.minutes(minutes),
+    label: label ?? metricName,
+  });
+}
+
+/** The sum of one figure over several functions. */
+export function sumOver(services: readonly FunctionName[], name: MetricName, minutes = 5): IMetric {
+  // Ids are shared by a whole graph and begin with a small letter.
+  const prefix = name.charAt(0).toLowerCase() + name.slice(1);
+  const usingMetrics = Object.fromEntries(
+    services.map((service, index) => [`${prefix}${index}`, siteMetric(service, name, { minutes })]),
+  );
+  return new MathExpression({
+    expression: `SUM([${Object.keys(usingMetrics)
+      .map((id) => `FILL(${id}, 0)`)
+      .join(', ')}])`,
+    usingMetrics,
+    label: name,
+    period: Duration.minutes(minutes),
+  });
+}
+
+/** Telemetry's figures by microfrontend and version: the versions are not known when the template is made. */
+export function byVersion(name: MetricName, statistic: string): IMetric {
+  return new MathExpression({
+    expression: `SEARCH('{${METRICS_NAMESPACE},part,version} MetricName="${name}"', '${statistic}', 900)`,
+    usingMetrics: {},
+    label: '',
+    period: Duration.minutes(15),
+  });
+}

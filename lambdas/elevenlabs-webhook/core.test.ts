@@ -1,0 +1,135 @@
+import { notificationSchema } from '@site/contracts/api/voice';
+import { webhookSchema } from '@site/contracts/api/webhook';
+import { itemKeys } from '@site/contracts/data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseFields } from '../shared/parseFields';
+import { contactStore } from '../shared/table/contactStore';
+import { transcriptStore } from '../shared/table/transcriptStore';
+import { recorders } from '../test-support/recorders';
+import { NOTIFICATION, UUID } from '../test-support/samples';
+import { startTable, type TestTable } from '../test-support/startTable';
+import { keepConversation } from './core';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const sample = (conversation_id: string, data: object = {}) => ({
+  type: 'post_call_transcription',
+  event_timestamp: 1_800_000_000,
+  data: {
+    agent_id: 'agent_a',
+    conversation_id,
+    status: 'done',
+    transcript: [
+      { role: 'agent', message: 'Оставьте номер.', time_in_call_secs: 1 },
+      { role: 'user', message: 'Мой номер +38 (067) 123-45-67, с 9:00 до 18:00' },
+      { role: 'user', message: null },
+    ],
+    metadata: { call_duration_secs: 61 },
+    analysis: { transcript_summary: 'Хочет пилот.', call_successful: 'success' },
+    ...data,
+  },
+});
+
+function keep(body: object) {
+  const { count, counts } = recorders();
+  const answer = keepConversation(parseFields(webhookSchema, body), {
+    agentIds: ['agent_a'],
+    transcripts: transcriptStore(table.dynamo, table.name, 90),
+    contacts: contactStore(table.dynamo, table.name),
+    correlationId: 'c',
+    now: NOW,
+    count,
+  });
+  return { answer, counts };
+}
+const contactsOf = async (id: string) =>
+  (await table.items()).filter((item) => item.conversationPk === itemKeys.conversation(id));
+
+test('a conversation is kept for its time, and a phone that the tool missed becomes a contact', async () => {
+  const { answer, counts } = keep(sample('conv_1'));
+  expect(await answer).toBe('stored');
+  expect(counts).toEqual({ TranscriptsStored: 1, ContactsRecovered: 1 });
+  expect(await table.item(itemKeys.transcript('conv_1'))).toMatchObject({
+    summary: 'Хочет пилот.',
+    durationSeconds: 61,
+    turns: ['agent: Оставьте номер.', 'user: Мой номер +38 (067) 123-45-67, с 9:00 до 18:00'],
+    ttl: NOW.getTime() / 1000 + 90 * 86_400,
+  });
+  expect(await contactsOf('conv_1')).toMatchObject([
+    { state: 'pending', saved: { phone_number: '+380671234567', user_name: null, duration_seconds: 61 } },
+  ]);
+});
+
+test('repeats change nothing', async () => {
+  await keep(sample('conv_2')).answer;
+  const before = await table.items();
+  const again = keep(sample('conv_2'));
+  expect(await again.answer).toBe('repeated');
+  expect(again.counts).toEqual({ TranscriptsRepeated: 1 });
+  expect(await table.items()).toEqual(before);
+});
+
+test('what was interrupted between the two writes is finished by the repeat', async () => {
+  const transcripts = transcriptStore(table.dynamo, table.name, 90);
+  await transcripts.put({
+    conversationId: 'conv_3',
+    agentId: 'agent_a',
+    summary: null,
+    durationSeconds: 1,
+    turns: [],
+    now: NOW,
+  });
+  const again = keep(sample('conv_3'));
+  expect(await again.answer).toBe('repeated');
+  expect(again.counts).toMatchObject({ ContactsRecovered: 1 });
+});
+
+test('a contact that the tool brought, under whatever key, is not told twice', async () => {
+  const body = notificationSchema.parse({ ...NOTIFICATION, conversationId: 'conv_4' });
+  await contactStore(table.dynamo, table.name).put({
+    half: 'notified',
+    body,
+    key: UUID,
+    phone: body.phone,
+    conversationId: 'conv_4',
+    correlationId: 'c',
+    now: NOW,
+  });
+  const { answer, counts } = keep(sample('conv_4'));
+  await answer;
+  expect(counts).toEqual({ TranscriptsStored: 1 });
+  expect(await contactsOf('conv_4')).toHaveLength(1);
+});
+
+test('what the analysis collected is believed before what was said', async () => {
+  const data_collection_results = {
+    phone_number: { value: '+48 600 100 200', rationale: 'said so' },
+    visitor_name: { value: 'Олег' },
+  };
+  await keep(sample('conv_5', { analysis: { data_collection_results } })).answer;
+  expect(await contactsOf('conv_5')).toMatchObject([
+    { saved: { phone_number: '+48600100200', user_name: 'Олег' } },
+  ]);
+});
+
+test('other types, other agents and conversations without a phone are no contacts', async () => {
+  expect(await keep({ ...sample('conv_6'), type: 'post_call_audio' }).answer).toBe('ignored');
+  expect(await keep(sample('conv_6', { agent_id: 'agent_z' })).answer).toBe('ignored');
+  expect(await table.item(itemKeys.transcript('conv_6'))).toBeUndefined();
+  const transcript = [
+    { role: 'agent', message: 'Наш номер +380 67 765 43 21' },
+    { role: 'user', message: 'Бюджет 1500, 21.11.2026 в 10:30' },
+  ];
+  expect(await keep(sample('conv_6', { transcript })).answer).toBe('stored');
+  expect(await contactsOf('conv_6')).toEqual([]);
+});
+
+test('unexpected shapes of the rest cost nothing', async () => {
+  const odd = sample('conv_7', { transcript: 'none', metadata: null, analysis: [1], extra: {} });
+  expect(await keep(odd).answer).toBe('stored');
+});

@@ -1,0 +1,82 @@
+import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
+import { TRANSCRIPTION, type Webhook } from '@site/contracts/api/webhook';
+import { LIMITS } from '@site/contracts/limits';
+import { METRICS } from '@site/contracts/metrics';
+import { contactKey } from '../shared/contactKey';
+import type { Count } from '../shared/meter';
+import type { ContactStore } from '../shared/table/contactStore';
+import type { TranscriptStore } from '../shared/table/transcriptStore';
+import { heardContact } from './heardContact';
+
+export interface WebhookDependencies {
+  agentIds: readonly string[];
+  transcripts: TranscriptStore;
+  contacts: ContactStore;
+  correlationId: string;
+  now: Date;
+  count: Count;
+}
+
+/** Turns and characters that are kept of a conversation; an item holds 400 KB. */
+const TURNS = 400;
+const TURN_LENGTH = 2000;
+const TRANSCRIPT_LENGTH = 100_000;
+
+export type WebhookOutcome = 'stored' | 'repeated' | 'ignored';
+
+/**
+ * Keeps what a finished conversation said. A phone in it that the contact tool has not brought becomes a contact, and
+ * so a message; the key is the one that the tool's calls would have had. Repeats change nothing, but finish what an
+ * interrupted first time left undone.
+ */
+export async function keepConversation(webhook: Webhook, deps: WebhookDependencies): Promise<WebhookOutcome> {
+  const { type, data } = webhook;
+  if (type !== TRANSCRIPTION || !deps.agentIds.includes(data.agent_id)) return 'ignored';
+  const { now, count, correlationId } = deps;
+  const conversationId = data.conversation_id;
+  const durationSeconds = seconds(data.metadata?.call_duration_secs);
+  const fresh = await deps.transcripts.put({
+    conversationId,
+    agentId: data.agent_id,
+    summary: data.analysis?.transcript_summary?.slice(0, 5000) ?? null,
+    durationSeconds,
+    turns: turnsOf(data),
+    now,
+  });
+  count(fresh ? METRICS.transcriptsStored : METRICS.transcriptsRepeated);
+  const heard = heardContact(data);
+  if (heard && !(await deps.transcripts.hasContact(conversationId, heard.phone))) {
+    const outcome = await deps.contacts.put({
+      half: 'saved',
+      body: {
+        conversation_id: conversationId,
+        phone_number: heard.phone,
+        user_name: heard.name,
+        duration_seconds: durationSeconds,
+        language: VOICE_LANGUAGE,
+      },
+      key: contactKey(undefined, conversationId, heard.phone),
+      phone: heard.phone,
+      conversationId,
+      correlationId,
+      now,
+    });
+    if (outcome === 'stored') count(METRICS.contactsRecovered);
+  }
+  return fresh ? 'stored' : 'repeated';
+}
+
+function turnsOf({ transcript = [] }: Webhook['data']): string[] {
+  const turns: string[] = [];
+  let length = 0;
+  for (const { role, message } of transcript.slice(0, TURNS)) {
+    if (!message) continue;
+    const turn = `${role === 'user' ? 'user' : 'agent'}: ${message.slice(0, TURN_LENGTH)}`;
+    length += turn.length;
+    if (length > TRANSCRIPT_LENGTH) break;
+    turns.push(turn);
+  }
+  return turns;
+}
+
+const seconds = (value = 0) => Math.min(Math.max(Math.round(value), 0), LIMITS.durationSeconds);

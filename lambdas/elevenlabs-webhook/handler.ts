@@ -1,0 +1,55 @@
+import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/contracts/api/webhook';
+import { LIMITS } from '@site/contracts/limits';
+import * as z from 'zod/mini';
+import { ApiError } from '../shared/ApiError';
+import { cachedSecret } from '../shared/cachedSecret';
+import { dynamo } from '../shared/dynamo';
+import { lazyEnvironment } from '../shared/environment';
+import { JSON_TYPE } from '../shared/HttpRequest';
+import { httpHandler, json } from '../shared/httpHandler';
+import { parseFields } from '../shared/parseFields';
+import { parseJson } from '../shared/parseJson';
+import { fetchSecret } from '../shared/secretsClient';
+import { contactStore } from '../shared/table/contactStore';
+import { transcriptStore } from '../shared/table/transcriptStore';
+import { keepConversation } from './core';
+import { verifySignature } from './verifySignature';
+
+const environment = lazyEnvironment(
+  'TABLE_NAME',
+  'WEBHOOK_SECRET_ID',
+  'ELEVENLABS_AGENT_IDS',
+  'TRANSCRIPT_DAYS',
+);
+const secret = cachedSecret({
+  schema: z.object({ current: z.string().check(z.minLength(16)), previous: z.optional(z.string()) }),
+  fetchText: () => fetchSecret(environment().WEBHOOK_SECRET_ID),
+  now: Date.now,
+});
+
+export const handler = httpHandler({
+  name: 'elevenlabs-webhook',
+  contentTypes: [JSON_TYPE],
+  maxBytes: LIMITS.webhookBytes,
+  // A server calls, not a browser: whoever sends an origin is not it.
+  origins: () => [],
+  async respond(request, { log, count }) {
+    const { current, previous } = await secret.read();
+    const header = request.headers[WEBHOOK_SIGNATURE_HEADER];
+    const now = new Date();
+    if (!verifySignature(header, request.body, [current, previous], Math.floor(now.getTime() / 1000))) {
+      log.warn('webhook refused', { correlationId: request.correlationId });
+      throw new ApiError('unauthorized');
+    }
+    const { TABLE_NAME, TRANSCRIPT_DAYS, ELEVENLABS_AGENT_IDS } = environment();
+    const outcome = await keepConversation(parseFields(webhookSchema, parseJson(request.body)), {
+      agentIds: ELEVENLABS_AGENT_IDS,
+      transcripts: transcriptStore(dynamo, TABLE_NAME, TRANSCRIPT_DAYS),
+      contacts: contactStore(dynamo, TABLE_NAME),
+      correlationId: request.correlationId,
+      now,
+      count,
+    });
+    return json(200, { outcome });
+  },
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isFromDistribution } from './core';
+
+test('one of the live keys opens the API, and nothing else does', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1 }),
+      fc.string({ minLength: 1 }),
+      fc.string(),
+      (current, previous, text) => {
+        expect(isFromDistribution(current, [current, previous])).toBe(true);
+        expect(isFromDistribution(previous, [current, previous])).toBe(true);
+        expect(isFromDistribution(text, [current, ''])).toBe(text === current);
+      },
+    ),
+  );
+  for (const sent of [undefined, '']) expect(isFromDistribution(sent, ['key', '', undefined])).toBe(false);
+  expect(isFromDistribution('', [''])).toBe(false);
+});

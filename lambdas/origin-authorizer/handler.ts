@@ -1,0 +1,33 @@
+import { ORIGIN_HEADER } from '@site/contracts/api/routes';
+import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { cachedSecret } from '../shared/cachedSecret';
+import { lazyEnvironment } from '../shared/environment';
+import { errorFields } from '../shared/errorFields';
+import { createLog } from '../shared/log';
+import { fetchSecret } from '../shared/secretsClient';
+import { isFromDistribution } from './core';
+
+const environment = lazyEnvironment('ORIGIN_SECRET_ID');
+const log = createLog('origin-authorizer');
+const secret = cachedSecret({
+  schema: z.object({ current: z.string().check(z.minLength(32)), previous: z.optional(z.string()) }),
+  fetchText: () => fetchSecret(environment().ORIGIN_SECRET_ID),
+  now: Date.now,
+});
+
+/** The gateway remembers the answer for each key for some minutes, so this runs rarely. */
+export async function handler(
+  event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
+): Promise<APIGatewaySimpleAuthorizerResult> {
+  try {
+    const { current, previous } = await secret.read();
+    const isAuthorized = isFromDistribution(event.headers?.[ORIGIN_HEADER], [current, previous]);
+    if (!isAuthorized) log.warn('refused', { code: 'forbidden' });
+    return { isAuthorized };
+  } catch (error) {
+    log.error('internal error', errorFields(error));
+    // Without the original, whose message the runtime would log.
+    throw new Error('The origin key can not be read');
+  }
+}

@@ -1,0 +1,74 @@
+import { ACCESS_SECONDS, REFRESH_SECONDS } from '@site/contracts/api/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readToken } from '../shared/session';
+import { quotas } from '../shared/table/quotas';
+import { recorders } from '../test-support/recorders';
+import { startTable, type TestTable } from '../test-support/startTable';
+import { openSession } from './core';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const START = new Date('2026-11-21T10:00:00.000Z');
+const keys = { current: 'c'.repeat(64) };
+const open = (
+  refresh_token?: string,
+  { at = START, network = '203.0.113.9', limit = 3, with: used = keys } = {},
+) =>
+  openSession(refresh_token === undefined ? {} : { refresh_token }, {
+    keys: used,
+    quotas: quotas(table.dynamo, table.name),
+    perAddressHour: limit,
+    network,
+    now: at,
+    count: recorders().count,
+  });
+const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+const visitor = (token: string, at = START) => readToken(token, 'access', keys, at.getTime() / 1000);
+
+test('a visitor stays the same one through refreshes, and a month of silence makes a new one', async () => {
+  const first = await open();
+  expect(first.expires_in).toBe(ACCESS_SECONDS);
+  const next = await open(first.refresh_token, { at: later(1000) });
+  expect(visitor(next.access_token, later(1000))).toBe(visitor(first.access_token));
+  expect(visitor(first.access_token, later(ACCESS_SECONDS))).toBeUndefined();
+  const stranger = await open(first.refresh_token, { at: later(REFRESH_SECONDS) });
+  expect(visitor(stranger.access_token, later(REFRESH_SECONDS))).not.toBe(visitor(first.access_token));
+});
+
+test('a key being changed ends nobody’s session; a forgotten one begins another', async () => {
+  const first = await open(undefined, { network: '203.0.113.20' });
+  const rotated = { current: 'n'.repeat(64), previous: keys.current };
+  const next = await open(first.refresh_token, { with: rotated });
+  expect(readToken(next.access_token, 'access', { current: rotated.current }, START.getTime() / 1000)).toBe(
+    visitor(first.access_token),
+  );
+});
+
+test('an access token refreshes nothing', async () => {
+  const first = await open(undefined, { network: '203.0.113.21' });
+  const other = await open(first.access_token, { network: '203.0.113.21' });
+  expect(visitor(other.access_token)).not.toBe(visitor(first.access_token));
+});
+
+test('one address begins so many in an hour, and continues freely', async () => {
+  const at = { network: '203.0.113.22', limit: 2 };
+  const { refresh_token } = await open(undefined, at);
+  await open(undefined, at);
+  await expect(open(undefined, at)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    status: 429,
+    retryAfterSeconds: 3600,
+  });
+  await open(refresh_token, at);
+  await open(undefined, { ...at, network: '203.0.113.23' });
+});
+
+test('no token and no item says anything about a person', async () => {
+  const session = await open(undefined, { network: '198.51.100.77' });
+  expect(JSON.stringify(session)).not.toContain('198.51');
+  expect(JSON.stringify(await table.items())).not.toContain('198.51');
+});

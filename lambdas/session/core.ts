@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ACCESS_SECONDS,
+  REFRESH_SECONDS,
+  type Session,
+  type SessionRequest,
+} from '@site/contracts/api/session';
+import { METRICS } from '@site/contracts/metrics';
+import { ApiError } from '../shared/ApiError';
+import type { Count } from '../shared/meter';
+import { readToken, type SessionKeys, signToken } from '../shared/session';
+import { HOUR, type Quotas } from '../shared/table/quotas';
+
+export interface SessionDependencies {
+  keys: SessionKeys;
+  quotas: Quotas;
+  /** New sessions that one address may begin in an hour; continuing one is free. */
+  perAddressHour: number;
+  network: string;
+  now: Date;
+  count: Count;
+}
+
+/**
+ * Continues the visitor's session, or begins one: an expired, foreign or missing refresh token is no fault of a
+ * visitor's. Throws ApiError `too_many_requests`.
+ */
+export async function openSession(
+  { refresh_token }: SessionRequest,
+  deps: SessionDependencies,
+): Promise<Session> {
+  const now = Math.floor(deps.now.getTime() / 1000);
+  const known = refresh_token && readToken(refresh_token, 'refresh', deps.keys, now);
+  if (!known) {
+    const subject = await deps.quotas.addressName(deps.network, deps.now);
+    const rule = { scope: 'sessions', subject, limit: deps.perAddressHour, windowSeconds: HOUR };
+    const wait = await deps.quotas.take([rule], deps.now);
+    if (wait !== undefined) {
+      deps.count(METRICS.quotaRefused);
+      throw new ApiError('too_many_requests', [], wait);
+    }
+  }
+  const visitor = known || randomUUID();
+  deps.count(METRICS.sessionsIssued);
+  return {
+    access_token: signToken('access', visitor, now + ACCESS_SECONDS, deps.keys),
+    refresh_token: signToken('refresh', visitor, now + REFRESH_SECONDS, deps.keys),
+    expires_in: ACCESS_SECONDS,
+  };
+}

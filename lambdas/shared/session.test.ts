@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readToken, signToken, visitorOf } from './session';
+
+const keys = { current: 'c'.repeat(64), previous: 'p'.repeat(64) };
+const old = { current: keys.previous };
+const NOW = 1_800_000_000;
+const uuid = fc.uuid();
+
+test('what was signed is read until it expires, for its own use alone, under either live key', () => {
+  fc.assert(
+    fc.property(uuid, fc.integer({ min: 1, max: 86_400 }), (visitor, seconds) => {
+      for (const signedWith of [keys, old]) {
+        const token = signToken('access', visitor, NOW + seconds, signedWith);
+        expect(readToken(token, 'access', keys, NOW)).toBe(visitor);
+        expect(readToken(token, 'refresh', keys, NOW)).toBeUndefined();
+        expect(readToken(token, 'access', keys, NOW + seconds)).toBeUndefined();
+        expect(readToken(token, 'access', { current: 'n'.repeat(64), previous: '' }, NOW)).toBeUndefined();
+      }
+    }),
+  );
+});
+
+test('no changed character and no other text is taken for a token', () => {
+  const token = signToken('access', '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f', NOW + 900, keys);
+  fc.assert(
+    fc.property(fc.nat(token.length - 2), fc.string({ minLength: 1, maxLength: 1 }), (at, char) => {
+      const changed = token.slice(0, at) + char + token.slice(at + 1);
+      expect(readToken(changed, 'access', keys, NOW)).toBe(
+        changed === token ? '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f' : undefined,
+      );
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(fc.property(fc.string(), (text) => readToken(text, 'access', keys, NOW) === undefined));
+});
+
+test('the header carries it', () => {
+  const token = signToken('access', '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f', NOW + 900, keys);
+  expect(visitorOf({ authorization: `Bearer ${token}` }, keys, NOW)).toBe(
+    '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f',
+  );
+  for (const authorization of [undefined, '', token, `Basic ${token}`, `Bearer  ${token}`, 'Bearer ']) {
+    expect(visitorOf({ authorization }, keys, NOW)).toBeUndefined();
+  }
+});

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Headers } from './HttpRequest';
+
+/** Both are accepted, the first signs: so that the key can be changed while visitors hold tokens of the old one. */
+export interface SessionKeys {
+  current: string;
+  previous?: string | undefined;
+}
+
+export type TokenUse = 'access' | 'refresh';
+
+const TOKEN = /^v1\.(access|refresh)\.([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
+const signature = (text: string, key: string) => createHmac('sha256', key).update(text).digest();
+
+/** A token that says only: this visitor, until then. `visitor` is a random UUID; `expires` in seconds since the epoch. */
+export function signToken(use: TokenUse, visitor: string, expires: number, keys: SessionKeys): string {
+  const text = `v1.${use}.${visitor}.${expires}`;
+  return `${text}.${signature(text, keys.current).toString('base64url')}`;
+}
+
+/** The visitor of a token that we signed for this use and that has not expired; undefined for any other text. */
+export function readToken(
+  token: string,
+  use: TokenUse,
+  keys: SessionKeys,
+  nowSeconds: number,
+): string | undefined {
+  const [, itsUse, visitor, expires, sent = ''] = TOKEN.exec(token) ?? [];
+  if (itsUse !== use || Number(expires) <= nowSeconds) return undefined;
+  const text = token.slice(0, token.lastIndexOf('.'));
+  const given = Buffer.from(sent, 'base64url');
+  const signed = [keys.current, keys.previous].some(
+    (key) => key && timingSafeEqual(signature(text, key), given),
+  );
+  return signed ? visitor : undefined;
+}
+
+/** The visitor that the `authorization` header proves; undefined when it proves none. */
+export function visitorOf(headers: Headers, keys: SessionKeys, nowSeconds: number): string | undefined {
+  const [, token] = /^Bearer (\S{1,300})$/i.exec(headers.authorization ?? '') ?? [];
+  return token === undefined ? undefined : readToken(token, 'access', keys, nowSeconds);
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { itemKeys, TABLE } from '@site/contracts/data';
+import { sha256 } from '../hash';
+import { isConditionFailed } from './isConditionFailed';
+
+export const HOUR = 3600;
+export const DAY = 86_400;
+
+export interface Rule {
+  /** What is counted, such as `signed-urls`. */
+  scope: string;
+  /** Whose: a visitor's id, a hashed address, or `all`. */
+  subject: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+export interface Quotas {
+  /**
+   * Counts one for each rule in turn, up to the first that is used up; then the seconds until its window ends, else
+   * undefined. Under any concurrency exactly `limit` pass.
+   */
+  take(rules: readonly Rule[], now: Date): Promise<number | undefined>;
+  /** The name under which an address is counted on this day; nobody can tell the address from it once the day is over. */
+  addressName(network: string, now: Date): Promise<string>;
+}
+
+/** Counters in the table: one conditional update each, gone with the table's expiry. */
+export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
+  const salts = new Map<string, string>();
+  return {
+    async take(rules, now) {
+      for (const rule of rules) {
+        if (!(await takeOne(dynamo, table, rule, now))) {
+          const seconds = Math.floor(now.getTime() / 1000);
+          return rule.windowSeconds - (seconds % rule.windowSeconds);
+        }
+      }
+      return undefined;
+    },
+    async addressName(network, now) {
+      const day = now.toISOString().slice(0, 10);
+      let salt = salts.get(day);
+      if (salt === undefined) {
+        salt = await saltOf(dynamo, table, day, now);
+        salts.clear();
+        salts.set(day, salt);
+      }
+      return sha256(`${salt}\n${network}`).slice(0, 32);
+    },
+  };
+}
+
+async function takeOne(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  rule: Rule,
+  now: Date,
+): Promise<boolean> {
+  if (rule.limit <= 0) return false;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const window = Math.floor(seconds / rule.windowSeconds);
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: itemKeys.quota(rule.scope, rule.subject, window),
+        UpdateExpression: 'SET #ttl = :ttl ADD #taken :one',
+        ConditionExpression: 'attribute_not_exists(#taken) OR #taken < :limit',
+        ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#taken': 'taken' },
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':limit': rule.limit,
+          ':ttl': (window + 2) * rule.windowSeconds,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+}
+
+/** The day's salt, made by whoever asks first, and dropped by the table a day after its day. */
+async function saltOf(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  day: string,
+  now: Date,
+): Promise<string> {
+  const { Attributes } = await dynamo.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: itemKeys.salt(day),
+      UpdateExpression: 'SET salt = if_not_exists(salt, :salt), #ttl = if_not_exists(#ttl, :ttl)',
+      ExpressionAttributeNames: { '#ttl': TABLE.ttl },
+      ExpressionAttributeValues: {
+        ':salt': randomBytes(24).toString('base64url'),
+        ':ttl': Math.floor(now.getTime() / 1000) + 2 * DAY,
+      },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return String(Attributes?.salt);
+}

@@ -1,0 +1,64 @@
+import { itemKeys } from '@site/contracts/data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
+import { NOTIFICATION, SAVE, UUID } from './test-support/samples';
+import { captureLogs, type System, startSystem } from './test-support/startSystem';
+
+let system: System;
+let logs: ReturnType<typeof captureLogs>;
+beforeAll(async () => {
+  system = await startSystem();
+  // Read at the first call.
+  Object.assign(process.env, { SESSION_REQUIRED: 'true', UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: '2' });
+  logs = captureLogs();
+});
+afterAll(async () => {
+  logs.stop();
+  delete process.env.SESSION_REQUIRED;
+  await system.stop();
+});
+
+const post = (name: 'token' | 'save' | 'notify' | 'session', body: unknown, headers: object = {}) =>
+  system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
+const bearer = async () => {
+  const { body } = await post('session', {});
+  return { authorization: `Bearer ${(JSON.parse(String(body)) as { access_token: string }).access_token}` };
+};
+const key = (index: number) => ({ 'idempotency-key': UUID.replace(/.$/, String(index)) });
+const stored = (index: number) => system.table.item(itemKeys.contact(UUID.replace(/.$/, String(index))));
+
+test('a call needs a session', async () => {
+  expect((await post('token', { agent_id: 'agent_a' })).statusCode).toBe(401);
+  expect((await post('token', { agent_id: 'agent_a' }, { authorization: 'Bearer x' })).statusCode).toBe(401);
+  expect((await post('token', { agent_id: 'agent_a' }, await bearer())).statusCode).toBe(200);
+});
+
+test('a contact without one is kept and delivered as unverified, with one as verified', async () => {
+  expect((await post('save', SAVE, key(1))).statusCode).toBe(200);
+  expect(
+    (await post('notify', NOTIFICATION, { ...key(1), authorization: 'Bearer expired' })).statusCode,
+  ).toBe(200);
+  expect(await stored(1)).toMatchObject({ state: 'pending', unverified: true });
+  await post('notify', NOTIFICATION, { ...key(2), ...(await bearer()) });
+  expect(await stored(2)).not.toHaveProperty('unverified');
+  expect((await system.handlers.deliver({})).sent).toBe(2);
+  expect(system.upstreams.messages.filter((text) => text.includes('Сессия: не подтверждена'))).toHaveLength(
+    1,
+  );
+});
+
+test('more of them than may are kept and held back, never refused', async () => {
+  expect((await post('notify', NOTIFICATION, key(3))).statusCode).toBe(200);
+  expect((await post('save', SAVE, key(3))).statusCode).toBe(200);
+  expect(await stored(3)).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
+  expect(await stored(3)).not.toHaveProperty('pendingPk');
+  expect((await post('save', { ...SAVE, user_name: 'Олег' }, key(3))).statusCode).toBe(409);
+  await post('notify', NOTIFICATION, { ...key(4), ...(await bearer()) });
+  expect(await stored(4)).toMatchObject({ state: 'pending' });
+});
+
+test('a contact whose order is open stays open, whatever comes after', async () => {
+  await post('save', SAVE, { ...key(5), ...(await bearer()) });
+  expect((await post('notify', NOTIFICATION, key(5))).statusCode).toBe(200);
+  expect(await stored(5)).toMatchObject({ state: 'pending', saved: {}, notified: {} });
+});

@@ -1,0 +1,26 @@
+import { BRAND } from '@site/contracts/brand';
+import { joinPath, type Language } from '@site/contracts/languages';
+import { type ArticleSlug, articlePath } from '@site/contracts/paths';
+
+/** A plain link that hands an article on: the service's own page, or the reader's mail program. */
+export interface ShareLink {
+  to: 'telegram' | 'whatsapp' | 'linkedin' | 'facebook' | 'x' | 'email';
+  href: string;
+}
+
+/**
+ * Where an article can be shared without any script of a third party. The services read title and picture from the
+ * page's own Open Graph tags. The address is the canonical one.
+ */
+export function shareLinks(slug: ArticleSlug, lang: Language, title: string): ShareLink[] {
+  const url = encodeURIComponent(BRAND.origin + joinPath(lang, articlePath(slug)));
+  const words = encodeURIComponent(title);
+  return [
+    { to: 'telegram', href: `https://t.me/share/url?url=${url}&text=${words}` },
+    { to: 'whatsapp', href: `https://wa.me/?text=${words}%20${url}` },
+    { to: 'linkedin', href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { to: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { to: 'x', href: `https://x.com/intent/post?url=${url}&text=${words}` },
+    { to: 'email', href: `mailto:?subject=${words}&body=${url}` },
+  ];
+}

@@ -1,0 +1,117 @@
+import { cx } from '@site/ui/cx.ts';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
+import styles from './Calculator.module.css';
+import { CLAIMS } from './claims';
+import type { RoiContent } from './content';
+import { estimate } from './estimate';
+import { Formulas } from './Formulas';
+import { formatsOf } from './format';
+import { Outcome } from './Outcome';
+import { Quantity } from './Quantity';
+import { ShareLink } from './ShareLink';
+import { SpanBar } from './SpanBar';
+import { useFigures } from './use-figures';
+
+interface CalculatorProps extends SectionProps<{ roi: RoiContent }> {
+  tone?: 'paper' | 'ink' | 'raised';
+}
+
+const ANCHOR = 'calculator';
+
+/** The stated “up to” figures applied to the visitor's own; without scripts a worked example. */
+export function Calculator({ content, lang, tone = 'paper' }: CalculatorProps) {
+  const { t } = useTranslation('mfe-products');
+  const { roi } = content;
+  const [figures, change] = useFigures(roi.example);
+  const formats = useMemo(() => formatsOf(lang), [lang]);
+  const result = estimate(figures);
+  const { count, plain, percent, euros } = formats;
+  const { sales, cost, costPerSale, firstMonth } = result;
+  return (
+    <Section id={ANCHOR} voice="assistant" tone={tone}>
+      <SectionHead {...roi.head} voice="assistant" />
+      <div className={styles.calculator}>
+        <fieldset className={styles.figures}>
+          <legend className="visually-hidden">{t('roi.yours')}</legend>
+          <Quantity
+            name="contacts"
+            label={roi.contacts}
+            value={figures.contacts}
+            typed={plain(figures.contacts)}
+            shown={count(figures.contacts)}
+            onChange={(contacts) => change({ contacts })}
+          />
+          <Quantity
+            name="conversion"
+            label={t('roi.conversion')}
+            value={figures.conversion}
+            typed={plain(figures.conversion)}
+            shown={percent(figures.conversion)}
+            onChange={(conversion) => change({ conversion })}
+          />
+          <Quantity
+            name="cost"
+            label={t('roi.cost')}
+            value={figures.cost}
+            typed={plain(figures.cost)}
+            shown={euros(figures.cost)}
+            onChange={(value) => change({ cost: value })}
+          />
+          <p className={cx(styles.note, styles.example)}>{t('roi.example')}</p>
+          <p className={styles.note}>{t('roi.note')}</p>
+          <ShareLink figures={figures} example={roi.example} anchor={ANCHOR} />
+        </fieldset>
+        <div className={styles.results}>
+          <div aria-live="polite">
+            <dl>
+              <Outcome
+                title={roi.sales}
+                from={t('roi.from')}
+                now={count(sales.now)}
+                word={t('roi.upTo')}
+                best={count(sales.best)}
+                large
+              />
+            </dl>
+          </div>
+          <SpanBar span={sales} />
+          <p className={styles.scale}>
+            <span>{t('roi.todayIs', { value: count(sales.now) })}</span>
+            <span className="assistant">+{percent(100 * CLAIMS.conversion)}</span>
+          </p>
+          <dl className={styles.others}>
+            <Outcome
+              title={t('roi.costTitle')}
+              from={t('roi.from')}
+              now={euros(cost.now)}
+              word={t('roi.downTo')}
+              best={euros(cost.best)}
+            />
+            <Outcome
+              title={roi.perSale}
+              from={t('roi.from')}
+              now={euros(costPerSale.now)}
+              word={t('roi.downTo')}
+              best={euros(costPerSale.best)}
+            />
+            <div className={styles.first}>
+              <dt>{t('roi.firstTitle')}</dt>
+              <dd>
+                <b>
+                  +{count(firstMonth.late)}–{count(firstMonth.early)}
+                </b>{' '}
+                <Unbroken text={t('roi.firstMore')} />
+              </dd>
+            </div>
+          </dl>
+          <Formulas roi={roi} figures={figures} estimate={result} formats={formats} />
+        </div>
+      </div>
+    </Section>
+  );
+}

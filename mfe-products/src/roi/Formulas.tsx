@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Unbroken } from '../sections/Unbroken';
+import { CLAIMS, MONTH_DAYS } from './claims';
+import type { RoiContent } from './content';
+import { type Estimate, workingDays } from './estimate';
+import styles from './Formulas.module.css';
+import type { Figures } from './figures';
+import type { Formats } from './format';
+
+interface FormulasProps {
+  roi: RoiContent;
+  figures: Figures;
+  estimate: Estimate;
+  formats: Formats;
+}
+
+/** Every result with its formula, first in words and then in the visitor's numbers. */
+export function Formulas({ roi, figures, estimate, formats }: FormulasProps) {
+  const { t } = useTranslation('mfe-products');
+  const { count, percent, euros } = formats;
+  const { sales, cost, costPerSale, firstMonth } = estimate;
+  const [first, last] = CLAIMS.launch;
+  const grown = percent(100 * (1 + CLAIMS.conversion));
+  const left = percent(100 * (1 - CLAIMS.cost));
+  const more = count(sales.best - sales.now);
+  const lines = [
+    {
+      words: `${roi.contactsWord} × ${t('roi.conversionWord')} × ${grown}`,
+      numbers: `${count(figures.contacts)} × ${percent(figures.conversion)} × ${grown} = ${count(sales.best)}`,
+    },
+    {
+      words: `${t('roi.costWord')} × ${left}`,
+      numbers: `${euros(cost.now)} × ${left} = ${euros(cost.best)}`,
+    },
+    {
+      words: `${t('roi.costWord')} ÷ ${roi.salesWord}`,
+      numbers: `${euros(cost.best)} ÷ ${count(sales.best)} = ${euros(costPerSale.best)}`,
+    },
+    {
+      words: `${t('roi.moreWord')} × ${t('roi.daysWord')}\u00a0÷\u00a0${MONTH_DAYS}`,
+      numbers: `${more} × ${workingDays(last)}–${workingDays(first)} ÷ ${MONTH_DAYS} = ${count(firstMonth.late)}–${count(firstMonth.early)}`,
+    },
+  ];
+  return (
+    <div className={styles.formulas}>
+      <h3>{t('roi.formulas')}</h3>
+      <dl>
+        {lines.map(({ words, numbers }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              <Unbroken text={numbers} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

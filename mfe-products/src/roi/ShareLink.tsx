@@ -1,0 +1,38 @@
+import { Button } from '@site/ui/button/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Figures } from './figures';
+import { writeFigures } from './query';
+import styles from './ShareLink.module.css';
+
+interface ShareLinkProps {
+  figures: Figures;
+  example: Figures;
+  /** Where the link leads on the page. */
+  anchor: string;
+}
+
+/** Copies the address of this page with the figures in it. */
+export function ShareLink({ figures, example, anchor }: ShareLinkProps) {
+  const { t } = useTranslation('mfe-products');
+  const [said, setSaid] = useState<{ figures: Figures; text: string }>();
+  const copy = async () => {
+    const url = new URL(window.location.href);
+    url.search = writeFigures(url.searchParams, figures, example).toString();
+    url.hash = anchor;
+    try {
+      await navigator.clipboard.writeText(url.href);
+      setSaid({ figures, text: t('roi.copied') });
+    } catch {
+      setSaid({ figures, text: t('roi.notCopied') });
+    }
+  };
+  return (
+    <div className={styles.share}>
+      <Button variant="quiet" onClick={() => void copy()}>
+        {t('roi.share')}
+      </Button>
+      <span role="status">{said?.figures === figures && said.text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** What the vendor states, each figure as “up to” (specification, sections 1 and 9). */
+export const CLAIMS = {
+  /** Conversion grows by up to this share. */
+  conversion: 0.4,
+  /** Costs fall by up to this share. */
+  cost: 0.6,
+  /** Days until the product works, at the earliest and at the latest. */
+  launch: [7, 14],
+} as const;
+
+/** The first month is counted as this many days. */
+export const MONTH_DAYS = 30;

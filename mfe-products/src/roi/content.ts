@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { sectionHeadSchema, text } from '../content/schema';
+import { BOUNDS, type FigureName } from './figures';
+
+const within = (name: FigureName) =>
+  z.number().check(z.gte(BOUNDS[name].min), z.lte(BOUNDS[name].max), z.multipleOf(BOUNDS[name].step));
+
+/** What a page says around its calculator; the other words are the same on all pages and stand in `locales/`. */
+export const roiSchema = z.object({
+  head: sectionHeadSchema,
+  /** Label of the first figure: “Calls a month”; and its one word in the formulas. */
+  contacts: text,
+  contactsWord: text,
+  /** What a success is on this page: “Sales a month”, “Cost of one sale”, “sales” in the formulas. */
+  sales: text,
+  perSale: text,
+  salesWord: text,
+  /** The worked example, which the page shows until the visitor puts in figures. */
+  example: z.object({
+    contacts: within('contacts'),
+    conversion: within('conversion'),
+    cost: within('cost'),
+  }),
+});
+export type RoiContent = z.infer<typeof roiSchema>;

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimate } from './estimate';
+import { BOUNDS, FIGURE_NAMES, type FigureName, type Figures, parseFigure } from './figures';
+import { readFigures, writeFigures } from './query';
+
+const figure = (name: FigureName) => {
+  const { min, max } = BOUNDS[name];
+  return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
+};
+/** Whatever a visitor can put in: any hundredth within the bounds. */
+const anyFigures = fc.record({
+  contacts: figure('contacts'),
+  conversion: figure('conversion'),
+  cost: figure('cost'),
+});
+
+const example: Figures = { contacts: 400, conversion: 12, cost: 3000 };
+
+describe('estimate', () => {
+  it('follows the stated figures to the digit', () => {
+    const { sales, cost, costPerSale, firstMonth } = estimate(example);
+    expect(sales.now).toBeCloseTo(48);
+    expect(sales.best).toBeCloseTo(67.2);
+    expect(cost).toEqual({ now: 3000, best: 1200 });
+    expect(costPerSale.now).toBeCloseTo(62.5);
+    expect(costPerSale.best).toBeCloseTo(1200 / 67.2);
+    expect(firstMonth.late).toBeCloseTo((19.2 * 16) / 30);
+    expect(firstMonth.early).toBeCloseTo((19.2 * 23) / 30);
+  });
+
+  it('never promises more than +40 % of sales or −60 % of costs, nor a loss', () => {
+    fc.assert(
+      fc.property(anyFigures, (figures) => {
+        const { sales, cost, costPerSale, firstMonth } = estimate(figures);
+        expect(sales.best / sales.now).toBeGreaterThanOrEqual(1);
+        expect(sales.best / sales.now).toBeLessThanOrEqual(1.4 + 1e-9);
+        expect(sales.best).toBeLessThanOrEqual(figures.contacts);
+        expect(cost.best / cost.now).toBeCloseTo(0.4);
+        expect(costPerSale.best).toBeLessThan(costPerSale.now);
+        expect(firstMonth.late).toBeLessThanOrEqual(firstMonth.early);
+        expect(firstMonth.early).toBeLessThanOrEqual(sales.best - sales.now);
+      }),
+    );
+  });
+
+  it('is in proportion to the contacts and to the cost', () => {
+    fc.assert(
+      fc.property(anyFigures, fc.integer({ min: 1, max: 9 }), (figures, times) => {
+        const base = estimate(figures);
+        const busier = estimate({ ...figures, contacts: figures.contacts * times });
+        const dearer = estimate({ ...figures, cost: figures.cost * times });
+        expect(busier.sales.best).toBeCloseTo(base.sales.best * times, 5);
+        expect(dearer.cost.best).toBeCloseTo(base.cost.best * times, 5);
+      }),
+    );
+  });
+
+  it('can sell to no more people than called', () => {
+    const { sales } = estimate({ ...example, conversion: 90 });
+    expect(sales.best).toBe(400);
+  });
+});
+
+describe('the address', () => {
+  it('gives back what was written, and keeps foreign parameters', () => {
+    fc.assert(
+      fc.property(anyFigures, anyFigures, (figures, start) => {
+        const query = writeFigures(new URLSearchParams('utm_source=mail'), figures, start);
+        expect(readFigures(new URLSearchParams(query.toString()), start)).toEqual(figures);
+        expect(query.get('utm_source')).toBe('mail');
+      }),
+    );
+  });
+
+  it('stays short for the example', () => {
+    const full = writeFigures(new URLSearchParams(), { ...example, cost: 5000 }, example);
+    expect(full.toString()).toBe('cost=5000');
+    expect(writeFigures(full, example, example).toString()).toBe('');
+  });
+
+  it('takes nothing else than numbers within the bounds from it', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const { contacts } = readFigures(new URLSearchParams({ contacts: value }), example);
+        expect(contacts).toBeGreaterThanOrEqual(BOUNDS.contacts.min);
+        expect(contacts).toBeLessThanOrEqual(BOUNDS.contacts.max);
+      }),
+    );
+  });
+
+  it.each(['', 'abc', '-5', '1e9', 'NaN', '<script>', '12abc'])('ignores “%s”', (value) => {
+    expect(readFigures(new URLSearchParams({ contacts: value }), example)).toEqual(example);
+  });
+});
+
+describe('parseFigure', () => {
+  it('understands commas and spaces', () => {
+    expect(parseFigure('conversion', '2,5')).toBe(2.5);
+    expect(parseFigure('cost', '12\u00a0000')).toBe(12_000);
+  });
+
+  it('keeps numbers within their bounds', () => {
+    for (const name of FIGURE_NAMES) {
+      expect(parseFigure(name, '0')).toBe(BOUNDS[name].min);
+      expect(parseFigure(name, '99999999')).toBe(BOUNDS[name].max);
+    }
+  });
+});

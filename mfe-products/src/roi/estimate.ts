@@ -1,0 +1,40 @@
+import { CLAIMS, MONTH_DAYS } from './claims';
+import type { Figures } from './figures';
+
+/** From the visitor's present month to the best that the stated figures allow. */
+export interface Span {
+  now: number;
+  best: number;
+}
+
+export interface Estimate {
+  /** A month. */
+  sales: Span;
+  /** Euros a month. */
+  cost: Span;
+  /** Euros. */
+  costPerSale: Span;
+  /** Additional sales of the first 30 days at the best conversion: launched on the last stated day, and on the first. */
+  firstMonth: { late: number; early: number };
+}
+
+/** Days of the first month in which a product works that was launched on `day`. */
+export const workingDays = (day: number): number => MONTH_DAYS - day;
+
+/** The range that the stated “up to” figures imply: its lower end is no change at all. */
+export function estimate({ contacts, conversion, cost }: Figures): Estimate {
+  const share = conversion / 100;
+  const sales = { now: contacts * share, best: contacts * Math.min(1, share * (1 + CLAIMS.conversion)) };
+  const costs = { now: cost, best: cost * (1 - CLAIMS.cost) };
+  const more = sales.best - sales.now;
+  const [first, last] = CLAIMS.launch;
+  return {
+    sales,
+    cost: costs,
+    costPerSale: { now: costs.now / sales.now, best: costs.best / sales.best },
+    firstMonth: {
+      late: (more * workingDays(last)) / MONTH_DAYS,
+      early: (more * workingDays(first)) / MONTH_DAYS,
+    },
+  };
+}

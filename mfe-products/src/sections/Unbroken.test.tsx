@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Unbroken } from './Unbroken';
+
+const text = (markup: string) => markup.replace(/<[^>]*>/g, '');
+
+it.each([
+  ['Live in 7–10 days, on your number', '7–10'],
+  ['fragment 01:40–02:15', '01:40–02:15'],
+  ['1–3', '1–3'],
+])('keeps the range of “%s” together and the text as it is', (source, range) => {
+  const markup = renderToStaticMarkup(<Unbroken text={source} />);
+  expect(markup).toMatch(new RegExp(`<span class="[^"]+">${range}</span>`));
+  expect(text(markup)).toBe(source);
+});
+
+it('leaves a text without a range alone', () => {
+  expect(renderToStaticMarkup(<Unbroken text="Quick – and calm, 14 days" />)).toBe(
+    'Quick – and calm, 14 days',
+  );
+});

@@ -1,0 +1,36 @@
+import { languageInfo } from '@site/contracts/languages';
+import { PRODUCT_NAMES } from '@site/contracts/paths';
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import { useTranslation } from 'react-i18next';
+import type { ProductBase } from '../content/schema';
+import type { SectionProps } from '../sections/ProductPage';
+import { VideoFacade } from './VideoFacade';
+import styles from './VideoSection.module.css';
+
+/** The product's video, when there is one. */
+export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
+  const { t } = useTranslation('mfe-products');
+  if (!content.video) return null;
+  const name = PRODUCT_NAMES[content.id];
+  const title = t('video.title', { product: name });
+  return (
+    <Section id="video" voice="assistant">
+      <div className={styles.video}>
+        <div className={styles.screen}>
+          <VideoFacade
+            id={content.video}
+            title={title}
+            caption={t('video.note')}
+            play={t('video.play', { title })}
+            htmlLang={languageInfo(lang).htmlLang}
+          />
+        </div>
+        <div className={styles.words}>
+          <Mark voice="assistant">{t('video.mark')}</Mark>
+          <h2>{title.replace(name, name.replaceAll(' ', '\u00a0'))}</h2>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CALL_LIMITS } from './call-limits';
+import { callStore } from './call-store';
+import { watchLimits } from './watch-limits';
+
+const warn = vi.fn();
+const end = vi.fn();
+let stop: () => void;
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
+const says = (text: string) => callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn.mockReset();
+  end.mockReset();
+  callStore.dispatch({ type: 'ended' });
+  callStore.dispatch({ type: 'start', correlationId: 'c' });
+  callStore.dispatch({ type: 'connected', conversationId: 'conv', at: Date.now() });
+  stop = watchLimits({ warn, end });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+it('are ten minutes and sixty seconds', () => {
+  expect(CALL_LIMITS).toMatchObject({ longest: 600_000, silence: 60_000 });
+});
+
+it('end a silent call, with a warning first', () => {
+  seconds(44);
+  expect(warn).not.toHaveBeenCalled();
+  seconds(1);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('silence');
+  expect(callStore.get().warning).toBe('silence');
+  seconds(14);
+  expect(end).not.toHaveBeenCalled();
+  seconds(1);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('take the warning back when somebody speaks', () => {
+  seconds(50);
+  says('Да');
+  seconds(1);
+  expect(callStore.get().warning).toBeNull();
+  seconds(43);
+  expect(end).not.toHaveBeenCalled();
+});
+
+it('do not count the time in which the assistant speaks', () => {
+  callStore.dispatch({ type: 'mode', mode: 'speaking' });
+  seconds(90);
+  callStore.dispatch({ type: 'mode', mode: 'listening' });
+  seconds(40);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('end the longest call, with a warning a minute before', () => {
+  for (let at = 0; at < 540; at += 20) {
+    expect(warn).not.toHaveBeenCalled();
+    says(String(at));
+    seconds(20);
+  }
+  expect(warn).toHaveBeenCalledExactlyOnceWith('limit');
+  for (let at = 0; at < 40; at += 20) {
+    says(String(at));
+    seconds(20);
+  }
+  says('last');
+  seconds(19);
+  expect(end).not.toHaveBeenCalled();
+  seconds(1);
+  expect(end).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,20 @@
+import type { Language } from '@site/contracts/languages';
+import { PRIVACY } from '@site/contracts/paths';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { VoiceTexts } from '../texts/voice-texts';
+import styles from './Links.module.css';
+import { useHumanHref } from './use-human-href';
+
+/** The ways around the assistant: a person, and what is stored of the conversation. */
+export function Links({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
+  return (
+    <p className={styles.links}>
+      <SiteLink lang={lang} href={useHumanHref()}>
+        {texts.human}
+      </SiteLink>
+      <SiteLink lang={lang} href={PRIVACY}>
+        {texts.intro.link}
+      </SiteLink>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@site/contracts/languages';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { Broken } from '@site/ui/wave/Broken';
+import type { CallNotice, CallState } from '../session/call-state';
+import { callStore } from '../session/call-store';
+import { startCall } from '../session/start-call';
+import type { VoiceTexts } from '../texts/voice-texts';
+import { Captions } from './Captions';
+import styles from './Notice.module.css';
+import { useHumanHref } from './use-human-href';
+
+interface NoticeProps {
+  texts: VoiceTexts;
+  lang: Language;
+  notice: CallNotice;
+  call: CallState;
+}
+
+/** What stands in the way of a call, and every way on from there: none of them is a dead end. */
+export function Notice({ texts, lang, notice, call }: NoticeProps) {
+  const words = texts.notice;
+  const human = useHumanHref();
+  const { title, text } = words[notice];
+  return (
+    <div className={styles.notice} data-voice-notice={notice}>
+      <div className={styles.what} role="alert">
+        <Broken />
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <Captions captions={call.captions} label={texts.captions} />
+      <div className={styles.ways}>
+        {notice === 'dropped' ? (
+          <button
+            type="button"
+            className={styles.whole}
+            onClick={() => void startCall({ medium: call.medium })}
+            data-handover=""
+          >
+            {words.resume}
+          </button>
+        ) : (
+          <button type="button" onClick={() => void startCall()} data-handover="">
+            {words.retry}
+          </button>
+        )}
+        {(notice === 'denied' || notice === 'missing') && (
+          <button type="button" onClick={() => void startCall({ medium: 'text' })}>
+            {texts.writing.start}
+          </button>
+        )}
+        {notice === 'unavailable' && (
+          <SiteLink lang={lang} href={human} onClick={dismiss}>
+            {words.request}
+          </SiteLink>
+        )}
+        {notice !== 'unavailable' && (
+          <SiteLink lang={lang} href={human} onClick={dismiss} className={styles.second}>
+            {texts.human}
+          </SiteLink>
+        )}
+        <button type="button" onClick={dismiss} className={styles.second}>
+          {words.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const dismiss = () => void callStore.dispatch({ type: 'dismiss' });

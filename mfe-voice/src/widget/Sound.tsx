@@ -1,0 +1,44 @@
+import draw from '@site/ui/drawing/drawing.module.css';
+import { setMuted, setVolume } from '../session/call-controls';
+import type { VoiceTexts } from '../texts/voice-texts';
+import styles from './Sound.module.css';
+
+/** The two directions of sound: the visitor's microphone on and off, the assistant louder and quieter. */
+export function Sound({ texts, muted, volume }: { texts: VoiceTexts; muted: boolean; volume: number }) {
+  return (
+    <div className={styles.sound}>
+      <button
+        type="button"
+        className={styles.mute}
+        aria-label={texts.mute}
+        aria-pressed={muted}
+        onClick={() => setMuted(!muted)}
+      >
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <path
+            className={draw.stroke}
+            d="M9 2.5a2 2 0 0 1 2 2v4a2 2 0 0 1-4 0v-4a2 2 0 0 1 2-2zM4.5 8.5a4.5 4.5 0 0 0 9 0M9 13v2.5"
+          />
+          {muted && <path className={draw.stroke} d="M3 2.5l12 13" />}
+        </svg>
+      </button>
+      <label className={styles.volume}>
+        <span className="visually-hidden">{texts.volume}</span>
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <path
+            className={draw.stroke}
+            d="M2.5 7v4H5l3.5 3V4L5 7zM11.5 6.5a3.5 3.5 0 0 1 0 5M13.5 4.5a6.5 6.5 0 0 1 0 9"
+          />
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+    </div>
+  );
+}

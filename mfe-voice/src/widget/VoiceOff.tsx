@@ -1,0 +1,16 @@
+import type { Language } from '@site/contracts/languages';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import type { VoiceTexts } from '../texts/voice-texts';
+import styles from './IdleButton.module.css';
+import { useHumanHref } from './use-human-href';
+
+/** Where the voice is switched off, the corner leads to the form that a person answers. */
+export function VoiceOff({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
+  return (
+    <SiteLink lang={lang} href={useHumanHref()} className={styles.round}>
+      <span className="visually-hidden">{texts.off}</span>
+      <Icon name="phone" voice="visitor" />
+    </SiteLink>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '@site/ui/icon/Icon';
+import { type FormEvent, useState } from 'react';
+import { sendText } from '../session/call-controls';
+import type { VoiceTexts } from '../texts/voice-texts';
+import styles from './Writing.module.css';
+
+/** Long enough for any answer, short enough for the service's frame. */
+const LONGEST = 1000;
+
+/** Where a visitor without a microphone writes what others say. */
+export function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    sendText(text);
+    setText('');
+  };
+  return (
+    <form className={styles.writing} onSubmit={send}>
+      <input
+        type="text"
+        aria-label={writing.label}
+        placeholder={writing.placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-handover=""
+      />
+      <button type="submit" aria-label={writing.send}>
+        <Icon name="arrow" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+/** One form per place; the notification shows it. */
+export const LEAD_FORMS = [
+  'contacts',
+  'home',
+  'sales-manager',
+  'seller',
+  'lumi',
+  'commerce',
+  'mediflow',
+  'agentlab',
+] as const;
+export type LeadFormId = (typeof LEAD_FORMS)[number];
+
+/** The Sales Manager form's checkboxes, by their names in the HTML. */
+export const LEAD_INTERESTS = ['demo', 'sample_report', 'consultation'] as const;
+export type LeadInterest = (typeof LEAD_INTERESTS)[number];
+
+/** The version of the consent text a visitor agreed to; it changes with the text of /privacy. */
+export const CONSENT_VERSION = '2026-11-21';
+
+/** Every form asks for the privacy consent, except the Sales Manager's (specification, section 3). */
+export function needsConsent(form: LeadFormId): boolean {
+  return form !== 'sales-manager';
+}

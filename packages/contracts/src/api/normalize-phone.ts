@@ -1,0 +1,16 @@
+import { LIMITS } from '../limits';
+
+/**
+ * A phone as people type it, to E.164: `+38 (067) 123-45-67` → `+380671234567`, `0048…` → `+48…`.
+ * Returns undefined for what can't be a number: fewer than 7 or more than 15 digits (E.164), or letters.
+ * A number without a country code keeps its digits without a plus: nobody guesses the country of a lead.
+ */
+export function normalizePhone(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text.length > LIMITS.phoneLength || !/^[+\d\s().\-–/]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 7) return undefined;
+  if (text.startsWith('+')) return digits.length <= 15 ? `+${digits}` : undefined;
+  if (digits.startsWith('00')) return digits.length <= 17 ? `+${digits.slice(2)}` : undefined;
+  return digits.length <= 15 ? digits : undefined;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { PART_NAMES, versionSchema as version } from '../microfrontend';
+
+/** Share of visits that report web vitals; errors are reported by all, within the bound of a request. */
+export const VITALS_SHARE = 0.1;
+/** Reports of one request at most; the rest is dropped. */
+export const REPORTS = 20;
+
+const part = z.enum(PART_NAMES);
+
+/** A web vital: milliseconds, for CLS its score. */
+const vitalSchema = z.object({
+  kind: z.literal('vital'),
+  part,
+  version,
+  name: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
+  value: z.number().check(z.minimum(0), z.maximum(600_000)),
+});
+/** An error that reached the window, or that a part's boundary caught. Only that it happened: messages quote people. */
+const errorSchema = z.object({ kind: z.literal('error'), part, version });
+
+export const telemetrySchema = z.object({
+  reports: z
+    .array(z.discriminatedUnion('kind', [vitalSchema, errorSchema]))
+    .check(z.minLength(1), z.maxLength(REPORTS)),
+});
+export type Telemetry = z.infer<typeof telemetrySchema>;
+export type Report = Telemetry['reports'][number];

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSession, type SessionEnvironment } from './create-session';
+import { SESSION_KEY } from './stored-session';
+
+const MINUTES = 60_000;
+
+/** One browser with its storage, clock and locks, and the API that answers it. */
+function browser({ broken = false, locks = true, delay = 0 } = {}) {
+  const kept = new Map<string, string>();
+  const state = { now: 1_000_000, down: false, issued: 0, refused: new Set<string>() };
+  const asked: { refresh?: string }[] = [];
+  const calls: (string | null)[] = [];
+  let queue = Promise.resolve();
+  const environment: SessionEnvironment = {
+    now: () => state.now,
+    store: () => {
+      if (broken) throw new DOMException('denied', 'SecurityError');
+      return {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      };
+    },
+    locks: locks
+      ? ({
+          request: (_name: string, work: () => Promise<unknown>) => {
+            const turn = queue.then(work);
+            queue = turn.then(
+              () => {},
+              () => {},
+            );
+            return turn;
+          },
+        } as unknown as LockManager)
+      : undefined,
+    fetch: async (input, init) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (state.down) throw new TypeError('Failed to fetch');
+      if (input === '/api/session') {
+        const body = JSON.parse(String(init?.body)) as { refresh_token?: string };
+        asked.push(body.refresh_token ? { refresh: body.refresh_token } : {});
+        state.issued += 1;
+        const { issued } = state;
+        return Response.json({ access_token: `a${issued}`, refresh_token: `r${issued}`, expires_in: 900 });
+      }
+      const authorization = new Headers(init?.headers).get('authorization');
+      calls.push(authorization);
+      const refused = authorization === null || state.refused.has(authorization);
+      return new Response(null, { status: refused ? 401 : 200 });
+    },
+  };
+  return { kept, state, asked, calls, tab: () => createSession(environment) };
+}
+
+test('a session begins at the first use, is kept, and changes a minute ahead of its end', async () => {
+  const { tab, state, asked, calls, kept } = browser();
+  await tab().fetch('/api/x');
+  await tab().fetch('/api/x');
+  state.now += 14 * MINUTES;
+  await tab().fetch('/api/x');
+  expect(calls).toEqual(['Bearer a1', 'Bearer a1', 'Bearer a2']);
+  expect(asked).toEqual([{}, { refresh: 'r1' }]);
+  expect([...kept.keys()]).toEqual([SESSION_KEY]);
+});
+
+test('tabs and calls at once share one refresh', async () => {
+  const { tab, asked } = browser({ delay: 5 });
+  const tabs = [tab(), tab(), tab()];
+  const tokens = await Promise.all(tabs.flatMap((session) => [session.token(), session.token()]));
+  expect(new Set(tokens)).toEqual(new Set(['a1']));
+  expect(asked).toHaveLength(1);
+});
+
+test('a refused token is changed once, by the first tab for all', async () => {
+  const { tab, state, calls, asked } = browser({ delay: 2 });
+  const tabs = [tab(), tab()];
+  await tabs[0]?.token();
+  state.refused.add('Bearer a1');
+  const answers = await Promise.all(tabs.map((session) => session.fetch('/api/x')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(asked).toHaveLength(2);
+  expect(calls.filter((token) => token === 'Bearer a2')).toHaveLength(2);
+});
+
+test('a 401 that stays is returned after one more try', async () => {
+  const { tab, state, calls } = browser();
+  state.refused.add('Bearer a1').add('Bearer a2');
+  expect((await tab().fetch('/api/x')).status).toBe(401);
+  expect(calls).toEqual(['Bearer a1', 'Bearer a2']);
+});
+
+test('without a session service the request goes as it is, and an unexpired token serves on', async () => {
+  const { tab, state, calls } = browser();
+  const session = tab();
+  await session.token();
+  state.now += 14.5 * MINUTES;
+  state.down = true;
+  expect(await session.token()).toBe('a1');
+  state.now += MINUTES;
+  expect(await session.token()).toBeUndefined();
+  state.down = false;
+  await session.fetch('/api/x');
+  expect(calls).toEqual(['Bearer a2']);
+});
+
+test('without storage, without locks, with rubbish in the storage it works all the same', async () => {
+  const bare = browser({ broken: true, locks: false });
+  const session = bare.tab();
+  expect([await session.token(), await session.token()]).toEqual(['a1', 'a1']);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (rubbish) => {
+      const { kept, tab } = browser();
+      kept.set(SESSION_KEY, rubbish);
+      expect(await tab().token()).toBe('a1');
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import { API } from '@site/contracts/api/routes';
+import { sessionSchema } from '@site/contracts/api/session';
+import { type Store, type StoredSession, storedSession } from './stored-session';
+
+/** A token that ends within this time is changed before it is used. */
+const AHEAD_MS = 60_000;
+const TIMEOUT_MS = 8000;
+const LOCK = 'visitor-session';
+
+/** What of the browser a session needs. */
+export interface SessionEnvironment {
+  fetch: typeof fetch;
+  store(): Store;
+  /** Web Locks; undefined where the browser has none. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  now(): number;
+}
+
+export interface VisitorSession {
+  /** A usable access token; undefined when none is to be had. Never throws. */
+  token(): Promise<string | undefined>;
+  /**
+   * `fetch` with the visitor's session. An answer of 401 is tried once more with a new token, and then returned as it
+   * is; without any token the request goes without one. The body must be repeatable, so no stream.
+   */
+  fetch(input: string, init?: RequestInit): Promise<Response>;
+}
+
+/**
+ * The visitor's anonymous session: begun at the first use, kept in local storage, changed ahead of its end. Tabs take
+ * turns by a lock, and whoever waited finds the other's token, so one refresh serves all.
+ */
+export function createSession(environment: SessionEnvironment): VisitorSession {
+  const stored = storedSession(environment.store);
+  let renewing: Promise<StoredSession | undefined> | undefined;
+  const usable = (session: StoredSession | undefined) =>
+    session && session.until - environment.now() > AHEAD_MS ? session : undefined;
+
+  /** `refused`: an access token that the API did not take, whatever its time says. */
+  function renew(refused?: string): Promise<StoredSession | undefined> {
+    renewing ??= inTurn(environment.locks, async () => {
+      const known = stored.read();
+      const others = usable(known);
+      if (others && others.access !== refused) return others;
+      const answer = await ask(environment, known?.refresh);
+      if (answer) stored.write(answer);
+      return (
+        answer ?? (known && known.until > environment.now() && known.access !== refused ? known : undefined)
+      );
+    }).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  const current = async () => usable(stored.read()) ?? renew();
+  const send = (input: string, init: RequestInit, session: StoredSession | undefined) => {
+    const headers = new Headers(init.headers);
+    if (session) headers.set('authorization', `Bearer ${session.access}`);
+    return environment.fetch(input, { ...init, headers });
+  };
+
+  return {
+    token: async () => (await current())?.access,
+    async fetch(input, init = {}) {
+      const session = await current();
+      const response = await send(input, init, session);
+      if (response.status !== 401) return response;
+      const renewed = await renew(session?.access);
+      return renewed && renewed.access !== session?.access ? send(input, init, renewed) : response;
+    },
+  };
+}
+
+/** One tab at a time. A browser without locks asks once more than needed, which harms nobody. */
+async function inTurn<Result>(
+  locks: SessionEnvironment['locks'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!locks) return work();
+  let result: { value: Result } | undefined;
+  try {
+    await locks.request(LOCK, async () => {
+      result = { value: await work() };
+    });
+  } catch {
+    // Locks are refused to some documents, such as sandboxed ones.
+  }
+  return result ? result.value : work();
+}
+
+async function ask(environment: SessionEnvironment, refresh?: string): Promise<StoredSession | undefined> {
+  try {
+    const response = await environment.fetch(API.session, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(refresh ? { refresh_token: refresh } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) return undefined;
+    const { access_token, refresh_token, expires_in } = sessionSchema.parse(await response.json());
+    return {
+      access: access_token,
+      refresh: refresh_token,
+      until: environment.now() + expires_in * 1000,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@site/contracts/languages';
+import { UI } from '@site/contracts/limits';
+import { Button } from '@site/ui/button/Button';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Spinner } from '@site/ui/spinner/Spinner';
+import { Toast } from '@site/ui/toast/Toast';
+import { Toaster } from '@site/ui/toast/Toaster';
+import { createToastStore } from '@site/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import styles from './Gallery.module.css';
+import { SAMPLES } from './samples';
+
+const KINDS = ['info', 'success', 'error'] as const;
+
+/** Notifications, standing and alive, and the spinner. */
+export function Notices({ lang }: { lang: Language }) {
+  const { heard, answered, action } = SAMPLES[lang];
+  const [store] = useState(() => createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }));
+  return (
+    <Section voice="assistant" seed="notices">
+      <SectionHead mark="Notices" title="Toasts and waiting" voice="assistant" />
+      <div className={styles.grid}>
+        {KINDS.map((kind) => (
+          <Toast
+            key={kind}
+            toast={{ kind, title: heard, text: answered }}
+            closeLabel="×"
+            onClose={() => undefined}
+          />
+        ))}
+        <Spinner label={heard} />
+        <p className={styles.row}>
+          {KINDS.map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              variant="quiet"
+              onClick={() => store.add({ kind, title: action })}
+            >
+              {kind}
+            </Button>
+          ))}
+        </p>
+      </div>
+      <Toaster store={store} placement="form" gapPx={UI.toastGapPx} label={heard} closeLabel={answered} />
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { BRAND } from '@site/contracts/brand';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
+import { expect, test } from 'vitest';
+import { headTags, pageTitle } from './head-tags';
+
+const ORIGIN = 'https://site.test';
+const page = (over: Partial<PageData> = {}): PageData => ({
+  lang: 'ua',
+  path: '/cases/alias',
+  canonicalPath: '/cases/primary',
+  languages: LANGUAGE_CODES,
+  status: 200,
+  head: { title: 'A case', description: 'What happened there, in a sentence.' },
+  picture: '/data/pictures/0.png',
+  content: {},
+  sections: {},
+  messages: { shell: { nav: { home: 'Головна', cases: 'Кейси' } } },
+  ...over,
+});
+const tag = (data: PageData, key: string) =>
+  headTags(data, ORIGIN).find(({ attributes: a }) =>
+    [a.rel, a.name, a.property, a.hreflang, a.type].includes(key),
+  );
+const graph = (data: PageData) =>
+  (JSON.parse(tag(data, 'application/ld+json')?.text ?? '') as { '@graph': Record<string, unknown>[] })[
+    '@graph'
+  ];
+
+test('an alias names its primary path, and each language names the others and the default', () => {
+  expect(tag(page(), 'canonical')?.attributes.href).toBe(`${ORIGIN}/ua/cases/primary`);
+  const alternates = headTags(page(), ORIGIN).flatMap(({ attributes: { hreflang, href } }) =>
+    hreflang ? [`${hreflang} ${href}`] : [],
+  );
+  expect(alternates).toEqual([
+    `en ${ORIGIN}/cases/primary`,
+    `ru ${ORIGIN}/ru/cases/primary`,
+    `uk ${ORIGIN}/ua/cases/primary`,
+    `x-default ${ORIGIN}/cases/primary`,
+  ]);
+});
+
+test('a page that is not to be found says so and offers no card', () => {
+  const hidden = page({ head: { ...page().head, noindex: true } });
+  for (const data of [hidden, page({ status: 404 })]) {
+    expect(tag(data, 'robots')?.attributes.content).toBe('noindex');
+    expect(tag(data, 'og:image')).toBeUndefined();
+    expect(tag(data, 'application/ld+json')).toBeUndefined();
+  }
+});
+
+test('the title carries the brand once', () => {
+  expect(pageTitle(page())).toBe(`A case · ${BRAND.name}`);
+  const branded = page({ head: { ...page().head, title: `${BRAND.name} at work` } });
+  expect(pageTitle(branded)).toBe(`${BRAND.name} at work`);
+});
+
+test('data for search engines names where the page stands, and no text can close its element', () => {
+  const crumbs = graph(page()).find((node) => node['@type'] === 'BreadcrumbList');
+  expect(crumbs?.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Головна', item: `${ORIGIN}/ua` },
+    { '@type': 'ListItem', position: 2, name: 'Кейси', item: `${ORIGIN}/ua/cases` },
+    { '@type': 'ListItem', position: 3, name: 'A case', item: `${ORIGIN}/ua/cases/primary` },
+  ]);
+  const hostile = page({ head: { ...page().head, faq: [{ question: '</script>', answer: '<!--' }] } });
+  expect(tag(hostile, 'application/ld+json')?.text).not.toContain('<');
+  expect(graph(hostile).find((node) => node['@type'] === 'FAQPage')).toBeDefined();
+});

@@ -1,0 +1,125 @@
+import { BRAND } from '@site/contracts/brand';
+import { joinPath, LANGUAGES, languageInfo, localizedHref } from '@site/contracts/languages';
+import type { Messages, PageData } from '@site/contracts/microfrontend';
+import { BLOG, CASES, HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
+import { ROOT_FILES } from '@site/contracts/root-files';
+
+export type JsonLdNode = { '@type': string; [property: string]: unknown };
+
+/**
+ * What a page says to search engines, in the terms of schema.org: who speaks, where the page stands, and what it is about.
+ * `origin` has no trailing slash.
+ */
+export function jsonLd(page: PageData, origin: string): { '@context': string; '@graph': JsonLdNode[] } {
+  const url = (path: string) => origin + path;
+  const canonical = url(joinPath(page.lang, page.canonicalPath));
+  const inLanguage = languageInfo(page.lang).htmlLang;
+  const organization = { '@id': url('/#organization') };
+  const website = { '@id': url('/#website') };
+  const crumbs = breadcrumbs(page);
+  const image = page.picture && url(page.picture);
+  const graph: JsonLdNode[] = [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name: BRAND.name,
+      url: url(HOME),
+      logo: { '@type': 'ImageObject', url: url(ROOT_FILES.icon512), width: 512, height: 512 },
+      email: BRAND.email,
+      sameAs: [BRAND.messenger.href, BRAND.youtube, BRAND.instagram],
+    },
+    {
+      '@type': 'WebSite',
+      ...website,
+      name: BRAND.name,
+      url: url(HOME),
+      inLanguage: LANGUAGES.map(({ htmlLang }) => htmlLang),
+      publisher: organization,
+    },
+    {
+      '@type': 'WebPage',
+      '@id': `${canonical}#page`,
+      url: canonical,
+      name: page.head.title,
+      description: page.head.description,
+      inLanguage,
+      isPartOf: website,
+      ...(image ? { primaryImageOfPage: { '@type': 'ImageObject', url: image } } : {}),
+      ...(crumbs.length > 1 ? { breadcrumb: { '@id': `${canonical}#breadcrumbs` } } : {}),
+    },
+  ];
+  if (crumbs.length > 1) {
+    graph.push({
+      '@type': 'BreadcrumbList',
+      '@id': `${canonical}#breadcrumbs`,
+      itemListElement: crumbs.map(({ name, href }, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name,
+        item: url(href),
+      })),
+    });
+  }
+  const { about, faq, description } = page.head;
+  if (about?.kind === 'product') {
+    graph.push({
+      '@type': 'Service',
+      '@id': `${canonical}#service`,
+      name: about.name,
+      description,
+      url: canonical,
+      provider: organization,
+      ...(image ? { image } : {}),
+    });
+  }
+  if (about?.kind === 'article') {
+    graph.push({
+      '@type': 'Article',
+      '@id': `${canonical}#article`,
+      headline: about.name,
+      description: about.summary,
+      articleSection: about.section,
+      datePublished: about.published,
+      dateModified: about.published,
+      inLanguage,
+      author: organization,
+      publisher: organization,
+      mainEntityOfPage: { '@id': `${canonical}#page` },
+      ...(image ? { image } : {}),
+    });
+  }
+  if (faq && faq.length > 0) {
+    graph.push({
+      '@type': 'FAQPage',
+      '@id': `${canonical}#faq`,
+      inLanguage,
+      mainEntity: faq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    });
+  }
+  return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+const SECTIONS = [
+  { under: CASES, id: 'cases', href: CASES },
+  { under: BLOG, id: 'blog', href: BLOG },
+  { under: '/products', id: 'products', href: PRODUCTS_ANCHOR },
+] as const;
+
+/** Where the page stands: home, the section it lies in, and itself. The home page stands nowhere. */
+function breadcrumbs(page: PageData): { name: string; href: string }[] {
+  const path = page.canonicalPath;
+  if (path === HOME) return [];
+  const nav = ((page.messages.shell as Messages | undefined)?.nav ?? {}) as Record<string, string>;
+  const section = SECTIONS.find(({ under }) => path.startsWith(`${under}/`));
+  const own = path.slice(1);
+  const place = (name: string, href: string) => ({ name, href: localizedHref(page.lang, href) });
+  return [
+    place(nav.home ?? BRAND.name, HOME),
+    ...(section ? [place(nav[section.id] ?? section.id, section.href)] : []),
+    place(page.head.about?.name ?? nav[own] ?? page.head.title, path),
+  ];
+}

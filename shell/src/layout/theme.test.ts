@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nextTheme } from './theme';
+
+test('three presses go round, and the first one is always seen', () => {
+  expect(nextTheme('system', false)).toBe('dark');
+  expect(nextTheme('dark', false)).toBe('light');
+  expect(nextTheme('light', false)).toBe('system');
+  expect(nextTheme('system', true)).toBe('light');
+  expect(nextTheme('light', true)).toBe('dark');
+  expect(nextTheme('dark', true)).toBe('system');
+});

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * What the browser's own `<details>` lacks as a small menu over the page: Escape closes it and gives the focus back, a link,
+ * a press elsewhere and the focus leaving close it.
+ */
+export function usePopoverManners(ref: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation();
+  const seen = useRef(key);
+
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (ref.current) ref.current.open = false;
+  }, [key, ref]);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    const closeUnlessInside = (event: Event) => {
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', closeUnlessInside);
+    document.addEventListener('focusin', closeUnlessInside);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', closeUnlessInside);
+      document.removeEventListener('focusin', closeUnlessInside);
+    };
+  }, [ref]);
+}

@@ -1,0 +1,106 @@
+import type { Language } from '@site/contracts/languages';
+import type { SearchIndex } from '@site/contracts/search-index';
+import { Icon } from '@site/ui/icon/Icon';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { find } from './find';
+import { loadIndex } from './load-index';
+import { NothingFound } from './NothingFound';
+import { Results } from './Results';
+import styles from './SearchDialog.module.css';
+
+export interface SearchDialogProps {
+  lang: Language;
+  indexUrl: string;
+  onClose: () => void;
+}
+
+/** A modal dialog of the browser's own, which keeps the focus inside and gives it back; results are plain links. */
+export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
+  const { t } = useTranslation('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  const [index, setIndex] = useState<SearchIndex | 'failed'>();
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    let gone = false;
+    loadIndex(indexUrl).then(
+      (loaded) => !gone && setIndex(loaded),
+      () => !gone && setIndex('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [indexUrl]);
+
+  const close = () => dialog.current?.close();
+  const groups = index && index !== 'failed' ? find(index.entries, query, lang) : [];
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const asked = query.trim() !== '' && index !== undefined;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('search.title')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+      onKeyDown={walk}
+    >
+      <div className={styles.frame}>
+        <form
+          className={styles.field}
+          onSubmit={(event) => {
+            event.preventDefault();
+            dialog.current?.querySelector<HTMLElement>('a[href]')?.click();
+          }}
+        >
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={80}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <button type="button" className={styles.close} aria-label={t('search.close')} onClick={close}>
+            <kbd>Esc</kbd>
+            <Icon name="close" />
+          </button>
+        </form>
+        <p className={styles.count} role="status">
+          {index === 'failed' ? t('search.failed') : asked && t('search.found', { n: count })}
+        </p>
+        <div className={styles.results}>
+          <Results groups={groups} lang={lang} onOpen={close} />
+          {asked && index !== 'failed' && count === 0 && <NothingFound lang={lang} onOpen={close} />}
+        </div>
+        <p className={styles.keys} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>
+            {t('search.choose')}
+          </span>
+          <span>
+            <kbd>Enter</kbd>
+            {t('search.go')}
+          </span>
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** The arrow keys walk from the field through the results and back; a menu that is open below must not hear any key. */
+function walk(event: KeyboardEvent<HTMLDialogElement>): void {
+  event.stopPropagation();
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[href]')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[(at + step + stops.length) % stops.length];
+  event.preventDefault();
+  next?.focus();
+}

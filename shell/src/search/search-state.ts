@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+function set(next: boolean): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Buttons stand far from the dialog, and the dialog outlives every page. */
+export const openSearch = (): void => set(true);
+export const closeSearch = (): void => set(false);
+
+export function useSearchOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+    () => false,
+  );
+}

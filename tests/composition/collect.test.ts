@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { collect, retained } from '../../infra/release/collect';
+import { manifestKey } from '../../infra/release/manifest-key';
+import type { ReleaseTarget } from '../../infra/release/release';
+import { folderStore } from '../../infra/release/store/folder-store';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+
+const NOW = new Date('2026-11-21T00:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
+const hex = (number: number) => String(number).padStart(12, '0');
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'collect-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** All files, as paths from the bucket. */
+const everything = () =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+
+const record = (sequence: number, when: Date): LiveRecord => ({
+  sequence,
+  composition: hex(sequence),
+  versions: { 'mfe-products': hex(sequence) },
+  who: 'team',
+  when: when.toISOString(),
+  action: 'promote',
+});
+
+/** Compositions 1 to `count`, each with a version of its own, written and released `age(n)` days ago; newest first. */
+async function site(count: number, age: (number: number) => number) {
+  const store = folderStore(dir);
+  const write = async (key: string, days: number, body = key) => {
+    await store.writeOnce(key, body);
+    utimesSync(path.join(dir, key), daysAgo(days), daysAgo(days));
+  };
+  const history: LiveRecord[] = [];
+  for (let n = 1; n <= count; n++) {
+    const id = hex(n);
+    await write(`${keys.publicBase('mfe-products', id)}a.js`, age(n));
+    await write(`${keys.serverBase('mfe-products', id)}entry-server.js`, age(n));
+    await write(manifestKey('mfe-products', id), age(n));
+    await write(keys.data(id, 'en', '/'), age(n));
+    await write(keys.page(id, 'en', '/'), age(n));
+    const manifest: CompositionManifest = {
+      id,
+      versions: { 'mfe-products': id },
+      settings: FIXTURE_SETTINGS,
+      createdAt: daysAgo(age(n)).toISOString(),
+      pages: [],
+    };
+    await write(keys.composition(id), age(n), JSON.stringify(manifest));
+    history.unshift(record(n, daysAgo(age(n))));
+  }
+  const unused = () => Promise.reject(new Error('not used here'));
+  const target: ReleaseTarget = {
+    store,
+    log: { history: async () => history, current: async () => history[0], append: unused },
+    pointer: { write: unused },
+    compose: unused,
+    rehearse: unused,
+    who: 'operator',
+  };
+  return { target, store, write };
+}
+
+it('removes old compositions and their versions, and keeps the last ten', async () => {
+  const { target } = await site(13, (n) => 100 - n);
+  const gone = await collect(target, { now: NOW, pinned: [hex(2)], dryRun: false });
+  expect(gone.compositions).toEqual([hex(1), hex(3)]);
+  expect(gone.versions).toEqual([`mfe-products ${hex(1)}`, `mfe-products ${hex(3)}`]);
+  const left = everything().join('\n');
+  expect(left).not.toMatch(new RegExp(`${hex(1)}|${hex(3)}`));
+  for (const n of [2, 4, 13]) expect(left).toContain(`sites/${hex(n)}/manifest.json`);
+});
+
+it('keeps every composition that somebody may have open, and what it is made of', async () => {
+  const { target } = await site(30, (n) => 31 - n);
+  expect((await collect(target, { now: NOW, pinned: [], dryRun: false })).files).toBe(0);
+});
+
+it('counts from the day that a composition stopped being served', () => {
+  const history = [record(13, daysAgo(5))];
+  for (let n = 12; n >= 1; n--) history.push(record(n, daysAgo(200 - n)));
+  expect(retained(history, NOW)).toContain(hex(12));
+  expect(retained(history, NOW)).not.toContain(hex(1));
+});
+
+it('leaves alone what is new, released or not', async () => {
+  const { target, write } = await site(12, (n) => 100 - n);
+  await write(manifestKey('mfe-products', hex(99)), 2);
+  const young = { id: hex(98), versions: { 'mfe-products': hex(1) }, settings: FIXTURE_SETTINGS };
+  const manifest: CompositionManifest = { ...young, createdAt: daysAgo(1).toISOString(), pages: [] };
+  await write(keys.composition(hex(98)), 1, JSON.stringify(manifest));
+  const gone = await collect(target, { now: NOW, pinned: [], dryRun: false });
+  expect(gone.compositions).toEqual([hex(1), hex(2)]);
+  expect(gone.versions).toEqual([`mfe-products ${hex(2)}`]);
+});
+
+it('removes nothing on a dry run, or when a kept composition is not whole', async () => {
+  const { target, store } = await site(13, (n) => 100 - n);
+  const before = everything();
+  const gone = await collect(target, { now: NOW, pinned: [], dryRun: true });
+  expect(gone.compositions).toHaveLength(3);
+  expect(everything()).toEqual(before);
+  await store.remove(keys.composition(hex(13)));
+  await expect(collect(target, { now: NOW, pinned: [], dryRun: false })).rejects.toThrow('does not exist');
+  expect(everything()).toHaveLength(before.length - 1);
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import { SITE_PAGES } from '@site/contracts/paths';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { compose } from '../../infra/release/compose/compose';
+import { folderStore } from '../../infra/release/store/folder-store';
+import type { ObjectStore } from '../../infra/release/store/object-store';
+import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
+
+const PRODUCT = '/products/lumi-ai';
+const VERSIONS = { shell: '000000000001', 'mfe-products': '000000000002' };
+let dir: string;
+let store: ObjectStore;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'composition-'));
+  store = folderStore(dir);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it('renders every page in every language and writes its manifest last', async () => {
+  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
+  await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
+  const order: string[] = [];
+  const manifest = await compose(
+    {
+      ...store,
+      writeOnce: (key, body) => {
+        order.push(key);
+        return store.writeOnce(key, body);
+      },
+    },
+    VERSIONS,
+    FIXTURE_SETTINGS,
+  );
+  const expected = SITE_PAGES.reduce((sum, { languages }) => sum + languages.length, 0) + 3;
+  expect(manifest.pages).toHaveLength(expected);
+  expect(order.at(-1)).toBe(keys.composition(manifest.id));
+  const html = (await store.read(keys.page(manifest.id, 'ua', PRODUCT)))?.toString() ?? '';
+  expect(html).toContain('<html lang="uk">');
+  expect(html).toContain('/mfe/mfe-products/000000000002/assets/product.js');
+  expect(html).not.toContain('/mfe/mfe-products/000000000002/assets/list.js');
+});
+
+it('does nothing twice', async () => {
+  await publishFixture(store, fixtureShell());
+  const versions = { shell: '000000000001' };
+  const first = await compose(store, versions, FIXTURE_SETTINGS);
+  const written: string[] = [];
+  const again = await compose(
+    { ...store, writeOnce: async (key) => void written.push(key) },
+    versions,
+    FIXTURE_SETTINGS,
+  );
+  expect(again).toEqual(first);
+  expect(written).toEqual([]);
+});
+
+it('names every page that nobody offers, and makes no composition', async () => {
+  await publishFixture(store, fixtureShell({ without: [PRODUCT, '/team'] }));
+  const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
+  await expect(composing).rejects.toThrow(/6 fault\(s\)[\s\S]*No part offers ru \/products\/lumi-ai/);
+  expect((await store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
+});
+
+it('refuses a page that breaks the policy or has no heading, naming part, page and language', async () => {
+  await publishFixture(
+    store,
+    fixtureShell({ bodies: { '/team': '<h1 style="color:red">Team</h1>', '/cases': '<h2>Cases</h2>' } }),
+  );
+  const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
+  await expect(composing).rejects.toThrow('shell: /team (ru) has an inline style');
+  await expect(composing).rejects.toThrow('shell: /cases (ua) has no h1');
+});
+
+it('refuses a page whose code the build does not have', async () => {
+  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
+  await publishFixture(store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));
+  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
+    'src/Gone.tsx is not in the manifest',
+  );
+});
+
+it('refuses a page that two parts own', async () => {
+  await publishFixture(store, fixtureShell());
+  await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
+  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
+    'mfe-products and shell both own /products/lumi-ai in en.',
+  );
+});
+
+it('refuses a version that was never published whole', async () => {
+  await publishFixture(store, fixtureShell());
+  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
+    'mfe-products 000000000002 is not published.',
+  );
+});

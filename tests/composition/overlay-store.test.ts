@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { compose } from '../../infra/release/compose/compose';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { folderStore } from '../../infra/release/store/folder-store';
+import type { ObjectStore } from '../../infra/release/store/object-store';
+import { overlayStore } from '../../infra/release/store/overlay-store';
+import {
+  FIXTURE_SETTINGS,
+  type FixturePart,
+  fixtureRemote,
+  fixtureShell,
+  publishFixture,
+} from './support/fixture-parts';
+
+const PRODUCT = '/products/lumi-ai';
+let dir: string;
+let store: ObjectStore;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'overlay-'));
+  store = folderStore(path.join(dir, 'bucket'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const everything = () => readdirSync(path.join(dir, 'bucket'), { recursive: true }).sort();
+
+/** A finished build on disk, as `buildPart` leaves it. */
+function built(part: FixturePart) {
+  const write = (folder: string, files: Record<string, string | Buffer>) =>
+    Object.entries(files).map(([file, body]) => {
+      const target = path.join(dir, 'build', folder, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, body);
+      const sha384 = createHash('sha384').update(body).digest('base64');
+      return { path: file, sha384, bytes: Buffer.byteLength(body) };
+    });
+  const manifest: PartManifest = {
+    seam: SEAM_VERSION,
+    name: part.name,
+    version: part.version,
+    exposes: part.exposes ?? {},
+    client: write('client', { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) }),
+    server: write('server', { 'entry-server.js': part.server }),
+  };
+  return { manifest, dir: path.join(dir, 'build') };
+}
+
+const versions = { shell: '000000000001', 'mfe-products': '000000000002' };
+
+it('rehearses a build with published parts and leaves the store as it was', async () => {
+  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
+  const before = everything();
+  const rehearsal = overlayStore(store, built(fixtureRemote({ pages: [PRODUCT] })));
+  const manifest = await compose(rehearsal, versions, FIXTURE_SETTINGS);
+  expect(await rehearsal.exists(keys.composition(manifest.id))).toBe(true);
+  expect(await rehearsal.list('mfe')).toContain(manifestKey('mfe-products', '000000000002'));
+  expect(everything()).toEqual(before);
+});
+
+it('finds what would be wrong with it', async () => {
+  await publishFixture(store, fixtureShell({ without: [PRODUCT, '/team'] }));
+  const rehearsal = overlayStore(store, built(fixtureRemote({ pages: [PRODUCT] })));
+  await expect(compose(rehearsal, versions, FIXTURE_SETTINGS)).rejects.toThrow('No part offers ru /team');
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
+import { SITE_PAGES } from '@site/contracts/paths';
+import { ROOT } from '../../../infra/release/build/parts';
+import { manifestKey } from '../../../infra/release/manifest-key';
+import type { ObjectStore } from '../../../infra/release/store/object-store';
+
+/** A published part as small as the composer takes one. */
+export interface FixturePart {
+  name: string;
+  version: string;
+  exposes?: Record<string, string>;
+  client: Record<string, string | Buffer>;
+  vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
+  /** The server bundle's source. */
+  server: string;
+}
+
+/** Puts a part into the store as `publish` does: its files first, its manifest last. */
+export async function publishFixture(store: ObjectStore, part: FixturePart): Promise<void> {
+  const client = { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) };
+  const server = { 'entry-server.js': part.server };
+  const files = (folder: Record<string, string | Buffer>) =>
+    Object.entries(folder).map(([file, body]) => ({
+      path: file,
+      sha384: createHash('sha384').update(body).digest('base64'),
+      bytes: Buffer.byteLength(body),
+    }));
+  for (const [file, body] of Object.entries(client)) {
+    await store.writeOnce(keys.publicBase(part.name, part.version) + file, body);
+  }
+  for (const [file, body] of Object.entries(server)) {
+    await store.writeOnce(keys.serverBase(part.name, part.version) + file, body);
+  }
+  const manifest: PartManifest = {
+    seam: SEAM_VERSION,
+    name: part.name,
+    version: part.version,
+    exposes: part.exposes ?? {},
+    client: files(client),
+    server: files(server),
+  };
+  await store.writeOnce(manifestKey(part.name, part.version), JSON.stringify(manifest));
+}
+
+/** The composer draws with the shell's own type; pages of the fixtures are not indexed, so that few things are drawn. */
+const fonts = () =>
+  Object.fromEntries(
+    ['onest-latin', 'onest-cyrillic', 'onest-cyrillic-ext'].map((name) => {
+      const file = `${name}-wght-normal.woff2`;
+      return [`assets/${file}`, readFileSync(path.join(ROOT, 'packages/ui/src/fonts', file))];
+    }),
+  );
+
+/** The page that a fixture shell renders where a test asks for nothing else. */
+const GOOD_BODY = '<main><h1>Page</h1></main>';
+
+/**
+ * A shell that owns every page of the site but those of `without`. `bodies` replaces the rendered HTML of a path.
+ * Remotes' pages keep the pattern of their path.
+ */
+export function fixtureShell(
+  options: { version?: string; without?: readonly string[]; bodies?: Record<string, string> } = {},
+): FixturePart {
+  const pages = SITE_PAGES.map(({ path, languages }) => ({ path, languages })).concat({
+    path: '/_not-found',
+    languages: SITE_PAGES[0]?.languages ?? [],
+  });
+  const owned = pages.filter(({ path }) => !options.without?.includes(path));
+  return {
+    name: 'shell',
+    version: options.version ?? '000000000001',
+    client: {
+      'assets/mf-entry-bootstrap-1.js': '// entry',
+      'assets/page.js': '// page',
+      'assets/site.css': 'a{}',
+      'boot.js': '// boot',
+      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 4h24v24z"/></svg>',
+      ...fonts(),
+    },
+    vite: {
+      'index.html': { file: 'assets/mf-entry-bootstrap-1.js', css: ['assets/site.css'] },
+      'src/Page.tsx': { file: 'assets/page.js' },
+    },
+    server: `
+      const owned = ${JSON.stringify(owned)};
+      const bodies = ${JSON.stringify(options.bodies ?? {})};
+      const pattern = (path) => path.slice(1);
+      const head = { title: 'A page', description: 'A page of the fixture, described.', noindex: true };
+      export const pages = owned.map((page) => ({ ...page, load: () => ({ head, content: {} }) }));
+      export const routes = owned.map(({ path }) => ({ pattern: pattern(path), module: 'src/Page.tsx' }));
+      export const layoutSlots = [];
+      export const messages = () => ({});
+      export const provideRemotes = () => {};
+      export const headTags = () => [];
+      export const pageTitle = (page) => page.head.title;
+      export const HEAD_MARK = 'data-page-head';
+      export const render = async (site, page) => ({
+        html: bodies[page.path] ?? '${GOOD_BODY}',
+        owner: 'shell',
+        pattern: pattern(page.path),
+      });`,
+  };
+}
+
+/** A remote that owns `pages` and offers one section. */
+export function fixtureRemote(
+  options: { version?: string; pages?: readonly string[]; module?: string } = {},
+): FixturePart {
+  const pages = options.pages ?? [];
+  return {
+    name: 'mfe-products',
+    version: options.version ?? '000000000002',
+    exposes: { routes: 'src/routes.tsx', ProductList: 'src/ProductList.tsx' },
+    client: {
+      'remoteEntry.js': '// remote',
+      'assets/routes.js': '// routes',
+      'assets/list.js': '// list',
+      'assets/product.js': '// product',
+    },
+    vite: {
+      remote: { file: 'remoteEntry.js' },
+      'src/routes.tsx': { file: 'assets/routes.js' },
+      'src/ProductList.tsx': { file: 'assets/list.js' },
+      'src/Product.tsx': { file: 'assets/product.js' },
+    },
+    server: `
+      const head = { title: 'A product', description: 'A product of the fixture, described.', noindex: true };
+      const paths = ${JSON.stringify(pages)};
+      export const pages = paths.map((path) => ({ path, load: () => ({ head, content: {} }) }));
+      export const routes = paths.map((path) => ({
+        pattern: path.slice(1),
+        module: '${options.module ?? 'src/Product.tsx'}',
+      }));
+      export const slots = { ProductList: { component: () => null, load: () => ({}) } };
+      export const messages = () => ({});`,
+  };
+}
+
+export const FIXTURE_SETTINGS = {
+  origin: 'https://site.example',
+  languageDetection: 'path',
+  voice: { agentId: 'agent', texts: 'page', enabled: true },
+} as const;

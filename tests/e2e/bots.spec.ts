@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { BOT_IDS, type BotId, botSchema } from '../../shell/src/pages/home/bots/bot';
+import { converse } from '../../shell/src/pages/home/bots/conversation';
+import { expect, hydrated, test } from './support/test';
+
+const scriptOf = (id: BotId, lang: Language) =>
+  botSchema.parse(JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/${lang}.json`), 'utf8')));
+
+/** Opens a dialogue and answers `first`, then always the last choice offered, until there is an outcome; checks every step. */
+async function play(page: Page, id: BotId, lang: Language, first: number): Promise<string> {
+  const script = scriptOf(id, lang);
+  const panel = page.locator(`[data-bot="${id}"]`);
+  await page.locator(`input[name="demo-bot"][value="${id}"]`).check({ force: true });
+  await expect(panel).toBeVisible();
+  await panel.locator('button').first().click();
+  const answers: number[] = [];
+  for (;;) {
+    const { choices, lines, notes, outcome } = converse(script, answers);
+    await expect(panel.locator('[role="log"]')).toContainText(lines.at(-1)?.text ?? '');
+    await expect(panel.locator('dl').first().locator('> div')).toHaveCount(notes.length || (outcome ? 1 : 0));
+    if (outcome) {
+      expect(lines.length).toBeGreaterThanOrEqual(6);
+      await expect(panel).toContainText(outcome.big);
+      return outcome.title + outcome.big;
+    }
+    await expect(panel.locator('fieldset button')).toHaveText(choices);
+    const answer = answers.length === 0 ? first : choices.length - 1;
+    await panel.locator('fieldset button').nth(answer).click();
+    answers.push(answer);
+  }
+}
+
+test('each bot comes to an outcome on both branches, with no request', async ({ page, watched }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const id of BOT_IDS) {
+    const outcomes = [await play(page, id, 'en', 0)];
+    const panel = page.locator(`[data-bot="${id}"]`);
+    await panel.locator('fieldset button').nth(1).click();
+    outcomes.push(await play(page, id, 'en', 1));
+    expect(new Set(outcomes).size).toBe(2);
+  }
+  expect(requests.filter((url) => !url.includes('/api/metrics'))).toEqual([]);
+  expect(watched.messages).toEqual([]);
+});
+
+for (const lang of LANGUAGE_CODES.filter((code) => code !== 'en')) {
+  test(`each bot is played in ${lang}`, async ({ page }) => {
+    await page.goto(joinPath(lang, '/'));
+    await hydrated(page);
+    for (const id of BOT_IDS) await play(page, id, lang, 0);
+  });
+}
+
+test('every dialogue can be read whole without JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/ru');
+  for (const id of BOT_IDS) {
+    await page.locator(`input[name="demo-bot"][value="${id}"]`).check({ force: true });
+    await expect(page.locator(`[data-bot="${id}"] [role="log"]`)).toBeVisible();
+    await expect(page.locator(`[data-bot="${id}"] button`).first()).toBeHidden();
+  }
+  await context.close();
+});

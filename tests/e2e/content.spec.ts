@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { BRAND } from '@site/contracts/brand';
+import { joinPath } from '@site/contracts/languages';
+import { ARTICLE_SLUGS, CASE_ALIASES, CASE_SLUGS } from '@site/contracts/paths';
+import { expect, hydrated, test } from './support/test';
+
+const cards = (page: Page) => page.locator('main article h3');
+const filter = (page: Page, row: string, label: RegExp) =>
+  page.getByRole('navigation', { name: row }).getByRole('link', { name: label });
+
+test.describe('filters of the cases', () => {
+  test('two filters narrow the list together and stand in the address', async ({ page }) => {
+    await page.goto('/cases');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(8);
+    await filter(page, 'Industry', /^Services/).click();
+    await expect(page).toHaveURL(/\/cases\?industry=services$/);
+    await expect(cards(page)).toHaveCount(2);
+    await filter(page, 'Product', /^AgentLab/).click();
+    await expect(page).toHaveURL(/\?industry=services&product=agentLab$/);
+    await expect(cards(page)).toHaveText(['A marketing team handed its routine to agents']);
+    await expect(filter(page, 'Industry', /^Services/)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 8' })).toBeVisible();
+  });
+
+  test('back and forward walk through the choices, and a link to one opens it', async ({ page }) => {
+    await page.goto('/ru/cases?industry=healthcare');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(1);
+    await filter(page, 'Отрасль', /^B2B/).click();
+    await expect(cards(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(1);
+    await page.goForward();
+    await expect(cards(page)).toHaveCount(2);
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/ru\/cases\/[a-z-]+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/ru\/cases\?industry=b2b$/);
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  test('a choice that leaves nothing says so and leads back to everything', async ({ page }) => {
+    await page.goto('/ua/cases?industry=healthcare&product=aiSeller');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(0);
+    const empty = page.locator('main h3').first().locator('..');
+    await expect(empty).toBeVisible();
+    await empty.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/ua\/cases$/);
+    await expect(cards(page)).toHaveCount(8);
+  });
+
+  test('what the address cannot mean is ignored', async ({ page }) => {
+    await page.goto('/cases?industry=%22onload&product=nothing');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(8);
+  });
+});
+
+test('every category of the blog has an article, and its count is true', async ({ page }) => {
+  await page.goto('/ua/blog');
+  await hydrated(page);
+  const row = page.getByRole('navigation', { name: 'Тема' }).getByRole('link');
+  await expect(row).toHaveCount(6);
+  for (const link of await row.all()) {
+    const count = Number((await link.textContent())?.match(/\d+$/)?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(cards(page)).toHaveCount(count);
+  }
+  await expect(page).toHaveURL(/\?category=automation$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?category=healthcare$/);
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('an alias shows the same case and names the primary address', async ({ request }) => {
+  const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const slug of CASE_SLUGS) {
+    const primary = await request.get(joinPath('ru', `/cases/${slug}`));
+    const alias = await request.get(joinPath('ru', `/cases/${CASE_ALIASES[slug]}`));
+    expect(alias.status()).toBe(200);
+    const html = await alias.text();
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="${BRAND.origin}/ru/cases/${slug}"`));
+    expect(main(html).match(/<h1.*?<\/h1>/s)?.[0]).toBe(
+      main(await primary.text()).match(/<h1.*?<\/h1>/s)?.[0],
+    );
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the lists are whole, whatever the query, and an article says everything', async ({ page }) => {
+    await page.goto('/ru/cases?industry=retail');
+    await expect(cards(page)).toHaveCount(8);
+    await page.goto('/blog?category=sales');
+    await expect(cards(page)).toHaveCount(4);
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/blog\/ai-sales-growth$/);
+    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    for (const link of await contents.all()) {
+      const id = (await link.getAttribute('href'))?.slice(1);
+      await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+    }
+    const share = page.getByRole('navigation', { name: 'Send to a colleague' }).getByRole('link');
+    await expect(share).toHaveCount(6);
+    const address = encodeURIComponent(`${BRAND.origin}/blog/ai-sales-growth`);
+    for (const link of await share.all()) expect(await link.getAttribute('href')).toContain(address);
+  });
+});
+
+test('an article shows where one is, and names the other articles', async ({ page }) => {
+  await page.goto('/ua/blog/ai-in-healthcare');
+  await hydrated(page);
+  const entry = page.getByRole('navigation', { name: 'Зміст' }).getByRole('link').nth(3);
+  await entry.click();
+  await expect(page).toHaveURL(/#p\d$/);
+  await expect(entry).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('#related a[href^="/ua/blog/"]')).toHaveCount(ARTICLE_SLUGS.length - 1);
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
+declare const window: Window & { axe: { run(options: object): Promise<AxeResult> } };
+
+const PAGE_KINDS = [
+  '/ru/cases',
+  '/ua/cases/medical-center-ukraine',
+  '/blog',
+  '/ua/blog/ai-ecommerce-trends-2025',
+  '/ru/team',
+];
+
+for (const path of PAGE_KINDS) {
+  for (const width of [320, 1440]) {
+    test(`${path} at ${width} px is accessible in both themes and does not shift`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const shifts = { total: 0 };
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.total += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let y = 0; y < document.body.scrollHeight; y += 1200) {
+          scrollTo(0, y);
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        scrollTo(0, 0);
+      });
+      const measured = await page.evaluate(() => ({
+        shift: (globalThis as unknown as { shifts: { total: number } }).shifts.total,
+        sideways: document.documentElement.scrollWidth - innerWidth,
+      }));
+      expect(measured.shift).toBeLessThanOrEqual(0.01);
+      expect(measured.sideways).toBeLessThanOrEqual(0);
+
+      await page.evaluate(axe);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const found = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+        const words = found.violations.map(
+          ({ id, nodes }) =>
+            `${colorScheme} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+        );
+        expect(words).toEqual([]);
+      }
+    });
+  }
+}

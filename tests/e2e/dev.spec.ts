@@ -1,0 +1,138 @@
+import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { REMOTE_NAMES } from '@site/contracts/microfrontend';
+import { ROOT } from '../bin/steps';
+import { type Running, startCommand } from './support/command';
+import { expect, type Page, test } from './support/test';
+
+/** One page of each part that has pages. */
+const PAGES = ['/contacts', '/products/lumi-ai', '/cases'];
+const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
+
+/** Starts a development site with data of its own and the templates that the other tests have synthesized already. */
+async function startDevelopment(dir: string, args: string[]): Promise<Running & { url: string }> {
+  cpSync(path.join(ROOT, '.local/cdk.out-e2e'), path.join(dir, 'cdk.out'), { recursive: true });
+  const running = await startCommand(['infra/dev/start.ts', ...args], /Ctrl\+C stops it/, {
+    env: {
+      PORT: '0',
+      DYNAMODB_PORT: '0',
+      LOCAL_DATA_DIR: dir,
+      ELEVENLABS_AGENT_ID: 'agent_local-fast',
+      PART_CACHE: path.join(ROOT, '.local/dev-e2e'),
+    },
+  });
+  return { ...running, url: /Site +(http:\S+)/.exec(running.output())?.[1] ?? '' };
+}
+
+/** Frames that the dev servers have sent to the page, by the port of their socket. */
+function hotFrames(page: Page): { port: string; text: string }[] {
+  const frames: { port: string; text: string }[] = [];
+  page.on('websocket', (socket) => {
+    const { port } = new URL(socket.url());
+    socket.on('framereceived', ({ payload }) => frames.push({ port, text: String(payload) }));
+  });
+  return frames;
+}
+
+/** The file keeps its bytes and gets a new time, which is all that a watcher sees. */
+const touch = () => utimesSync(path.join(ROOT, TOUCHED), new Date(), new Date());
+
+async function expectHotUpdate(page: Page, url: string): Promise<void> {
+  const frames = hotFrames(page);
+  await page.goto(`${url}/products/lumi-ai`);
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    (window as unknown as { same: boolean }).same = true;
+  });
+  await expect(async () => {
+    touch();
+    await expect
+      .poll(
+        () => frames.filter(({ text }) => text.includes('"update"') && text.includes('LumiPage')).length,
+        {
+          timeout: 4000,
+        },
+      )
+      .toBeGreaterThan(0);
+  }).toPass({ timeout: 40_000 });
+  await expect(page.locator('main h1').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+}
+
+for (const [title, args] of [
+  ['npm run dev', []],
+  ['npm run dev of one microfrontend inside the published shell', ['mfe-products']],
+] as const) {
+  test.describe(title, () => {
+    test.describe.configure({ mode: 'serial', timeout: 240_000 });
+    let dir: string;
+    let site: Running & { url: string };
+
+    test.beforeAll(async () => {
+      test.setTimeout(240_000);
+      dir = mkdtempSync(path.join(os.tmpdir(), 'site-dev-'));
+      site = await startDevelopment(dir, [...args]);
+    });
+    test.afterAll(async () => {
+      await site?.stop();
+      rmSync(dir, { recursive: true, force: true });
+    });
+
+    test('shows a page of each part in each language', async ({ page }) => {
+      for (const path of PAGES) {
+        for (const lang of LANGUAGE_CODES) {
+          const response = await page.goto(site.url + joinPath(lang, path));
+          expect(response?.status()).toBe(200);
+          // The first page of all waits until Vite has prepared the dependencies.
+          await expect(page.locator('main h1').first()).toBeVisible({ timeout: 60_000 });
+          await expect(page.locator('footer')).toBeVisible();
+        }
+      }
+      const missing = await page.goto(`${site.url}/ru/nowhere`);
+      expect(missing?.status()).toBe(404);
+      await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
+    });
+
+    test('fills the sections of the home page and talks to the API', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(`${site.url}/`);
+      for (const slot of ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-voice/Widget']) {
+        await expect(page.locator(`[data-slot="${slot}"]`)).toBeAttached({ timeout: 40_000 });
+      }
+      const status = await page.evaluate(
+        async () =>
+          (
+            await fetch('/api/elevenlabs-token', {
+              method: 'POST',
+              body: '{}',
+              headers: { 'content-type': 'application/json' },
+            })
+          ).status,
+      );
+      expect(status).toBe(422);
+      expect(errors).toEqual([]);
+    });
+
+    test('puts a saved change into the open page', async ({ page }) => {
+      await expectHotUpdate(page, site.url);
+    });
+
+    test(
+      args.length > 0 ? 'takes only that part from its sources' : 'takes every part from its sources',
+      async ({ page }) => {
+        const frames = hotFrames(page);
+        await page.goto(`${site.url}/`);
+        const expected = args.length > 0 ? args.length : 1 + REMOTE_NAMES.length;
+        const connected = () =>
+          new Set(frames.filter(({ text }) => text.includes('connected')).map(({ port }) => port)).size;
+        await expect.poll(connected, { timeout: 40_000 }).toBe(expected);
+        const published = await page.locator('script[src^="/shell/"]').count();
+        expect(published > 0).toBe(args.length > 0);
+      },
+    );
+  });
+}

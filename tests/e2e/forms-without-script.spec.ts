@@ -1,0 +1,57 @@
+import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { THANK_YOU } from '@site/contracts/paths';
+import { FIELD_ERRORS } from './support/form-texts';
+import { FORM_PATHS, fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
+import { sentMessages, storedLeads } from './support/stored';
+import { expect, test } from './support/test';
+
+test.use({ javaScriptEnabled: false });
+
+for (const form of ['contacts', 'lumi'] as const) {
+  for (const { code: lang, htmlLang } of LANGUAGES) {
+    test(`${form} in ${lang}: a plain post is stored, sent once and ends at the thank-you page`, async ({
+      page,
+      site,
+    }) => {
+      const email = newEmail();
+      await page.goto(`${joinPath(lang, FORM_PATHS[form])}?utm_source=plain`);
+      const lead = leadForm(page, form);
+      await fillForm(lead, email);
+      await sendButton(lead).click();
+      await expect(page).toHaveURL(site.url + THANK_YOU);
+      await expect(page.locator('h1')).toBeVisible();
+      const leads = await storedLeads(site, email);
+      expect(leads.map((item) => item.lead)).toMatchObject([
+        { form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true },
+      ]);
+      await expect.poll(() => sentMessages(site, email).length).toBe(1);
+    });
+
+    test(`${form} in ${lang}: a bad plain post comes back in its language with every value`, async ({
+      page,
+      site,
+    }) => {
+      const email = newEmail();
+      await page.goto(joinPath(lang, FORM_PATHS[form]));
+      const lead = leadForm(page, form);
+      // The browser's own check passes any text of a phone.
+      await fillForm(lead, email, 'call me');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await sendButton(lead).click();
+      expect((await answered).status()).toBe(422);
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
+      await expect(page.locator('script')).toHaveCount(0);
+      await expect(page.locator('[name="name"]')).toHaveValue(PERSON.name);
+      await expect(page.locator('[name="email"]')).toHaveValue(email);
+      await expect(page.locator('[name="phone"]')).toHaveValue('call me');
+      await expect(page.locator('[name="consent"]')).toBeChecked();
+      await expect(page.locator('#phone-error')).toHaveText(FIELD_ERRORS[lang].phone);
+      expect(await storedLeads(site, email)).toEqual([]);
+
+      await page.locator('[name="phone"]').fill(PERSON.phone);
+      await page.locator('form button').click();
+      await expect(page).toHaveURL(site.url + THANK_YOU);
+      expect(await storedLeads(site, email)).toHaveLength(1);
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { FAILURE, FIELD_ERRORS, SUCCESS } from './support/form-texts';
+import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
+import { sentMessages, storedLeads } from './support/stored';
+import { expect, test } from './support/test';
+
+const LEADS = '**/api/leads';
+const ALL_LANGUAGES = ['contacts', 'lumi'] as const;
+/** The browser's own line about an answer of the server that is no success. */
+const networkNoise = (text: string) => !/Failed to load resource/.test(text);
+
+for (const form of LEAD_FORMS) {
+  const everywhere = (ALL_LANGUAGES as readonly string[]).includes(form);
+  for (const lang of everywhere ? LANGUAGE_CODES : (['en'] as const)) {
+    test(`${form} in ${lang}: a good request is stored, sent once and answered`, async ({
+      page,
+      site,
+      watched,
+    }) => {
+      const email = newEmail();
+      const lead = await openForm(page, form, lang);
+      await fillForm(lead, email);
+      await sendButton(lead).click();
+      await expect(page.getByRole('status').filter({ hasText: SUCCESS[form][lang] }).first()).toBeVisible();
+      await expect(lead).toHaveCount(0);
+
+      const [stored, ...more] = await storedLeads(site, email);
+      expect(more).toEqual([]);
+      expect(stored?.lead).toMatchObject({
+        form,
+        language: lang,
+        name: PERSON.name,
+        phone: '+380671234567',
+        path: FORM_PATHS[form],
+      });
+      await expect.poll(() => sentMessages(site, email).length).toBe(1);
+      await expect.poll(async () => (await storedLeads(site, email))[0]?.state).toBe('delivered');
+      expect(sentMessages(site, email)).toHaveLength(1);
+      expect(watched.messages).toEqual([]);
+    });
+  }
+}
+
+for (const form of ALL_LANGUAGES) {
+  for (const lang of LANGUAGE_CODES) {
+    test(`${form} in ${lang}: every fault stands at its field, the first gets the focus`, async ({
+      page,
+      watched,
+    }) => {
+      const asked: string[] = [];
+      await page.route(LEADS, (route) => {
+        asked.push(route.request().url());
+        return route.abort();
+      });
+      const lead = await openForm(page, form, lang);
+      const { required, email: badEmail, phone: badPhone } = FIELD_ERRORS[lang];
+      const errorOf = async (field: string) => {
+        const input = lead.locator(`[name="${field}"]`);
+        const id = await input.getAttribute('aria-describedby');
+        return id ? page.locator(`[id="${id}"]`).innerText() : undefined;
+      };
+
+      await sendButton(lead).click();
+      for (const field of ['name', 'email', 'phone', 'consent'])
+        expect(await errorOf(field), field).toBe(required);
+      await expect(lead.locator('[name="name"]')).toBeFocused();
+
+      await lead.locator('[name="name"]').fill(PERSON.name);
+      await lead.locator('[name="email"]').fill('anna@');
+      await lead.locator('[name="phone"]').fill('123');
+      await sendButton(lead).click();
+      expect(await errorOf('name')).toBeUndefined();
+      expect(await errorOf('email')).toBe(badEmail);
+      expect(await errorOf('phone')).toBe(badPhone);
+      expect(await errorOf('consent')).toBe(required);
+      await expect(lead.locator('[name="email"]')).toBeFocused();
+
+      await lead.locator('[name="email"]').fill('anna@example.com');
+      await lead.locator('[name="phone"]').fill('067 123 45 67');
+      await sendButton(lead).click();
+      expect(await errorOf('email')).toBeUndefined();
+      expect(await errorOf('phone')).toBeUndefined();
+      expect(await errorOf('consent')).toBe(required);
+      await expect(lead.locator('[name="consent"]')).toBeFocused();
+
+      expect(asked).toEqual([]);
+      expect(watched.messages).toEqual([]);
+    });
+
+    test(`${form} in ${lang}: a failing server costs no word, and trying again makes one request`, async ({
+      page,
+      site,
+      watched,
+    }) => {
+      const email = newEmail();
+      const lead = await openForm(page, form, lang);
+      await fillForm(lead, email);
+      await page.route(LEADS, (route) => route.fulfill({ status: 500, body: '' }));
+      await sendButton(lead).click();
+      await expect(lead.getByRole('alert').filter({ hasText: FAILURE[form][lang] })).toBeVisible();
+      await expect(lead.locator('[name="name"]')).toHaveValue(PERSON.name);
+      await expect(lead.locator('[name="email"]')).toHaveValue(email);
+      await expect(lead.locator('[name="phone"]')).toHaveValue(PERSON.phone);
+      await expect(lead.locator('[name="consent"]')).toBeChecked();
+      expect(await storedLeads(site, email)).toEqual([]);
+
+      // Stored this time, but the answer is lost on its way.
+      await page.unroute(LEADS);
+      await page.route(LEADS, async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 502, body: '' });
+      });
+      await sendButton(lead).click();
+      await expect(sendButton(lead)).toBeEnabled();
+      await expect.poll(async () => (await storedLeads(site, email)).length).toBe(1);
+      await expect(lead.getByRole('alert').filter({ hasText: FAILURE[form][lang] })).toBeVisible();
+
+      await page.unroute(LEADS);
+      await sendButton(lead).click();
+      await expect(page.getByRole('status').filter({ hasText: SUCCESS[form][lang] }).first()).toBeVisible();
+      expect(await storedLeads(site, email)).toHaveLength(1);
+      await expect.poll(() => sentMessages(site, email).length).toBe(1);
+      expect(watched.messages.filter(networkNoise)).toEqual([]);
+    });
+  }
+}
+
+test('a double click sends once', async ({ page, site, watched }) => {
+  const email = newEmail();
+  const sent: string[] = [];
+  await page.route(LEADS, async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const lead = await openForm(page, 'contacts', 'en');
+  await fillForm(lead, email);
+  await sendButton(lead).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.en }).first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await storedLeads(site, email)).toHaveLength(1);
+  expect(watched.messages).toEqual([]);
+});
+
+test('without a network the form says so and sends when it is back', async ({ page, context, site }) => {
+  const email = newEmail();
+  const lead = await openForm(page, 'lumi', 'ua');
+  await fillForm(lead, email);
+  await context.setOffline(true);
+  await sendButton(lead).click();
+  await expect(lead.getByRole('alert').filter({ hasText: FAILURE.lumi.ua })).toBeVisible();
+  await expect(lead.locator('[name="email"]')).toHaveValue(email);
+  await context.setOffline(false);
+  await sendButton(lead).click();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS.lumi.ua }).first()).toBeVisible();
+  expect(await storedLeads(site, email)).toHaveLength(1);
+});
+
+test('a filled trap is answered like any request, kept as suspect and never sent', async ({ page, site }) => {
+  const email = newEmail();
+  const lead = await openForm(page, 'contacts', 'ru');
+  await fillForm(lead, email);
+  await lead.locator('[name="website"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await sendButton(lead).click();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ru }).first()).toBeVisible();
+  expect((await storedLeads(site, email)).map(({ state }) => state)).toEqual(['suspect']);
+  await page.waitForTimeout(1000);
+  expect(sentMessages(site, email)).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import { CASE_ALIASES, CASE_SLUGS, casePath, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
+import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
+import { expect, hydrated, test } from './support/test';
+
+test('every link of every page leads somewhere, without JavaScript', async ({ request }) => {
+  const entries = await sitemapEntries(request);
+  const waiting = ['/', ...entries.map(({ path }) => path)];
+  const seen = new Map<string, number>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    const page = await servedPage(request, path);
+    seen.set(path, page.status);
+    waiting.push(...page.internalLinks());
+  }
+  expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  expect(seen.size).toBeGreaterThanOrEqual(entries.length);
+});
+
+test('the sitemap and the pages name the same counterparts, which answer and point back', async ({
+  request,
+}) => {
+  const entries = await sitemapEntries(request);
+  const expected = SITE_PAGES.filter(({ aliasOf, path }) => !aliasOf && path !== THANK_YOU);
+  expect(entries).toHaveLength(expected.flatMap(({ languages }) => languages).length);
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  for (const { path, alternates } of entries) {
+    const page = await servedPage(request, path);
+    expect(page.status, path).toBe(200);
+    expect(pathOf(page.link('canonical') ?? ''), path).toBe(path);
+    const named = page.head('link').flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
+    expect(Object.fromEntries(named), path).toEqual(alternates);
+    expect(Object.keys(alternates), path).toEqual(['en', 'ru', 'uk', 'x-default']);
+    for (const address of Object.values(alternates)) {
+      expect(byPath.get(pathOf(address))?.alternates, `${path} and ${address}`).toEqual(alternates);
+    }
+  }
+});
+
+test('an alias names the primary page, and what must not be found says so', async ({ request }) => {
+  for (const slug of CASE_SLUGS) {
+    for (const prefix of ['', '/ru', '/ua']) {
+      const alias = await servedPage(request, prefix + casePath(CASE_ALIASES[slug]));
+      expect(pathOf(alias.link('canonical') ?? '')).toBe(prefix + casePath(slug));
+    }
+  }
+  expect((await servedPage(request, THANK_YOU)).meta('robots')).toBe('noindex');
+  expect((await servedPage(request, '/ru/nowhere')).meta('robots')).toBe('noindex');
+});
+
+test('every page has a title, a description and a picture of its own', async ({ request }) => {
+  const told = new Map<string, string>();
+  for (const { path } of await sitemapEntries(request)) {
+    const page = await servedPage(request, path);
+    const picture = pathOf(page.meta('og:image') ?? '');
+    for (const text of [page.html.match(/<title>(.*?)<\/title>/)?.[1], page.meta('description'), picture]) {
+      expect(told.get(text ?? ''), `${path}: ${text}`).toBeUndefined();
+      told.set(text ?? '', path);
+    }
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    expect(page.meta('twitter:image')).toBe(page.meta('og:image'));
+    expect(page.meta('og:url')).toBe(page.link('canonical'));
+    expect(await pngSize(request, picture)).toEqual([PICTURE_SIZE.width, PICTURE_SIZE.height]);
+  }
+});
+
+/** Properties that schema.org's consumers ask of a type. */
+const REQUIRED: Record<string, string[]> = {
+  Organization: ['@id', 'name', 'url', 'logo', 'sameAs'],
+  WebSite: ['@id', 'name', 'url', 'publisher', 'inLanguage'],
+  WebPage: ['@id', 'url', 'name', 'description', 'inLanguage', 'isPartOf'],
+  BreadcrumbList: ['itemListElement'],
+  Service: ['name', 'description', 'url', 'provider', 'image'],
+  Article: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'image', 'mainEntityOfPage'],
+  FAQPage: ['mainEntity'],
+};
+
+test('data for search engines is whole, and fits the page', async ({ request }) => {
+  for (const { path } of await sitemapEntries(request)) {
+    const page = await servedPage(request, path);
+    const nodes = page.jsonLd();
+    const types = nodes.map((node) => node['@type'] as string);
+    expect(types.slice(0, 3), path).toEqual(['Organization', 'WebSite', 'WebPage']);
+    for (const node of nodes) {
+      const required = REQUIRED[node['@type'] as string];
+      expect(required, `${path}: ${node['@type']}`).toBeDefined();
+      expect(
+        (required ?? []).filter((property) => !node[property]),
+        `${path}: ${node['@type']}`,
+      ).toEqual([]);
+    }
+    expect(types.includes('BreadcrumbList'), path).toBe(!/^\/(ru|ua)?$/.test(path));
+    expect(types.includes('Service'), path).toBe(path.includes('/products/'));
+    expect(types.includes('Article'), path).toBe(path.includes('/blog/'));
+    checkReferences(nodes, path);
+    await checkFaq(page, nodes, path);
+    for (const crumb of crumbsOf(nodes)) {
+      expect((await request.get(pathOf(crumb.item).replace(/#.*$/, '') || '/')).status(), crumb.item).toBe(
+        200,
+      );
+    }
+  }
+});
+
+test('feeds, manifest and icons are there and name what exists', async ({ request }) => {
+  for (const [path, prefix] of [
+    ['/feed.xml', ''],
+    ['/feed-ru.xml', '/ru'],
+    ['/feed-ua.xml', '/ua'],
+  ] as const) {
+    const feed = await (await request.get(path)).text();
+    const links = [...feed.matchAll(/<entry>.*?<link [^>]*href="([^"]+)"/gs)].map(([, href = '']) =>
+      pathOf(href),
+    );
+    expect(links).toHaveLength(4);
+    for (const link of links) {
+      expect(link.startsWith(`${prefix}/blog/`)).toBe(true);
+      const article = await servedPage(request, link);
+      expect(article.status).toBe(200);
+      const feeds = article.head('link').filter(({ type }) => type === 'application/atom+xml');
+      expect(feeds.map(({ href = '' }) => pathOf(href))).toEqual([path]);
+    }
+    const days = [...feed.matchAll(/<published>(.*?)<\/published>/g)].map(([, day]) => day);
+    expect(days).toEqual([...days].sort().reverse());
+  }
+  const home = await servedPage(request, '/');
+  expect(home.link('manifest')).toBe(ROOT_FILES.manifest);
+  const manifest = await request.get(ROOT_FILES.manifest);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string; type: string }[] };
+  for (const { src, sizes, type } of icons) {
+    if (type === 'image/png') expect((await pngSize(request, src)).join('x')).toBe(sizes);
+    else expect((await request.get(src)).headers()['content-type']).toContain(type);
+  }
+  expect(await pngSize(request, home.link('apple-touch-icon') ?? '')).toEqual([180, 180]);
+  expect((await request.get(ROOT_FILES.favicon)).status()).toBe(200);
+  expect(await (await request.get(ROOT_FILES.robots)).text()).toContain(`${ROOT_FILES.sitemap}\n`);
+});
+
+test('after a navigation in the browser the head says what the served page says', async ({
+  page,
+  watched,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const steps = [
+    '/blog',
+    '/blog/ai-sales-growth',
+    '/cases',
+    '/cases/medical-center-ukraine',
+    '/products/lumi-ai',
+    '/',
+  ];
+  for (const path of steps) {
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click', { button: 0 });
+    await page.waitForURL((url) => url.pathname === path);
+    await expect
+      .poll(() => page.evaluate(compareHeads, path), { message: path, timeout: 15_000 })
+      .toEqual({ shown: expect.any(Array), missing: [], extra: [] });
+  }
+  expect(watched.messages).toEqual([]);
+});
+
+/** Runs in the page. */
+async function compareHeads(path: string) {
+  const marked = (doc: Document) =>
+    [doc.querySelector('title'), ...doc.head.querySelectorAll('[data-page-head]')].map(
+      (e) => e?.outerHTML ?? '',
+    );
+  const served = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+  const [shown, wanted] = [marked(document), marked(served)];
+  return {
+    shown,
+    missing: wanted.filter((element) => !shown.includes(element)),
+    extra: shown.filter((element) => !wanted.includes(element)),
+  };
+}
+
+async function pngSize(request: Parameters<typeof servedPage>[0], path: string): Promise<[number, number]> {
+  const response = await request.get(path);
+  expect(response.headers()['content-type'], path).toBe('image/png');
+  const png = await response.body();
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+/** What one node says of another must be on the same page. */
+function checkReferences(nodes: Record<string, unknown>[], path: string): void {
+  const ids = new Set(nodes.map((node) => node['@id']));
+  const references = nodes.flatMap((node) =>
+    Object.values(node).flatMap((value) => (isReference(value) ? [value['@id']] : [])),
+  );
+  expect(
+    references.filter((id) => !ids.has(id)),
+    path,
+  ).toEqual([]);
+}
+
+const isReference = (value: unknown): value is { '@id': string } =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === '@id';
+
+const crumbsOf = (nodes: Record<string, unknown>[]) =>
+  (nodes.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []) as { item: string }[];
+
+/** Questions that a search engine is told must be on the page to be read. */
+async function checkFaq(page: ServedPage, nodes: Record<string, unknown>[], path: string): Promise<void> {
+  const faq = nodes.find((node) => node['@type'] === 'FAQPage');
+  const questions = (faq?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];
+  const body = page.html.slice(
+    page.html.indexOf('<body'),
+    page.html.indexOf('<script type="application/json"'),
+  );
+  const text = body
+    .replace(/<[^>]+>/g, '')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+  for (const { name, acceptedAnswer } of questions) {
+    expect(text, path).toContain(name);
+    expect(text, path).toContain(acceptedAnswer.text);
+  }
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { expect, hydrated, test } from './support/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PAGES = ['/', '/contacts', '/privacy', '/thank-you', '/no-such-page'];
+
+/** What axe finds on the page: the rule and the elements. The policy blocks script tags, not the debugger's own evaluation. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+for (const path of PAGES) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path === '/thank-you' ? path : joinPath('ua', path));
+        await hydrated(page);
+        expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`${path} never scrolls sideways`, async ({ page }) => {
+    const languages = path === '/thank-you' ? (['en'] as const) : LANGUAGE_CODES;
+    for (const lang of languages) {
+      await page.goto(joinPath(lang, path));
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(over, `${lang} ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`the home page does not shift while it loads and is scrolled, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      const state = { shift: 0 };
+      Object.assign(window, { state });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) state.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/ru');
+    await hydrated(page);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < end; y += 700) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+      await page.waitForTimeout(60);
+    }
+    expect(
+      await page.evaluate(() => (window as unknown as { state: { shift: number } }).state.shift),
+    ).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test.describe('the corner on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('no form control is ever covered while it is used', async ({ page }) => {
+    await page.goto('/ru/contacts');
+    await hydrated(page);
+    const controls = page.locator(
+      '#contact form :is(input:not([type="hidden"], [name="website"]), button):visible',
+    );
+    const count = await controls.count();
+    expect(count).toBeGreaterThan(3);
+    for (let i = 0; i < count; i += 1) {
+      await controls.nth(i).focus();
+      const covered = await controls.nth(i).evaluate((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !(there && (control.contains(there) || there.closest('label')?.contains(control)));
+      });
+      expect(covered, `control ${i}`).toBe(false);
+    }
+  });
+
+  test('widget, button to the top and notifications keep apart, and off the button in use', async ({
+    page,
+  }) => {
+    await page.route('**/api/leads', (route) => route.abort());
+    await page.goto('/ru/contacts');
+    await hydrated(page);
+    const form = page.locator('#contact form');
+    await form.locator('[name="name"]').fill('Марина');
+    await form.locator('[name="email"]').fill('name@example.com');
+    await form.locator('[name="phone"]').fill('+380501234567');
+    await form.locator('[type="checkbox"]:visible').check();
+    const submit = form.locator('button[type="submit"]');
+    // As low on the screen as it can be pressed.
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await submit.click();
+    const toast = page.locator('section[aria-label="Уведомления форм"] li');
+    await expect(toast).toBeVisible();
+    await page.waitForTimeout(400);
+    const boxes = [
+      await toast.boundingBox(),
+      await submit.boundingBox(),
+      await page.getByRole('button', { name: 'Наверх' }).boundingBox(),
+      await page.getByRole('button', { name: 'Голосовой ассистент' }).boundingBox(),
+      await page.locator('header').boundingBox(),
+    ];
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) {
+        if (!a || !b) throw new Error('something is not shown');
+        const apart =
+          a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+        expect(apart, JSON.stringify([a, b])).toBe(true);
+      }
+  });
+});
+
+test('illustrations enter once, and not at all when motion is unwelcome', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const place = () =>
+    page.evaluate(() => {
+      const bars = document.querySelector('#contact svg[viewBox="0 0 640 110"] path:last-child');
+      return bars && getComputedStyle(bars).transform;
+    });
+  const goTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await hydrated(page);
+  const waiting = await place();
+  expect(waiting).toMatch(/^matrix\(1, 0, 0, 0\.4/);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await goTo(1e6);
+  await page.waitForTimeout(800);
+  const arrived = ['none', 'matrix(1, 0, 0, 1, 0, 0)'];
+  expect(arrived).toContain(await place());
+  await goTo(0);
+  await page.waitForTimeout(800);
+  expect(arrived).toContain(await place());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect(await place()).toBe('none');
+});

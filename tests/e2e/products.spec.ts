@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';
+import { expect, hydrated, test } from './support/test';
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+interface Axe {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+interface Measured extends Window {
+  axe: Axe;
+  /** Cumulative layout shift since the page began. */
+  shift: number;
+}
+
+/** Sums up layout shifts that no input caused. */
+function watchShift() {
+  const measured = window as unknown as Measured;
+  measured.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) measured.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function axeFaults() {
+  const { axe } = window as unknown as Measured;
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+for (const id of PRODUCT_IDS) {
+  for (const width of [320, 1440]) {
+    test(`${PRODUCT_PATHS[id]} at ${width} px stands still, stays in its width, and is accessible`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(watchShift);
+      for (const lang of LANGUAGE_CODES) {
+        const where = `${lang} at ${width}`;
+        await page.goto(joinPath(lang, PRODUCT_PATHS[id]));
+        await hydrated(page);
+        await page.evaluate(() => document.fonts.ready);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let y = 0; y < height; y += 3000) await page.mouse.wheel(0, 3000);
+        const { sideways, shift } = await page.evaluate(() => ({
+          sideways: document.documentElement.scrollWidth - window.innerWidth,
+          shift: (window as unknown as Measured).shift,
+        }));
+        expect(sideways, where).toBeLessThanOrEqual(0);
+        expect(shift, where).toBeLessThanOrEqual(0.01);
+        await page.evaluate(AXE);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await page.evaluate(axeFaults), `${where}, ${colorScheme}`).toEqual([]);
+        }
+      }
+    });
+  }
+}

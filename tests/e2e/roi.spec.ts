@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { PRODUCT_PATHS } from '@site/contracts/paths';
+import { expect, hydrated, test } from './support/test';
+
+const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller, PRODUCT_PATHS.lumiAi];
+const EXAMPLE = '?contacts=1000&conversion=10&cost=5000';
+
+const calculator = (page: Page) => page.locator('#calculator');
+const field = (page: Page, at: number) => calculator(page).getByRole('textbox').nth(at);
+const slider = (page: Page, at: number) => calculator(page).getByRole('slider').nth(at);
+const searchOf = (page: Page) => new URL(page.url()).searchParams.toString();
+
+test('the calculator answers to typing, and the address follows without a request', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(PRODUCT_PATHS.salesManager);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  // Chromium asks for the icon again when an address changes.
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/icon.svg')) requests.push(request.url());
+  });
+
+  await field(page, 0).fill('1000');
+  await field(page, 1).fill('10');
+  await field(page, 2).fill('5000');
+  await expect(calculator(page)).toContainText('from 100 up to 140');
+  await expect(calculator(page)).toContainText('from €5,000 down to €2,000');
+  await expect(calculator(page)).toContainText('from €50 down to €14.29');
+  await expect(calculator(page)).toContainText('+21–31');
+  await expect.poll(() => searchOf(page)).toBe(EXAMPLE.slice(1));
+  await expect(slider(page, 2)).toHaveValue('5000');
+
+  await field(page, 0).fill('many');
+  await expect(field(page, 0)).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 0).blur();
+  await expect(field(page, 0)).toHaveValue('1000');
+  expect(requests).toEqual([]);
+  expect(watched.messages).toEqual([]);
+});
+
+test('a shared address shows the same figures, on every page and in every language', async ({ page }) => {
+  for (const path of PAGES) {
+    for (const lang of LANGUAGE_CODES) {
+      await page.goto(joinPath(lang, path) + EXAMPLE);
+      await expect(field(page, 0), `${lang} ${path}`).toHaveValue('1000');
+      await expect(calculator(page)).toContainText(/100 \S+( to)? 140/);
+      await expect(calculator(page)).toContainText(lang === 'en' ? '€2,000' : '2\u00a0000\u00a0€');
+    }
+  }
+});
+
+test('a change of language keeps the figures', async ({ page }) => {
+  await page.goto(PRODUCT_PATHS.lumiAi);
+  await hydrated(page);
+  await field(page, 1).fill('12.5');
+  await expect.poll(() => searchOf(page)).toBe('conversion=12.5');
+  await page.getByRole('link', { name: /^UA/ }).first().click();
+  await expect(page).toHaveURL(`${joinPath('ua', PRODUCT_PATHS.lumiAi)}?conversion=12.5`);
+  await expect(field(page, 1)).toHaveValue('12,5');
+  await expect(calculator(page)).toContainText('12,5\u00a0%');
+});
+
+test('the calculator works by keyboard', async ({ page }) => {
+  await page.goto(PRODUCT_PATHS.aiSeller);
+  await hydrated(page);
+  await field(page, 0).focus();
+  await page.keyboard.press('Tab');
+  await expect(slider(page, 0)).toBeFocused();
+  const before = Number(await slider(page, 0).inputValue());
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 0)).toHaveValue(String(before + 10));
+  await page.keyboard.press('End');
+  await expect(field(page, 0)).toHaveValue('5000');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 1)).toBeFocused();
+});
+
+test('the address can be copied with the figures in it', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
+  await page.goto(PRODUCT_PATHS.salesManager);
+  await hydrated(page);
+  await field(page, 2).fill('4200');
+  await calculator(page).getByRole('button').click();
+  await expect(calculator(page).getByRole('status')).toHaveText('Link copied');
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.search).toBe('?cost=4200');
+  expect(copied.hash).toBe('#calculator');
+});
+
+test('without JavaScript the calculator is a worked example', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(joinPath('ru', PRODUCT_PATHS.salesManager));
+  await expect(calculator(page)).toContainText('от 48 до 67');
+  await expect(calculator(page).getByText('Это разобранный пример.')).toBeVisible();
+  await expect(field(page, 0)).toBeHidden();
+  await expect(slider(page, 0)).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,89 @@
+import { expect, hydrated, test } from './support/test';
+
+test.describe.configure({ mode: 'parallel' });
+
+const CASES = [
+  { home: '/', query: 'clinics', opens: '/products/mediflow-ai', title: 'Search the site' },
+  { home: '/ru', query: 'протокол', opens: '/ru/products/mediflow-ai', title: 'Поиск по сайту' },
+  { home: '/ua', query: 'протоколи', opens: '/ua/products/mediflow-ai', title: 'Пошук по сайту' },
+];
+
+for (const { home, query, opens, title } of CASES) {
+  test(`the / key finds a product by a word of ${home}`, async ({ page, watched }) => {
+    await page.goto(home);
+    await hydrated(page);
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await expect(dialog.getByRole('link')).toHaveCount(6);
+    await page.keyboard.type(query);
+    await expect(dialog.locator('mark').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(opens);
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('main h1')).toBeFocused();
+    expect(watched.messages).toEqual([]);
+  });
+}
+
+test('Enter opens the best result, Escape gives the focus back', async ({ page }) => {
+  await page.goto('/ru/blog');
+  await hydrated(page);
+  const link = page.locator('header a').first();
+  await link.focus();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('lumi');
+  await expect(page.getByRole('dialog').getByRole('link').first()).toContainText('Lumi AI');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/ru/products/lumi-ai');
+});
+
+test('nothing found offers a person, and a search that does not load says so', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Found: 0');
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/contacts');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.route('**/search-en.json', (route) => route.abort());
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('did not load');
+});
+
+test('a sign typed into a form stays a sign', async ({ page }) => {
+  await page.goto('/contacts');
+  await hydrated(page);
+  const field = page.locator('main input[type="text"], main input[name="name"]').first();
+  await field.focus();
+  await page.keyboard.press('/');
+  await expect(field).toHaveValue('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the dialog fits the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto('/ua');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('дзвінки');
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+  const { inside, page: sideways } = await dialog.evaluate((element) => ({
+    inside: element.scrollWidth - element.clientWidth,
+    page: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+  expect(inside).toBeLessThanOrEqual(0);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await dialog.getByRole('button').click();
+  await expect(dialog).toBeHidden();
+});

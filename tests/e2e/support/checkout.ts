@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../bin/steps';
+
+/**
+ * A second checkout of the project in `dir`, as a team has one: the sources as they stand, and installed packages of which
+ * those of the project itself are the checkout's own. A change in it never touches the first.
+ */
+export function secondCheckout(dir: string): void {
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (listed.status !== 0) throw new Error(listed.stderr);
+  for (const file of listed.stdout.split('\0')) {
+    if (file === '' || file.startsWith('tests/') || !existsSync(path.join(ROOT, file))) continue;
+    cpSync(path.join(ROOT, file), path.join(dir, file));
+  }
+  for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);
+}
+
+/** Symbolic links into the first checkout's packages; `@site` leads to the second's own, as installing would make it. */
+function link(folder: string, dir: string): void {
+  const from = path.join(ROOT, folder);
+  if (!existsSync(from)) return;
+  mkdirSync(path.join(dir, folder), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== '@site') symlinkSync(path.join(from, name), path.join(dir, folder, name));
+  }
+  const own = path.join(from, '@site');
+  if (!existsSync(own)) return;
+  mkdirSync(path.join(dir, folder, '@site'));
+  for (const name of readdirSync(own)) {
+    symlinkSync(path.join(dir, 'packages', name), path.join(dir, folder, '@site', name));
+  }
+}

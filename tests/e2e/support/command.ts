@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../../bin/steps';
+
+export interface Running {
+  /** Everything that it has said so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export interface CommandOptions {
+  env: Record<string, string>;
+  /** Default: the project's root. */
+  cwd?: string;
+}
+
+const start = (args: string[], { env, cwd = ROOT }: CommandOptions) =>
+  spawn(process.execPath, ['infra/bin/run.mjs', ...args], { cwd, env: { ...process.env, ...env } });
+
+/** Starts a command of the project that goes on running; resolves once its output matches, rejects when it ends before. */
+export function startCommand(args: string[], ready: RegExp, options: CommandOptions): Promise<Running> {
+  const child = start(args, options);
+  let output = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const running: Running = {
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (ready.test(output)) resolve(running);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    void gone.then(() => reject(new Error(`${args.join(' ')} ended:\n${output}`)));
+  });
+}
+
+/** Runs a command of the project to its end, and returns what it prints. Rejects with its output when it fails. */
+export function runCommand(args: string[], options: CommandOptions): Promise<string> {
+  const child = start(args, options);
+  let out = '';
+  let all = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    all += chunk;
+  });
+  child.stderr.on('data', (chunk) => (all += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve(out) : reject(new Error(`${args.join(' ')} ended with ${code}:\n${all}`)),
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { LeadFormId } from '@site/contracts/api/lead-forms';
+import type { Language } from '@site/contracts/languages';
+import { joinPath } from '@site/contracts/languages';
+import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+import { hydrated } from './test';
+
+export const FORM_PATHS: Record<LeadFormId, string> = {
+  contacts: CONTACTS,
+  home: HOME,
+  'sales-manager': PRODUCT_PATHS.salesManager,
+  seller: PRODUCT_PATHS.aiSeller,
+  lumi: PRODUCT_PATHS.lumiAi,
+  commerce: PRODUCT_PATHS.aiCommerce,
+  mediflow: PRODUCT_PATHS.mediFlow,
+  agentlab: PRODUCT_PATHS.agentLab,
+};
+
+/** An address that no other test uses, so that its lead is found among all of them. */
+export const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
+
+/** The form of a page, by the hidden field that names it. */
+export const leadForm = (page: Page, form: LeadFormId): Locator =>
+  page.locator(`form:has(input[name="form"][value="${form}"])`);
+
+/** Opens the page of a form and waits until it answers. */
+export async function openForm(page: Page, form: LeadFormId, lang: Language): Promise<Locator> {
+  await page.goto(joinPath(lang, FORM_PATHS[form]));
+  await hydrated(page);
+  return leadForm(page, form);
+}
+
+export const PERSON = { name: 'Проба Форми', phone: '+38 (067) 123-45-67' };
+
+/** Fills in what the form asks for; `email` finds it again. */
+export async function fillForm(form: Locator, email: string, phone = PERSON.phone): Promise<void> {
+  await form.locator('[name="name"]').fill(PERSON.name);
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="phone"]').fill(phone);
+  const consent = form.locator('[name="consent"]');
+  if ((await consent.count()) > 0) await consent.check();
+}
+
+export const sendButton = (form: Locator) => form.locator('button[type="submit"], button:not([type])');

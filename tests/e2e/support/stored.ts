@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { resourceNames } from '../../../infra/config/resource-names';
+import type { SiteUnderTest } from './sites';
+
+export interface StoredLead {
+  state: string;
+  key: string;
+  lead: Record<string, unknown> & { email: string };
+}
+
+/** Leads that hold this email address, read from the table as any DynamoDB client would. */
+export async function storedLeads(site: SiteUnderTest, email: string): Promise<StoredLead[]> {
+  const client = new DynamoDBClient({
+    endpoint: site.dynamodbUrl,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  try {
+    const document = DynamoDBDocumentClient.from(client);
+    const found: StoredLead[] = [];
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await document.send(
+        new ScanCommand({
+          TableName: resourceNames('local').table,
+          FilterExpression: '#lead.email = :email',
+          ExpressionAttributeNames: { '#lead': 'lead' },
+          ExpressionAttributeValues: { ':email': email },
+          ...(start ? { ExclusiveStartKey: start } : {}),
+        }),
+      );
+      found.push(...((page.Items ?? []) as StoredLead[]));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return found;
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Messages that arrived at Telegram with this text in them. */
+export function sentMessages(site: SiteUnderTest, part: string): string[] {
+  const file = `${site.dataDir}/telegram.jsonl`;
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { text: string }).text)
+    .filter((text) => text.includes(part));
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SiteJson } from '@site/contracts/composition';
+import { SITE_JSON_ID } from '@site/contracts/document-ids';
+
+/** What the visitors saw: how many pages of which composition, and everything that was not a whole page. */
+export interface Seen {
+  pages: number;
+  compositions: Set<string>;
+  faults: string[];
+}
+
+const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
+
+/** Asks for pages one after another until `stop`, and looks at every answer. */
+export function visitors(url: string, paths: readonly string[], abreast = 4) {
+  const seen: Seen = { pages: 0, compositions: new Set(), faults: [] };
+  let stopped = false;
+  const visit = async (first: number) => {
+    for (let at = first; !stopped; at++) {
+      const path = paths[at % paths.length] ?? '/';
+      const response = await fetch(url + path);
+      const fault = faultOf(response.status, await response.text(), seen);
+      if (fault) seen.faults.push(`${path}: ${fault}`);
+      seen.pages += 1;
+      await pause(5);
+    }
+  };
+  const all = Promise.all(Array.from({ length: abreast }, (_, at) => visit(at)));
+  return {
+    seen,
+    async stop(): Promise<Seen> {
+      stopped = true;
+      await all;
+      return seen;
+    },
+  };
+}
+
+function faultOf(status: number, html: string, seen: Seen): string | undefined {
+  if (status !== 200) return `status ${status}`;
+  if (!html.trimEnd().endsWith('</html>')) return 'the page is cut off';
+  const text = SITE_JSON.exec(html)?.[1];
+  if (!text) return 'the page names no composition';
+  const site = JSON.parse(text) as SiteJson;
+  seen.compositions.add(site.composition);
+  const files = [...html.matchAll(/\/mfe\/([\w-]+)\/([0-9a-f]{12})\//g)];
+  const mixed = files.find(([, name, version]) =>
+    site.remotes.every((remote) => remote.name !== name || remote.version !== version),
+  );
+  return mixed ? `${mixed[0]} is not of composition ${site.composition}` : undefined;
+}

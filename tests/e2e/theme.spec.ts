@@ -1,0 +1,73 @@
+import { expect, hydrated, test } from './support/test';
+
+const PAPER = { light: 'rgb(247, 245, 239)', dark: 'rgb(17, 16, 14)' };
+
+test.use({ colorScheme: 'light' });
+
+test('goes round dark, light and the device’s own, says its state and remembers it', async ({
+  page,
+  watched,
+}) => {
+  await page.goto('/ru/cases');
+  await hydrated(page);
+  const button = page.locator('header button[data-replay]');
+  const status = page.locator('header [role="status"]');
+  await expect(button).toHaveAccessibleName('Тема: как на устройстве');
+  await button.click();
+  await expect(button).toHaveAccessibleName('Тема: тёмная');
+  await expect(status).toHaveText('Тема: тёмная');
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
+  await page.reload();
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
+  await hydrated(page);
+  await expect(button).toHaveAccessibleName('Тема: тёмная');
+  await button.click();
+  await expect(button).toHaveAccessibleName('Тема: светлая');
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light);
+  await button.click();
+  await expect(button).toHaveAccessibleName('Тема: как на устройстве');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
+  expect(watched.messages).toEqual([]);
+});
+
+test('the choice goes over to another tab', async ({ page, context }) => {
+  await page.goto('/team');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/contacts');
+  await hydrated(other);
+  await page.locator('header button[data-replay]').click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a stored choice is there before the first paint, with no script of the site loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      if (seen.length < 5) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.route(/\/shell\/.*\.js$/, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
+  await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length >= 5);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  // A frame before the style sheet has come paints nothing: its background is transparent.
+  expect(seen.filter((colour) => colour !== PAPER.dark && colour !== 'rgba(0, 0, 0, 0)')).toEqual([]);
+});
+
+test('an unknown stored value is ignored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
+  await page.goto('/');
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+});
