@@ -129,7 +129,7 @@ test.describe('before hydration', () => {
     });
     await page.goto('/', { waitUntil: 'load' });
     const before = await page.evaluate(() => document.documentElement.dataset.theme);
-    await page.locator('header [data-replay]').first().click();
+    await page.locator('header button[data-replay][title]').click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(before);
     release();
     await hydrated(page);

@@ -10,7 +10,7 @@ test('goes round dark, light and the device’s own, says its state and remember
 }) => {
   await page.goto('/ru/cases');
   await hydrated(page);
-  const button = page.locator('header button[data-replay]');
+  const button = page.locator('header button[data-replay][title]');
   const status = page.locator('header [role="status"]');
   await expect(button).toHaveAccessibleName('Тема: как на устройстве');
   await button.click();
@@ -38,7 +38,7 @@ test('the choice goes over to another tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/contacts');
   await hydrated(other);
-  await page.locator('header button[data-replay]').click();
+  await page.locator('header button[data-replay][title]').click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -7,7 +7,7 @@ import { useShellContext } from '../app/shell-context';
 import { FrozenHtml } from './FrozenHtml';
 import { slotReady } from './hydration-progress';
 import { SlotBoundary } from './SlotBoundary';
-import { forgetFrozen, settledSlot, slotPromise } from './slot-registry';
+import { forgetFrozen, settledSlot, settleSlot } from './slot-registry';
 
 /** Renders what a remote exposes, with the page's data for it. When the remote is down, its HTML stays, or the fallback shows. */
 export function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: ReactNode }) {
@@ -28,7 +28,7 @@ function SlotContent({ id, pageKey }: { id: ExposeId; pageKey: string }) {
   const shell = useShellContext();
   const known = settledSlot(id);
   if (known?.kind === 'frozen' && known.page !== pageKey) forgetFrozen(id);
-  const slot = use(slotPromise(id, pageKey));
+  const slot = use(settleSlot(id, pageKey));
   useEffect(() => {
     if (slot.kind === 'code') slotReady(id);
   }, [slot.kind, id]);

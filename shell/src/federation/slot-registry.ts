@@ -9,28 +9,23 @@ export type SettledSlot =
   | { kind: 'frozen'; html: string; page: string };
 
 const settled = new Map<ExposeId, SettledSlot>();
-const pending = new Map<ExposeId, Promise<SettledSlot>>();
+const promises = new Map<ExposeId, Promise<SettledSlot>>();
 
 export const settledSlot = (id: ExposeId) => settled.get(id);
 
-/** What React's `use` takes without suspending: a promise that says itself that it is fulfilled, and with what. */
-type Settled = Promise<SettledSlot> & { status: 'fulfilled'; value: SettledSlot };
-
-const fulfilled = (slot: SettledSlot): Settled =>
-  Object.assign(Promise.resolve(slot), { status: 'fulfilled' as const, value: slot });
-
 /**
- * A slot for `use`. A component that once suspended must call `use` again when it is rendered anew, so a settled slot is
- * handed out as a promise too; that one is read at once and shows no fallback.
+ * Marks a promise as React's `use` marks it when it has seen it settle, so that `use` reads it at once: a slot that was loaded
+ * before hydration must not suspend, which would flash a fallback.
  */
-export function slotPromise(id: ExposeId, page: string): Promise<SettledSlot> {
-  const slot = settled.get(id);
-  return slot ? fulfilled(slot) : settleSlot(id, page);
+function readAtOnce(promise: Promise<SettledSlot>, slot: SettledSlot): Promise<SettledSlot> {
+  return Object.assign(promise, { status: 'fulfilled' as const, value: slot });
 }
 
 /** For the composer: its components are there before it renders. */
 export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<never>>): void {
-  settled.set(id, { kind: 'code', component: component as SlotModule['default'] });
+  const slot: SettledSlot = { kind: 'code', component: component as SlotModule['default'] };
+  settled.set(id, slot);
+  promises.set(id, readAtOnce(Promise.resolve(slot), slot));
 }
 
 /** The HTML of a slot as it stands in the document. */
@@ -40,23 +35,27 @@ export function slotHtml(id: string): string | undefined {
 }
 
 /**
- * Loads a slot once. When that fails while the slot's HTML is in the document, the slot is frozen: it keeps that HTML
- * on this page.
+ * Loads a slot once; every render gets the same promise. When that fails while the slot's HTML is in the document, the slot
+ * is frozen: it keeps that HTML on this page.
  */
 export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
-  let promise = pending.get(id);
-  if (!promise) {
-    promise = loadSlot(id)
-      .then((module): SettledSlot => ({ kind: 'code', component: module.default }))
-      .catch((error: unknown): SettledSlot => {
-        const html = slotHtml(id);
-        pending.delete(id);
-        if (html === undefined) throw error;
-        return { kind: 'frozen', html, page };
-      });
-    pending.set(id, promise);
-    promise.then((slot) => settled.set(id, slot)).catch(() => undefined);
-  }
+  const known = promises.get(id);
+  if (known) return known;
+  const promise = loadSlot(id)
+    .then((module): SettledSlot => ({ kind: 'code', component: module.default }))
+    .catch((error: unknown): SettledSlot => {
+      const html = slotHtml(id);
+      promises.delete(id);
+      if (html === undefined) throw error;
+      return { kind: 'frozen', html, page };
+    });
+  promises.set(id, promise);
+  promise
+    .then((slot) => {
+      settled.set(id, slot);
+      promises.set(id, readAtOnce(promise, slot));
+    })
+    .catch(() => undefined);
   return promise;
 }
 
@@ -64,6 +63,6 @@ export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
 export function forgetFrozen(id: ExposeId): void {
   if (settled.get(id)?.kind === 'frozen') {
     settled.delete(id);
-    pending.delete(id);
+    promises.delete(id);
   }
 }
