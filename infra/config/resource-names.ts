@@ -12,6 +12,8 @@ export const resourceNames = (stage: string) => ({
   keyValueStore: `site-${stage}-live`,
   apiEdgeFunction: `site-${stage}-viewer-address`,
   edgeFunction: `site-${stage}-viewer-request`,
+  previewFunction: `site-${stage}-preview-request`,
+  responseFunction: `site-${stage}-viewer-response`,
 });
 
 /**

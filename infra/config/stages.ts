@@ -1,6 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Environment } from '@site/contracts/environment';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/contracts/limits';
+import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
 
 /** What differs between one installation of the site and another. No account number: the credentials in use say it. */
@@ -21,6 +22,11 @@ export interface Stage {
   /** Host names of the site, with a certificate of us-east-1 in the SSM parameter; none: CloudFront's own name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
   logRetentionDays: number;
+  /**
+   * Executions at once that a function has for itself, and never more than. Unset by default: a new account has ten in
+   * all, and Lambda refuses to reserve what leaves fewer than a hundred to the others.
+   */
+  reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** Requests per second, over all routes and visitors. */
   apiRate: { steady: number; burst: number };
   /** Counted up with each new key of the origin, so that the distribution takes it. */
@@ -58,7 +64,7 @@ const prod: Stage = {
   telegramUrl: 'https://api.telegram.org',
   agentIds: ['agent_of_the_owner'],
   voiceEnabled: true,
-  sessionRequired: false,
+  sessionRequired: true,
   quotas: QUOTAS,
   origins: [BRAND.origin],
   logRetentionDays: 30,

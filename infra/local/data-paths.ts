@@ -10,6 +10,8 @@ export function dataPaths(dataDir: string) {
     bucket,
     /** The edge's key-value store: one JSON object, key to string value. Written whole, by renaming. */
     keyValueStore: path.join(root, 'kvs.json'),
+    /** Where the preview origin of the running platform is. */
+    previewAddress: path.join(root, 'preview.url'),
     dynamodb: path.join(root, 'dynamodb'),
     /** The key that signs visitors' sessions, made at the first start. */
     sessionKey: path.join(root, 'session.key'),

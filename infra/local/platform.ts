@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
 import { SECRET_IDS } from '../config/resource-names';
@@ -19,6 +19,8 @@ import type { Answer, Origin } from './edge/origin';
 import { listen } from './listen';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey } from './local-secrets';
 import { startOutsideServices } from './outside-services';
+import { overview } from './overview/overview';
+import { seenMetrics } from './overview/seen-metrics';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
@@ -29,12 +31,15 @@ export interface PlatformOptions {
   cdkOut: string;
   /** 0: any free port. */
   port: number;
+  /** Of the preview origin. Unset: the one after `port` where it is free, else any. */
+  previewPort?: number | undefined;
   dynamodbPort: number;
   log(line: string): void;
 }
 
 export interface Platform {
   url: string;
+  previewUrl: string;
   dynamodbUrl: string;
   elevenLabsUrl: string;
   telegramUrl: string;
@@ -63,7 +68,11 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     stops.push(() => service.close());
     return service;
   };
-  const { log } = options;
+  const metrics = seenMetrics();
+  const log = (line: string) => {
+    metrics.take(line);
+    options.log(line);
+  };
   const assembly = new CloudAssembly(options.cdkOut);
   const paths = dataPaths(options.dataDir);
   mkdirSync(paths.bucket, { recursive: true });
@@ -72,6 +81,10 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   let respond: Respond = async () => ({ status: 503, headers: {}, body: Buffer.from('Starting …') });
   const server = createServer((request, response) => void serve(request, response, respond, log));
   const site = await running(listen(server, { port: options.port, what: 'the site', variable: 'PORT' }));
+  let preview: Respond = respond;
+  const previewServer = () =>
+    createServer((request, response) => void serve(request, response, preview, log));
+  const previewSite = await running(listenForPreviews(previewServer, options));
   const outside = await running(startOutsideServices(options.environment, paths));
   const dynamodb = await running(
     startDynamoDb({ assembly, path: paths.dynamodb, port: options.dynamodbPort }),
@@ -121,21 +134,36 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       ? functionUrl(functions.at(target.properties.TargetFunctionArn))
       : api;
   };
-  respond = distribution({
-    assembly,
-    store: new KeyValueStore(paths.keyValueStore),
-    originAt,
-    rewrite,
-    log,
+  const store = new KeyValueStore(paths.keyValueStore);
+  const pages = distribution({ name: 'site', assembly, store, originAt, rewrite, log });
+  preview = distribution({ name: 'preview', assembly, store, originAt, rewrite, log });
+  const previewUrl = `http://localhost:${previewSite.port}`;
+  const development = overview({
+    dynamodbUrl: dynamodb.url,
+    previewUrl,
+    telegram: paths.telegram,
+    metrics,
+    hosts: [addresses.siteByName, addresses.siteByAddress],
   });
+  respond = async (request) => (await development(request)) ?? pages(request);
+  writeFileSync(paths.previewAddress, previewUrl);
   // What an earlier run left undelivered need not wait for the schedule.
   wakes.onInsert();
   return {
     url: `http://localhost:${site.port}`,
+    previewUrl,
     dynamodbUrl: dynamodb.url,
     elevenLabsUrl: outside.elevenLabsUrl,
     telegramUrl: outside.telegramUrl,
   };
+}
+
+async function listenForPreviews(server: () => Server, options: PlatformOptions) {
+  const what = 'the previews';
+  const asked = options.previewPort;
+  if (asked !== undefined) return listen(server(), { port: asked, what, variable: 'PREVIEW_PORT' });
+  const next = options.port === 0 ? 0 : options.port + 1;
+  return listen(server(), { port: next, what }).catch(() => listen(server(), { port: 0, what }));
 }
 
 type Respond = (request: IncomingMessage) => Promise<Answer>;

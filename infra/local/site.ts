@@ -3,9 +3,9 @@ import type { StageSettings } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
 import { stageByName } from '../config/stages';
 import { allParts, type BuildMode } from '../release/build/parts';
-import { localTarget } from '../release/local-target';
+import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
-import { type ReleaseTarget, releaseAll } from '../release/release';
+import { releaseAll } from '../release/release';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 
@@ -19,7 +19,7 @@ export interface SiteOptions {
 }
 
 export interface Site extends Platform {
-  target: ReleaseTarget;
+  target: LocalTarget;
   composition: string;
 }
 
@@ -49,6 +49,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir,
       cdkOut,
       port: environment.PORT,
+      previewPort: environment.PREVIEW_PORT,
       dynamodbPort: environment.DYNAMODB_PORT,
       log,
     }),

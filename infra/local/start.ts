@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
+import { OVERVIEW_PATH } from './overview/overview';
 import { startSite } from './site';
 
 const started = performance.now();
@@ -30,6 +31,8 @@ try {
 Ready after ${seconds(started)}.
 
   Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)
+  Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored, sent and counted)
+  Previews      ${site.previewUrl}   (npm run release -- preview <part>)
   DynamoDB      ${site.dynamodbUrl}
   ElevenLabs    ${service(environment.ELEVENLABS_API_URL !== undefined, site.elevenLabsUrl)}
   Telegram      ${service(environment.TELEGRAM_API_URL !== undefined, site.telegramUrl)}

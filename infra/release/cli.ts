@@ -1,12 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '@site/contracts/environment';
+import { PREVIEW } from '@site/contracts/composition';
+import { type Environment, parseEnvironment } from '@site/contracts/environment';
+import { dataPaths } from '../local/data-paths';
+import { abort } from './abort';
 import { buildPart } from './build/build-part';
-import { partOf } from './build/parts';
+import { allParts, partOf } from './build/parts';
+import { type CanaryChoice, endCanary, startCanary } from './canary';
+import { checkCandidate } from './check-candidate';
 import { collect } from './collect';
 import { diffCompositions } from './inspect';
-import { localTarget } from './local-target';
+import { type LocalTarget, localTarget } from './local-target';
+import { openPreviews, preview } from './preview';
 import { publish } from './publish';
-import { promote, ReleaseError, type ReleaseTarget, readComposition, rehearse, rollback } from './release';
+import {
+  liveParts,
+  promote,
+  ReleaseError,
+  type ReleaseTarget,
+  readComposition,
+  rehearse,
+  releaseAll,
+  rollback,
+} from './release';
 import { sayCollected, sayDiff, sayHistory, sayStatus } from './report';
 
 /** Records of the history that are shown unless more are asked for. */
@@ -16,11 +32,17 @@ const USAGE = `npm run release -- <command>
 
   build <part>                build a part alone, and say where the result lies
   publish <part>              build a part alone and upload it as an immutable version
+  preview <part> [version]    show a published version with what is live on the preview origin (--days, default 7)
   promote <part> [version]    put a published version live (default: the sources as they stand)
+  canary <percent> [what]     give a share of the visitors a composition (its id), or a part's published version
+                              (<part> [version]); without it, change the share of the canary that is running
+  canary off                  everybody gets what is live
   rollback [composition]      go back to the composition before the live one, or to a named one
   status                      what is live
   history [count]             who released what when, newest first
   diff [from] [to]            parts and pages that differ (default: the composition before the live one, the live one)
+  abort <part>                take a part back that is not live: end its canary, close its previews
+  init                        the first release of all parts, where nothing is live yet
   gc                          remove what no visitor and no rollback can need (--dry-run tells, --pin <id> keeps)
 
 The parts are shell, mfe-products, mfe-content, mfe-voice. The commands work on the running local platform (npm start).
@@ -32,6 +54,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
+    days: { type: 'string' },
     pin: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -72,8 +95,12 @@ async function run(command: string, args: string[]): Promise<unknown> {
     }
     case 'publish':
       return publishPart(target, args[0]);
+    case 'preview':
+      return previewPart(target, previewAddress(environment.LOCAL_DATA_DIR), args[0], args[1]);
     case 'promote':
       return promotePart(target, args[0], args[1]);
+    case 'canary':
+      return canary(target, args);
     case 'rollback': {
       const live = await step('Rolling back', () => rollback(target, args[0]));
       say(`Live: ${live.composition}`);
@@ -89,8 +116,14 @@ async function run(command: string, args: string[]): Promise<unknown> {
       sayHistory(say, history);
       return { history };
     }
+    case 'abort':
+      return abortPart(target, required(args[0]));
+    case 'init':
+      return init(target, environment);
     case 'gc': {
-      const gone = await collect(target, { now: new Date(), pinned: values.pin, dryRun: values['dry-run'] });
+      const now = new Date();
+      const pinned = [...values.pin, ...(await openPreviews(target.previews, now))];
+      const gone = await collect(target, { now, pinned, dryRun: values['dry-run'] });
       sayCollected(say, gone, values['dry-run']);
       return gone;
     }
@@ -104,9 +137,12 @@ async function run(command: string, args: string[]): Promise<unknown> {
 async function publishPart(target: ReleaseTarget, name: string | undefined) {
   const part = partOf(required(name));
   const { fresh } = await step(`Publishing ${part.name} ${part.version}`, () =>
-    publish(part, target.store, (candidate) =>
-      step('  Rendering it with what is live', () => rehearse(target, candidate)),
-    ),
+    publish(part, target.store, async (candidate) => {
+      await step('  Checking its size and shared libraries', async () =>
+        checkCandidate(candidate, await liveParts(target)),
+      );
+      await step('  Rendering it with what is live', () => rehearse(target, candidate));
+    }),
   );
   say(fresh ? 'Published.' : 'This very version was published before; nothing changed.');
   return { name: part.name, version: part.version, fresh };
@@ -119,6 +155,68 @@ async function promotePart(target: ReleaseTarget, name: string | undefined, vers
   );
   say(`Live: ${live.composition}`);
   return live;
+}
+
+async function previewPart(target: LocalTarget, origin: string, name: string | undefined, given?: string) {
+  const part = required(name);
+  const version = given ?? (await publishPart(target, part)).version;
+  const days = values.days === undefined ? undefined : Number(values.days);
+  const record = await step(`Rendering the preview of ${part} ${version}`, () =>
+    preview(target, target.previews, { part, version, days, now: new Date() }),
+  );
+  const url = `${origin}/?${PREVIEW.name}=${record.composition}`;
+  say(`Until ${record.until}: ${url}`);
+  return { ...record, url };
+}
+
+async function abortPart(target: LocalTarget, part: string) {
+  const done = await step(`Taking ${part} back`, () => abort(target, target.previews, part, new Date()));
+  say(done.canary ? 'Its canary is over.' : 'It had no canary.');
+  say(`${done.previews.length} preview(s) closed.`);
+  return done;
+}
+
+async function init(target: ReleaseTarget, environment: Environment) {
+  if (await target.log.current())
+    throw new ReleaseError('Something is live already: promote a part instead.');
+  const { localSettings } = await import('../local/site');
+  const versions: Record<string, string> = {};
+  for (const { name } of allParts()) versions[name] = (await publishPart(target, name)).version;
+  const { id } = await step('Composing and promoting', () =>
+    releaseAll(target, versions, localSettings(environment)),
+  );
+  say(`Live: ${id}`);
+  return { composition: id, versions };
+}
+
+/** Where the running platform shows previews. */
+function previewAddress(dataDir: string): string {
+  const file = dataPaths(dataDir).previewAddress;
+  if (!existsSync(file))
+    throw new ReleaseError('The local platform does not run: start it with "npm start".');
+  return readFileSync(file, 'utf8');
+}
+
+async function canary(target: ReleaseTarget, [share, what, version]: string[]) {
+  const percent = Number(share === undefined || share.trim() === '' ? Number.NaN : share);
+  const live =
+    share === 'off'
+      ? await step('Ending the canary', () => endCanary(target))
+      : await step('Giving visitors the canary', async () =>
+          startCanary(target, percent, await choice(target, what, version)),
+        );
+  sayStatus(say, live);
+  return live;
+}
+
+async function choice(
+  target: ReleaseTarget,
+  what: string | undefined,
+  version: string | undefined,
+): Promise<CanaryChoice | undefined> {
+  if (what === undefined) return undefined;
+  if (/^[0-9a-f]{12}$/.test(what)) return { composition: what };
+  return { part: what, version: version ?? (await publishPart(target, what)).version };
 }
 
 async function diff(target: ReleaseTarget, from?: string, to?: string) {

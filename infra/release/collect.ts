@@ -33,7 +33,8 @@ export function retained(history: readonly LiveRecord[], now: Date): string[] {
     const next = history[at - 1];
     return next === undefined || Date.parse(next.when) >= since;
   });
-  return [...new Set([...distinct.slice(0, KEPT_COMPOSITIONS), ...recent.map((r) => r.composition)])];
+  const shown = recent.flatMap((r) => (r.canary ? [r.composition, r.canary.composition] : [r.composition]));
+  return [...new Set([...distinct.slice(0, KEPT_COMPOSITIONS), ...shown])];
 }
 
 /**
@@ -86,6 +87,11 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     if (!part || !version || named.has(`${part} ${version}`) || !(await old(key))) continue;
     collected.versions.push(`${part} ${version}`);
     await remove(key, [keys.publicBase(part, version), keys.serverBase(part, version)]);
+  }
+  for (const key of await store.list('rendered')) {
+    if (!(await old(key))) continue;
+    if (!options.dryRun) await store.remove(key);
+    collected.files += 1;
   }
   return collected;
 }

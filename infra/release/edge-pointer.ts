@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { EDGE_KEYS } from '@site/contracts/composition';
+import { EDGE_KEYS, type EdgePointerValue, type LiveRecord } from '@site/contracts/composition';
 import type { LiveLog } from './live-log';
 
 /** The edge's key-value store: what the viewer-request function reads. */
 export interface EdgePointer {
-  write(values: Record<string, string>): Promise<void>;
+  /** Keys without a value go away, all others that are not named stay. */
+  write(values: Record<string, string | undefined>): Promise<void>;
 }
 
 /** The local platform's store is one JSON file; it appears whole or not at all. */
@@ -21,6 +22,13 @@ export function filePointer(file: string): EdgePointer {
   };
 }
 
+function pointerValue({ composition, canary }: LiveRecord): EdgePointerValue {
+  return {
+    id: composition,
+    ...(canary ? { canary: { id: canary.composition, percent: canary.percent } } : {}),
+  };
+}
+
 /**
  * Makes the edge say what the log says. The log is read again after each write: a release that came in between may have
  * projected already, and its newer values were then just overwritten. So the last write of all is the newest; repeating
@@ -30,7 +38,7 @@ export async function project(log: LiveLog, pointer: EdgePointer): Promise<void>
   let [live, previous] = await log.history(2);
   while (live) {
     await pointer.write({
-      [EDGE_KEYS.live]: JSON.stringify({ id: live.composition }),
+      [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
       [EDGE_KEYS.lastGood]: JSON.stringify({ id: (previous ?? live).composition }),
     });
     const written = live.sequence;

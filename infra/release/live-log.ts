@@ -1,7 +1,8 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
 import { TABLE } from '@site/contracts/data';
+import { documentClient } from './document-client';
 
 const LOG = 'LIVE';
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
@@ -24,14 +25,7 @@ export interface LiveLog {
 }
 
 export function liveLog(options: { table: string; endpoint?: string }): LiveLog {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: 'us-east-1',
-      ...(options.endpoint
-        ? { endpoint: options.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
-        : {}),
-    }),
-  );
+  const client = documentClient(options.endpoint);
   const history = async (limit?: number) => {
     const { Items = [] } = await client.send(
       new QueryCommand({

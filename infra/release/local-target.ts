@@ -4,15 +4,22 @@ import { dataPaths } from '../local/data-paths';
 import { runCompose } from './compose/run-compose';
 import { filePointer } from './edge-pointer';
 import { liveLog } from './live-log';
+import { type PreviewLog, previewLog } from './preview-log';
 import type { ReleaseTarget } from './release';
 import { folderStore } from './store/folder-store';
 
+export interface LocalTarget extends ReleaseTarget {
+  previews: PreviewLog;
+}
+
 /** The running local platform as a target of releases. */
-export function localTarget(options: { dataDir: string; dynamodbUrl: string }): ReleaseTarget {
+export function localTarget(options: { dataDir: string; dynamodbUrl: string }): LocalTarget {
   const paths = dataPaths(options.dataDir);
+  const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
   return {
     store: folderStore(paths.bucket),
-    log: liveLog({ table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl }),
+    log: liveLog(database),
+    previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
     compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
     rehearse: (candidate, versions, settings) =>

@@ -1,3 +1,4 @@
+import { OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
 import {
   type CompositionManifest,
   compositionManifestSchema,
@@ -6,6 +7,9 @@ import {
   type StageSettings,
   type Versions,
 } from '@site/contracts/composition';
+import type { PartManifest } from '@site/contracts/microfrontend';
+import { rebasedCanary } from './canary';
+import { readManifest } from './compose/workspace';
 import { type EdgePointer, project } from './edge-pointer';
 import { LiveConflict, type LiveLog } from './live-log';
 import type { CollectableStore, ObjectStore } from './store/object-store';
@@ -43,6 +47,12 @@ export async function releaseAll(
   return manifest;
 }
 
+/** The manifests of the parts that are live; none before the first release. */
+export async function liveParts({ log, store }: ReleaseTarget): Promise<PartManifest[]> {
+  const { versions = {} } = (await log.current()) ?? {};
+  return Promise.all(Object.entries(versions).map(([name, version]) => readManifest(store, name, version)));
+}
+
 /** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it does nothing. */
 export async function rehearse(target: ReleaseTarget, candidate: Candidate): Promise<void> {
   const live = await target.log.current();
@@ -54,7 +64,8 @@ export async function rehearse(target: ReleaseTarget, candidate: Candidate): Pro
 
 /**
  * Puts one published version of one part into the live composition. When someone else's release comes in between,
- * theirs is taken over and the composition is rendered anew on top of it: nobody's release is lost.
+ * theirs is taken over and the composition is rendered anew on top of it: nobody's release is lost. A canary that is
+ * running goes on, on top of the release.
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
@@ -63,8 +74,10 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
     if (live.versions[name] === version) return await projected(target, live);
     const { settings } = await readComposition(target.store, live.composition);
     const manifest = await target.compose({ ...live.versions, [name]: version }, settings);
+    requireServed(manifest);
+    const canary = await rebasedCanary(target, live, manifest);
     try {
-      return await goLive(target, manifest, 'promote', live);
+      return await goLive(target, manifest, 'promote', live, canary);
     } catch (error) {
       if (!(error instanceof LiveConflict)) throw error;
     }
@@ -72,7 +85,10 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
   throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
 }
 
-/** Goes back to an earlier composition, the one before the live one unless `to` names another. Nothing is rendered. */
+/**
+ * Goes back to an earlier composition, the one before the live one unless `to` names another. Nothing is rendered. A canary
+ * ends: after a rollback every visitor gets what was named.
+ */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
     const history = await target.log.history();
@@ -86,9 +102,11 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
         to ? `${to} was never live; see "npm run release -- status".` : 'There is no earlier composition.',
       );
     }
-    if (earlier.composition === live.composition) return await projected(target, live);
+    if (earlier.composition === live.composition && !live.canary) return await projected(target, live);
+    const manifest = await readComposition(target.store, earlier.composition);
+    requireServed(manifest);
     try {
-      return await goLive(target, await readComposition(target.store, earlier.composition), 'rollback', live);
+      return await goLive(target, manifest, 'rollback', live);
     } catch (error) {
       if (!(error instanceof LiveConflict)) throw error;
     }
@@ -103,22 +121,33 @@ export async function readComposition(store: ObjectStore, id: string): Promise<C
   return compositionManifestSchema.parse(JSON.parse(body.toString()));
 }
 
+/** Refuses a composition whose pages would send what the API no longer takes. */
+export function requireServed({ id, api = 1 }: CompositionManifest): void {
+  if (api >= OLDEST_SERVED_CONTRACT) return;
+  throw new ReleaseError(
+    `${id} speaks number ${api} of the API, which answers ${OLDEST_SERVED_CONTRACT} and later: its forms and calls would fail. Choose a later composition.`,
+  );
+}
+
 /** Asking again for what is live mends a release that was killed before the edge heard of it. */
 async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
   await project(target.log, target.pointer);
   return live;
 }
 
-async function goLive(
+/** Appends the next record after `live` and tells the edge; rejects with LiveConflict when someone else was faster. */
+export async function goLive(
   target: ReleaseTarget,
-  manifest: CompositionManifest,
+  manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
+  canary?: LiveRecord['canary'],
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
     composition: manifest.id,
     versions: manifest.versions,
+    ...(canary ? { canary } : {}),
     who: target.who,
     when: new Date().toISOString(),
     action,

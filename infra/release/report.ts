@@ -12,6 +12,12 @@ export function sayStatus(say: Say, live: LiveRecord | undefined): void {
   }
   say(`Live: ${live.composition}, since ${live.when}, by ${live.who}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
+  sayCanary(say, live);
+}
+
+/** The share of the visitors that gets another composition, where there is one. */
+function sayCanary(say: Say, { canary }: LiveRecord): void {
+  if (canary) say(`Canary: ${canary.composition} for ${canary.percent} % of the visitors`);
 }
 
 /** Who released what when, newest first. `history` goes back one record further than is told, where there is one. */
@@ -21,7 +27,9 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const changed = Object.entries(record.versions)
       .filter(([name, version]) => before && before[name] !== version)
       .map(([name, version]) => `${name} ${version}`);
-    const what = [record.action.padEnd(8), record.when, record.who, ...changed].join('  ');
+    const { canary } = record;
+    const share = canary ? [`canary ${canary.composition} ${canary.percent} %`] : [];
+    const what = [record.action.padEnd(8), record.when, record.who, ...changed, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
   }
 }

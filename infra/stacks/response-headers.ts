@@ -30,25 +30,38 @@ const custom = (header: string, value: string): ResponseCustomHeader => ({ heade
 export class ResponseHeaders extends Construct {
   readonly pages: ResponseHeadersPolicy;
   readonly assets: ResponseHeadersPolicy;
+  /** Pages that nobody has reviewed yet: no microphone, no search engine. */
+  readonly preview: ResponseHeadersPolicy;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    this.pages = new ResponseHeadersPolicy(this, 'Pages', {
-      securityHeadersBehavior: {
-        ...always,
-        contentSecurityPolicy: {
-          contentSecurityPolicy: contentSecurityPolicy({
-            elevenLabsUrl: stage.elevenLabsUrl,
-            themeScriptHash: scriptHash(THEME_SCRIPT),
-          }),
-          override: true,
-        },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    const documents: ResponseSecurityHeadersBehavior = {
+      ...always,
+      contentSecurityPolicy: {
+        contentSecurityPolicy: contentSecurityPolicy({
+          elevenLabsUrl: stage.elevenLabsUrl,
+          themeScriptHash: scriptHash(THEME_SCRIPT),
+        }),
+        override: true,
       },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    };
+    this.pages = new ResponseHeadersPolicy(this, 'Pages', {
+      securityHeadersBehavior: documents,
       customHeadersBehavior: {
         customHeaders: [
           custom('permissions-policy', 'microphone=(self), camera=(), geolocation=()'),
           custom('cross-origin-opener-policy', 'same-origin'),
+        ],
+      },
+    });
+    this.preview = new ResponseHeadersPolicy(this, 'Preview', {
+      securityHeadersBehavior: documents,
+      customHeadersBehavior: {
+        customHeaders: [
+          custom('permissions-policy', 'microphone=(), camera=(), geolocation=()'),
+          custom('cross-origin-opener-policy', 'same-origin'),
+          custom('x-robots-tag', 'noindex'),
         ],
       },
     });

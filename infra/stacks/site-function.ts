@@ -39,6 +39,7 @@ export class SiteFunction extends NodejsFunction {
     // The managed AWSLambdaBasicExecutionRole may write to every log group of the account.
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
+    const reserved = props.stage.reservedConcurrency?.[props.name];
     super(scope, id, {
       entry: `${ROOT}lambdas/${props.name}/handler.ts`,
       projectRoot: ROOT,
@@ -49,6 +50,7 @@ export class SiteFunction extends NodejsFunction {
       timeout: props.timeout ?? Duration.seconds(10),
       role,
       logGroup,
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',

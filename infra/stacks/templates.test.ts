@@ -106,7 +106,11 @@ describe('the synthesized templates', () => {
     const actions = ofType('AWS::Lambda::Permission')
       .filter(({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com')
       .map(({ Properties }) => Properties.Action);
-    expect(actions.sort()).toEqual(['lambda:InvokeFunction', 'lambda:InvokeFunctionUrl']);
+    // Two distributions: the site's and the previews'.
+    expect(actions.sort()).toEqual([
+      ...['lambda:InvokeFunction', 'lambda:InvokeFunction'],
+      ...['lambda:InvokeFunctionUrl', 'lambda:InvokeFunctionUrl'],
+    ]);
     expect(ofType('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType)).toEqual(['AWS_IAM']);
   });
 
@@ -118,6 +122,19 @@ describe('the synthesized templates', () => {
     };
     expect(config.OriginGroups.Items.map((g) => g.FailoverCriteria.StatusCodes.Items)).toEqual([[404]]);
     expect(config.CustomErrorResponses).toBeUndefined();
+  });
+
+  it('let no cookie into the cache key, and keep a visitor on one side of a canary', () => {
+    const [distribution] = ofType('AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      DefaultCacheBehavior: { CachePolicyId: string; FunctionAssociations: { EventType: string }[] };
+    };
+    // The managed policy CachingOptimized: path and accepted encoding, no cookie, no query.
+    expect(config.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
+    const events = config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType);
+    expect(events).toEqual(['viewer-request', 'viewer-response']);
+    for (const { Properties } of ofType('AWS::CloudFront::Function'))
+      expect(Buffer.byteLength(String(Properties.FunctionCode))).toBeLessThan(10 * 1024);
   });
 
   it('wake the delivery by new leads and by contacts, new or completed', () => {

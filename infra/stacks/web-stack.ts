@@ -24,10 +24,11 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { resourceNames, SECRET_IDS } from '../config/resource-names';
 import type { Stage } from '../config/stages';
-import { renderViewerRequest } from '../edge/render-viewer-request';
+import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { acknowledge } from './acknowledge';
 import { viewerAddressFunction } from './api-edge';
 import { NotFoundPage } from './not-found-page';
+import { PreviewSite } from './preview-site';
 import { ResponseHeaders } from './response-headers';
 import { SiteBucket } from './site-bucket';
 
@@ -53,13 +54,16 @@ export class WebStack extends Stack {
     this.buckets = new SiteBucket(this, 'Buckets', stage);
     // Without a source: CloudFormation must never own the pointer to what is live.
     this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
-    const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
-      functionName: names.edgeFunction,
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(renderViewerRequest({ bakedIn: props.bakedIn })),
-      keyValueStore: this.live,
-      autoPublish: true,
-    });
+    const edgeFunction = (constructId: string, functionName: string, name: EdgeFunctionName) =>
+      new EdgeFunction(this, constructId, {
+        functionName,
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(renderEdgeFunction(name, { bakedIn: props.bakedIn })),
+        keyValueStore: this.live,
+        autoPublish: true,
+      });
+    const viewerRequest = edgeFunction('ViewerRequest', names.edgeFunction, 'viewer-request');
+    const viewerResponse = edgeFunction('ViewerResponse', names.responseFunction, 'viewer-response');
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
@@ -82,16 +86,19 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers.assets,
     };
-    this.distribution = new Distribution(this, 'Distribution', {
-      // CloudFormation reads the key again only when something of the distribution changes.
-      comment: `site ${stage.name}, origin key ${stage.originKey}`,
+    const common = {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       logBucket: this.buckets.logs,
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+    };
+    this.distribution = new Distribution(this, 'Distribution', {
+      ...common,
+      // CloudFormation reads the key again only when something of the distribution changes.
+      comment: `site ${stage.name}, origin key ${stage.originKey}`,
       logFilePrefix: 'cloudfront/',
       publishAdditionalMetrics: true,
-      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       ...this.domain(stage),
       defaultBehavior: {
         ...secure,
@@ -102,7 +109,10 @@ export class WebStack extends Stack {
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.pages,
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerRequest }],
+        functionAssociations: [
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: viewerRequest },
+          { eventType: FunctionEventType.VIEWER_RESPONSE, function: viewerResponse },
+        ],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -125,7 +135,21 @@ export class WebStack extends Stack {
       },
     });
 
-    this.acknowledgeFindings(stage, props.webAclArn);
+    const preview = new PreviewSite(this, 'Preview', {
+      stageName: stage.name,
+      functionName: names.previewFunction,
+      store: this.live,
+      bucket,
+      notFound: notFound.origin,
+      headers,
+      common: { ...common, logFilePrefix: 'preview/' },
+    });
+
+    this.acknowledgeFindings(this.distribution, stage, props.webAclArn);
+    this.acknowledgeFindings(preview.distribution, { ...stage, domain: undefined }, props.webAclArn);
+    new CfnOutput(this, 'PreviewAddress', {
+      value: `https://${preview.distribution.distributionDomainName}`,
+    });
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.site.bucketName });
     new CfnOutput(this, 'LiveStoreArn', { value: this.live.keyValueStoreArn });
@@ -140,8 +164,12 @@ export class WebStack extends Stack {
     };
   }
 
-  private acknowledgeFindings(stage: Stage, webAclArn: string | undefined): void {
-    const accept = (id: string, reason: string) => acknowledge(this.distribution, id, reason);
+  private acknowledgeFindings(
+    distribution: Distribution,
+    stage: { domain?: Stage['domain'] | undefined },
+    webAclArn: string | undefined,
+  ): void {
+    const accept = (id: string, reason: string) => acknowledge(distribution, id, reason);
     accept('AwsSolutions-CFR1', 'The site sells to all countries.');
     accept(
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

@@ -44,6 +44,19 @@ test('serves the old value while the store is down', async () => {
   expect(await secret.read()).toEqual({ apiKey: 'a' });
 });
 
+test('asks a store that is down once in half a minute, and takes no unusable new value', async () => {
+  const { secret, later, reads } = setUp(['{"apiKey":"a"}', new Error('down'), 'garbage', '{"apiKey":"b"}']);
+  await secret.read();
+  later(600_000);
+  await secret.read();
+  await secret.read();
+  expect(reads()).toBe(2);
+  later(30_000);
+  expect(await secret.read()).toEqual({ apiKey: 'a' });
+  later(30_000);
+  expect(await secret.read()).toEqual({ apiKey: 'b' });
+});
+
 test('never quotes a secret that it cannot read', async () => {
   for (const text of ['{"apiKey": s3cret', '{"apiKey":["s3cret"]}', 's3cret']) {
     const error = await setUp([text]).secret.read().catch(String);

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 
 const FRESH_MS = 5 * 60_000;
+/** After a failed reading the old value serves this long before anybody waits for the next try. */
+const RETRY_MS = 30_000;
 
 export interface CachedSecret<Value> {
   read(): Promise<Value>;
@@ -15,7 +17,8 @@ export interface SecretSource<Schema> {
 }
 
 /**
- * A JSON secret, kept in memory for five minutes. When it can't be read again, the old value serves on.
+ * A JSON secret, kept in memory for five minutes. When it can't be read again, or its new value is unusable, the old one
+ * serves on.
  * Throws when there has never been a usable value.
  */
 export function cachedSecret<Schema extends z.ZodMiniType>(
@@ -26,12 +29,12 @@ export function cachedSecret<Schema extends z.ZodMiniType>(
     async read() {
       const now = source.now();
       if (kept && now < kept.until) return kept.value;
-      const text = await source.fetchText().catch((error: unknown) => {
-        if (kept) return undefined;
-        throw error;
-      });
-      if (text !== undefined) kept = { value: parseSecret(source.schema, text), until: now + FRESH_MS };
-      if (!kept) throw new Error('The secret has never been read');
+      try {
+        kept = { value: parseSecret(source.schema, await source.fetchText()), until: now + FRESH_MS };
+      } catch (error) {
+        if (!kept) throw error;
+        kept.until = source.now() + RETRY_MS;
+      }
       return kept.value;
     },
     forget() {

@@ -22,6 +22,7 @@
     script.type = 'module';
     script.crossOrigin = '';
     if (entry.integrity) script.integrity = entry.integrity;
+    script.onerror = giveUp;
     script.src = entry.href;
     document.head.append(script);
   };
@@ -33,6 +34,9 @@
     addEventListener(type, start, { once: true, passive: true });
   }
 
+  // Without the entry nothing will ever answer: the page stays as it was served, and clicks do what they would without it.
+  const giveUp = () => removeEventListener('click', keep, true);
+
   let tapped;
   const keep = (event) => {
     const target = event.target instanceof Element && event.target.closest('[data-replay]');
@@ -43,7 +47,7 @@
   };
   addEventListener('click', keep, true);
   document.addEventListener('site:hydrated', () => {
-    removeEventListener('click', keep, true);
+    giveUp();
     if (tapped?.isConnected) tapped.click();
     root.dataset.booted = '';
   });

@@ -27,3 +27,39 @@ for (const remote of REMOTE_NAMES) {
     }
   });
 }
+
+test('a page left while one of its sections still loads does not keep the buttons waiting', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/mfe/mfe-content/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  // The rest of the page is alive although the whole is not.
+  const menu = page.locator('footer a[href="/contacts"]');
+  await menu.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await menu.click({ timeout: 1000 });
+    await expect(page).toHaveURL(/\/contacts$/, { timeout: 1000 });
+  }).toPass();
+  await hydrated(page);
+  release();
+});
+
+test('a malformed hash breaks nothing', async ({ page, watched }) => {
+  await page.goto('/team');
+  await hydrated(page);
+  await page.locator('footer a[href="/contacts"]').click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await page.evaluate(() => {
+    window.location.hash = '#100%';
+  });
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  expect(watched.messages).toEqual([]);
+});

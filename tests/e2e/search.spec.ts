@@ -52,6 +52,9 @@ test('nothing found offers a person, and a search that does not load says so', a
   await page.getByRole('searchbox').fill('zzzz');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Found: 0');
   await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/contacts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL('/');
   await page.keyboard.press('Escape');
   await page.reload();
   await page.route('**/search-en.json', (route) => route.abort());

@@ -88,7 +88,12 @@ for (const [path, words] of Object.entries(WORDS)) {
     ]) {
       expect(seen).toContain(shown);
     }
-    expect(calls.map((call) => call.path)).toEqual([API.token, API.saveConversation, API.notify]);
+    expect(calls.map((call) => call.path)).toEqual([
+      API.session,
+      API.token,
+      API.saveConversation,
+      API.notify,
+    ]);
     const saved = savedRecord(calls);
     expect(saved).toMatchObject({ phone_number: '+380440000000', user_name: 'Анна', language: 'ru' });
     const id = String(saved.conversation_id);

@@ -10,6 +10,8 @@ export interface CacheBehaviour {
 
 /** What the local edge reads of an AWS::CloudFront::Distribution. */
 export interface DistributionConfig {
+  /** Starts with what the distribution is for: `site`, `preview`. */
+  Comment: string;
   Origins: {
     Id: string;
     DomainName: string;

@@ -3,10 +3,18 @@ import { readBody } from '../read-body';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { compressed } from './compressed';
 import { type DistributionConfig, pathPattern } from './distribution-config';
-import { type EdgeFunction, type EdgeStore, type EdgeValues, loadEdgeFunction } from './edge-function';
+import {
+  type EdgeFunction,
+  type EdgeResponse,
+  type EdgeResponseFunction,
+  type EdgeStore,
+  type EdgeValues,
+  loadEdgeFunction,
+  loadResponseFunction,
+} from './edge-function';
 import type { Answer, AnswerHeaders, Origin } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
-import { edgeRequest, flatHeaders, splitTarget } from './viewer-event';
+import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
 
 /** Managed cache policy CachingDisabled: the edge then compresses nothing either. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -14,6 +22,8 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 export interface DistributionParts {
+  /** Which distribution of the templates. */
+  name: 'site' | 'preview';
   assembly: CloudAssembly;
   store: EdgeStore;
   /** The origin at an address of the template: the bucket's, the API's or a function's. */
@@ -27,6 +37,7 @@ interface Behaviour {
   matches(uri: string): boolean;
   methods: Set<string>;
   edge: EdgeFunction | undefined;
+  onResponse: EdgeResponseFunction | undefined;
   origin: Origin;
   headers: AnswerHeaders;
   compress: boolean;
@@ -52,16 +63,32 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
     let headers = flatHeaders(request.headers);
     const ip = request.socket.remoteAddress ?? '127.0.0.1';
     let uri = target.uri;
+    const event = edgeRequest(method, target, headers);
     if (behaviour.edge) {
-      const result = await behaviour.edge(edgeRequest(method, target, headers), ip);
+      const result = await behaviour.edge(event, ip);
       if ('statusCode' in result) return withHeaders(generated(result), behaviour);
       uri = result.uri;
       headers = { ...headers, ...plainHeaders(result.headers) };
     }
     const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
     const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
-    return conditional(withHeaders(final, behaviour), headers['if-none-match']);
+    const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
+    // As on AWS, the function never sees an error.
+    if (!behaviour.onResponse || sent.status >= 400) return sent;
+    const { cookies } = await behaviour.onResponse(
+      { statusCode: sent.status, headers: edgeHeaders(sent.headers), cookies: {} },
+      { ...event, uri },
+      ip,
+    );
+    return withCookies(sent, cookies);
   };
+}
+
+function withCookies(answer: Answer, cookies: EdgeResponse['cookies'] = {}): Answer {
+  const lines = Object.entries(cookies).map(([name, { value, attributes }]) =>
+    attributes ? `${name}=${value}; ${attributes}` : `${name}=${value}`,
+  );
+  return lines.length > 0 ? { ...answer, headers: { ...answer.headers, 'set-cookie': lines } } : answer;
 }
 
 /** Headers as the edge function leaves them; cookies are none of them. */
@@ -69,9 +96,15 @@ function plainHeaders(values: EdgeValues): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 }
 
-function generated(result: { statusCode: number; headers?: Record<string, { value: string }> }): Answer {
+function generated(result: EdgeResponse): Answer {
   const entries = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value] as const);
-  return { status: result.statusCode, headers: Object.fromEntries(entries), body: Buffer.alloc(0) };
+  const { body = '' } = result;
+  const answer: Answer = {
+    status: result.statusCode,
+    headers: Object.fromEntries(entries),
+    body: Buffer.from(typeof body === 'string' ? body : body.data),
+  };
+  return withCookies(answer, result.cookies);
 }
 
 const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
@@ -89,11 +122,12 @@ function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
   return { ...answer, status: 304, body: Buffer.alloc(0) };
 }
 
-function readBehaviours({ assembly, store, originAt, rewrite, log }: DistributionParts): Behaviour[] {
-  const { properties } = assembly.theOne<{ DistributionConfig: DistributionConfig }>(
-    'AWS::CloudFront::Distribution',
-  );
-  const config = properties.DistributionConfig;
+function readBehaviours({ name, assembly, store, originAt, rewrite, log }: DistributionParts): Behaviour[] {
+  const config = assembly
+    .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
+    .map(({ properties }) => properties.DistributionConfig)
+    .find(({ Comment }) => Comment.startsWith(`${name} `));
+  if (!config) throw new Error(`The templates have no distribution "${name}".`);
   const origins = new Map<string, Origin>(
     config.Origins.map((o) => [
       o.Id,
@@ -108,14 +142,21 @@ function readBehaviours({ assembly, store, originAt, rewrite, log }: Distributio
   return [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) => {
     const origin = origins.get(behaviour.TargetOriginId);
     if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}.`);
-    const association = behaviour.FunctionAssociations?.find((f) => f.EventType === 'viewer-request');
-    const code =
-      association &&
-      assembly.referredBy<{ FunctionCode: string }>(association.FunctionARN).properties.FunctionCode;
+    const codeAt = (eventType: string) => {
+      const association = behaviour.FunctionAssociations?.find((f) => f.EventType === eventType);
+      return (
+        association &&
+        assembly.referredBy<{ FunctionCode: string }>(association.FunctionARN).properties.FunctionCode
+      );
+    };
+    const edgeLog = (line: string) => log(`[edge] ${line}`);
+    const onRequest = codeAt('viewer-request');
+    const onResponse = codeAt('viewer-response');
     return {
       matches: pathPattern(behaviour.PathPattern ?? '*'),
       methods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
-      edge: code ? loadEdgeFunction(code, store, (line) => log(`[edge] ${line}`)) : undefined,
+      edge: onRequest ? loadEdgeFunction(onRequest, store, edgeLog) : undefined,
+      onResponse: onResponse ? loadResponseFunction(onResponse, store, edgeLog) : undefined,
       origin,
       headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
       compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,

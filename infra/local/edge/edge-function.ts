@@ -17,9 +17,23 @@ export interface EdgeRequest {
 export interface EdgeResponse {
   statusCode: number;
   headers?: EdgeValues;
+  cookies?: Record<string, { value: string; attributes?: string }>;
   body?: string | { data: string };
 }
+interface EdgeEvent {
+  context: { eventType: 'viewer-request' | 'viewer-response' };
+  viewer: { ip: string };
+  request: EdgeRequest;
+  response?: EdgeResponse;
+}
 export type EdgeFunction = (request: EdgeRequest, ip: string) => Promise<EdgeRequest | EdgeResponse>;
+
+/** `request`: as the visitor sent it, its path as the viewer-request function left it. */
+export type EdgeResponseFunction = (
+  response: EdgeResponse,
+  request: EdgeRequest,
+  ip: string,
+) => Promise<EdgeResponse>;
 
 /** What the function's `cf.kvs()` reads; `undefined` for a missing key. */
 export interface EdgeStore {
@@ -28,15 +42,30 @@ export interface EdgeStore {
 
 const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
 
+type Log = (line: string) => void;
+
+/** A viewer-request function from its code; see `loadHandler`. */
+export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log): EdgeFunction {
+  const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store, log);
+  return (request, ip) => handler({ context: { eventType: 'viewer-request' }, viewer: { ip }, request });
+}
+
+/** A viewer-response function from its code; see `loadHandler`. */
+export function loadResponseFunction(code: string, store: EdgeStore, log?: Log): EdgeResponseFunction {
+  const handler = loadHandler<EdgeResponse>(code, store, log);
+  return (response, request, ip) =>
+    handler({ context: { eventType: 'viewer-response' }, viewer: { ip }, request, response });
+}
+
 /**
  * Runs the code of a CloudFront Function (JS 2.0) as the edge does: without modules, network, file system and eval.
  * The event has the shape of https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
-export function loadEdgeFunction(
+function loadHandler<Result>(
   code: string,
   store: EdgeStore,
-  log: (line: string) => void = () => {},
-): EdgeFunction {
+  log: Log = () => {},
+): (event: EdgeEvent) => Promise<Result> {
   const kvs = {
     async get(key: string, options: { format?: string } = {}) {
       const value = store.get(key);
@@ -51,16 +80,8 @@ export function loadEdgeFunction(
   });
   const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   const script = `${code.replace(IMPORT, 'const $1 = cloudfront;')}\n;handler;`;
-  const handler = new vm.Script(script, { filename: 'viewer-request.js' }).runInContext(context, {
+  const handler = new vm.Script(script, { filename: 'edge-function.js' }).runInContext(context, {
     timeout: 1000,
   });
-  return async (request, ip) =>
-    handler(
-      structuredClone({
-        version: '1.0',
-        context: { eventType: 'viewer-request' },
-        viewer: { ip },
-        request,
-      }),
-    );
+  return async (event) => handler(structuredClone({ version: '1.0', ...event }));
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EdgeRequest, EdgeValues } from './edge-function';
+import type { AnswerHeaders } from './origin';
 
 /** Path and raw query of a request's target, exactly as sent: `new URL` would already tidy hostile paths up. */
 export function splitTarget(target: string): { uri: string; query: string } {
@@ -38,6 +39,16 @@ const pairsOf = (text: string, separator: RegExp): [string, string][] =>
       const cut = pair.indexOf('=');
       return cut < 0 ? [pair, ''] : [pair.slice(0, cut), pair.slice(cut + 1)];
     });
+
+/** An answer's headers as a viewer-response function sees them; cookies are none of them. */
+export function edgeHeaders(headers: AnswerHeaders): EdgeValues {
+  const { 'set-cookie': _cookies, ...others } = headers;
+  return collect(
+    Object.entries(others).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]),
+    ),
+  );
+}
 
 /** The request as a viewer-request function sees it: values stay percent-encoded, cookies are no header. */
 export function edgeRequest(

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { API_CONTRACT } from '@site/contracts/api/contract';
 import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
+import { SHARED_NAMES } from '@site/federation/vite/shares';
 import { type Part, ROOT } from './parts';
 import { buildServerVendor } from './server-vendor';
 
@@ -44,7 +46,15 @@ function viteBuild(part: Part, outDir: string, ssr: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', ...args, '--configLoader', 'native'], {
       cwd: path.join(ROOT, part.name),
-      env: { ...process.env, PART_BASE: part.base, PART_OUT: outDir, NODE_ENV: part.mode },
+      env: {
+        ...process.env,
+        PART_BASE: part.base,
+        PART_OUT: outDir,
+        NODE_ENV: part.mode,
+        // Under a test runner's variables the federation plugin leaves the shell's entry out.
+        VITEST: undefined,
+        TEST: undefined,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -78,9 +88,16 @@ function describe(part: Part, dir: string): PartManifest {
     name: part.name,
     version: part.version,
     exposes,
+    api: API_CONTRACT,
+    shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, installedVersion(name)])),
     client: list('client'),
     server: list('server'),
   };
+}
+
+function installedVersion(library: string): string {
+  const file = path.join(ROOT, 'node_modules', library, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function allFiles(dir: string, below = ''): string[] {

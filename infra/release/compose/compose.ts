@@ -14,7 +14,8 @@ import {
 import { SHELL } from '@site/contracts/microfrontend';
 import { SITE_PAGES } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
-import type { ObjectStore } from '../store/object-store';
+import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
+import { BodyCache } from './body-cache';
 import { missingPages, pageFaults } from './check-page';
 import { compositionId } from './composition-id';
 import { writeSiteFiles } from './files/write-site-files';
@@ -81,6 +82,7 @@ async function render(
   };
   const pages = planPages(shell, remotes);
   const faults = missingPages(SITE_PAGES, pages).map((page) => `No part offers ${page}.`);
+  const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
   const origin = settings.origin || BRAND.origin;
   await addPictures(store, shellPart.files, pages);
@@ -90,7 +92,7 @@ async function render(
     const { data } = page;
     const where = `${page.owner}: ${data.path} (${data.lang})`;
     try {
-      const rendered = await shell.render(site, data);
+      const rendered = await bodies.of(page, () => shell.render(site, data));
       faults.push(...pageFaults(page, rendered.html).map((fault) => `${where} ${fault}`));
       const html = documentHtml({
         page: data,
@@ -115,15 +117,23 @@ async function render(
     }
   }
   if (faults.length > 0) throw new ComposeError(faults);
-  await writeSiteFiles(store, id, shellPart.files, pages, origin);
+  await writeSiteFiles(store, id, shellPart.files, pages, { origin, preview: settings.preview });
 
   const manifest: CompositionManifest = {
     id,
     versions,
     settings,
+    api: Math.min(...Object.values(parts).map((part) => part.manifest.api ?? 1)),
     createdAt: new Date().toISOString(),
     pages: written,
   };
-  await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+  try {
+    await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+  } catch (error) {
+    // Somebody composed the very same meanwhile; only the time in the manifest differs.
+    const theirs = error instanceof WriteOnceConflict && (await store.read(keys.composition(id)));
+    if (!theirs) throw error;
+    return compositionManifestSchema.parse(JSON.parse(theirs.toString()));
+  }
   return manifest;
 }

@@ -4,6 +4,7 @@ import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { ROOT_FILES } from '@site/contracts/root-files';
 import { THEME_SCRIPT } from '@site/contracts/theme-script';
+import { previewMark } from './files/preview-mark';
 import type { HeadElement } from './server-modules';
 
 export interface Asset {
@@ -28,6 +29,7 @@ export interface Document {
 
 /** Writes one whole document. It names no script but the small boot, which loads the others once the page is there. */
 export function documentHtml(doc: Document): string {
+  const mark = previewMark(doc.site.settings);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -45,12 +47,13 @@ export function documentHtml(doc: Document): string {
     tag('link', { rel: 'apple-touch-icon', href: ROOT_FILES.appleTouchIcon }),
     tag('link', { rel: 'manifest', href: ROOT_FILES.manifest }),
     '<meta name="color-scheme" content="light dark">',
+    ...mark.head,
   ];
   return [
     '<!doctype html>',
     `<html lang="${languageInfo(doc.page.lang).htmlLang}"><head>`,
     ...head,
-    `</head><body><div id="root">${doc.body}</div>`,
+    `</head><body>${mark.body}<div id="root">${doc.body}</div>`,
     json(SITE_JSON_ID, doc.site),
     json(PAGE_JSON_ID, doc.page),
     json(BOOT_JSON_ID, { entry: doc.entry, preloads: doc.preloads }),

@@ -6,6 +6,7 @@ import { type Closure, closure } from './closure';
 
 /** Share providers and start-up chunks of the federation, which its plugin loads by itself and Vite's closures miss. */
 const HOST_EXTRAS = /\/share\/|hostAutoInit|pendingShares|localSharedImportMap|REMOTE_ENTRY_ID/;
+const REMOTE_ENTRY = 'remoteEntry.js';
 const REMOTE_EXTRAS = /localSharedImportMap/;
 
 /** The client files of one version: which of them a page needs, with their addresses and digests. */
@@ -68,8 +69,9 @@ export class PartFiles {
     return entry;
   }
 
+  /** Address of the module through which a host reaches this remote. */
   get entryPath(): string {
-    return `${this.base}remoteEntry.js`;
+    return this.href(this.vite[this.remoteEntryKey()]?.file ?? REMOTE_ENTRY);
   }
 
   /** A static file by a part of its name: `onest-latin`. */
@@ -78,8 +80,10 @@ export class PartFiles {
   }
 
   private remoteEntryKey(): string {
-    const key = Object.keys(this.vite).find((k) => this.vite[k]?.file === 'remoteEntry.js');
-    if (!key) throw new Error(`${this.part.name} has no remoteEntry.js`);
+    const key = Object.keys(this.vite).find(
+      (k) => /REMOTE_ENTRY_ID/.test(k) || this.vite[k]?.file === REMOTE_ENTRY,
+    );
+    if (!key) throw new Error(`${this.part.name} has no ${REMOTE_ENTRY}`);
     return key;
   }
 }

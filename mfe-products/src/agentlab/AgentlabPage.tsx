@@ -6,6 +6,7 @@ import { IntegrationsIndex } from '../sections/IntegrationsIndex';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { StepsNumbered } from '../sections/StepsNumbered';
 import { ValueFigures } from '../sections/ValueFigures';
+import { VideoSection } from '../video/VideoSection';
 import { AgentlabHero } from './AgentlabHero';
 import { ClientVoices } from './ClientVoices';
 import type { AgentlabContent } from './content';
@@ -22,6 +23,7 @@ export const sequence: Sequence<AgentlabContent> = [
   ['scenarios', ScenarioIndex],
   ['problems', LostWork],
   ['steps', StepsNumbered],
+  ['video', VideoSection],
   ['launch', Pilot],
   ['testimonials', ClientVoices],
   ['features', FeatureList],

@@ -1,8 +1,9 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import type { Voice } from '@site/ui/wave/geometry.ts';
-import { type AgentlabContent, LANES, type Lane } from './content';
+import type { AgentlabContent } from './content';
 import styles from './JobList.module.css';
+import { LANES, type Lane } from './lanes';
 
 const laneX = (lane: Lane) => 8 + LANES.indexOf(lane) * 16;
 const RAILS = LANES.map((lane) => `M${laneX(lane)} 0V100`).join('');

@@ -1,6 +1,7 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { type AgentlabContent, LANES } from './content';
+import type { AgentlabContent } from './content';
+import { LANES } from './lanes';
 import styles from './MeshGraph.module.css';
 import { IDLE_PLACES, LANE_Y, MESH, meshRoute, meshStops, OTHER_ROUTES } from './mesh';
 

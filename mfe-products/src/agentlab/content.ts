@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
-
-export const LANES = ['marketing', 'sales', 'admin', 'production'] as const;
-export type Lane = (typeof LANES)[number];
+import { LANES } from './lanes';
 
 /** The small screen of the home page's product list: `content/agentLab/screen.<lang>.json`. */
 export const agentlabScreenSchema = z.object({

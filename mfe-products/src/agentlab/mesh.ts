@@ -1,5 +1,6 @@
 import { routePath } from '@site/ui/wave/geometry.ts';
-import type { AgentlabContent, Lane } from './content';
+import type { AgentlabContent } from './content';
+import type { Lane } from './lanes';
 
 type Point = readonly [x: number, y: number];
 

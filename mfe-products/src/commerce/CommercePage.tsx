@@ -5,6 +5,7 @@ import { ProductPage, type SectionProps, type Sequence } from '../sections/Produ
 import { StepsLine } from '../sections/StepsLine';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
+import { VideoSection } from '../video/VideoSection';
 import { CommerceHero } from './CommerceHero';
 import type { CommerceContent } from './content';
 import { LeakIndex } from './LeakIndex';
@@ -19,6 +20,7 @@ export const sequence: Sequence<CommerceContent> = [
   ['problems', LeakIndex],
   ['modules', Modules],
   ['steps', StepsLine],
+  ['video', VideoSection],
   ['value', ValueFigures],
   ['features', FeatureList],
   ['advantages', AdvantagesRow],

@@ -4,6 +4,7 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { HeroButtons } from '../sections/HeroButtons';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
 import type { MediflowContent } from './content';
 import styles from './MediflowHero.module.css';
 import { Ward } from './Ward';
@@ -17,7 +18,9 @@ export function MediflowHero({ content, lang }: SectionProps<MediflowContent>) {
         <div className={styles.top}>
           <Headline className={styles.title} runs={content.hero.headline} />
           <div className={styles.words}>
-            <p className="lead">{content.hero.lead}</p>
+            <p className="lead">
+              <Unbroken text={content.hero.lead} />
+            </p>
             <HeroButtons hero={content.hero} primary="contact" secondary="compliance" />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { FeatureGrid, type FeatureLook } from '../sections/FeatureGrid';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
+import { VideoSection } from '../video/VideoSection';
 import { CodeList } from './CodeList';
 import { Compliance } from './Compliance';
 import type { MediflowContent } from './content';
@@ -40,6 +41,7 @@ export const sequence: Sequence<MediflowContent> = [
   ['steps', PatientPath],
   ['problems', Triad],
   ['modules', Modules],
+  ['video', VideoSection],
   ['compliance', Compliance],
   ['features', Features],
   ['value', ValueFigures],

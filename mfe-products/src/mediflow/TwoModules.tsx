@@ -4,6 +4,7 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { Voice } from '@site/ui/wave/geometry.ts';
 import { Wave } from '@site/ui/wave/Wave';
 import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
 import type { MediflowContent } from './content';
 import styles from './TwoModules.module.css';
 
@@ -28,7 +29,9 @@ export function TwoModules({ content }: SectionProps<MediflowContent>) {
                 {item.rows.map((row) => (
                   <div key={row.label}>
                     <dt>{row.label}</dt>
-                    <dd>{row.value}</dd>
+                    <dd>
+                      <Unbroken text={row.value} />
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -11,6 +11,7 @@ import { CommerceScreen } from '../commerce/CommerceScreen';
 import { LumiScreen } from '../lumi/LumiScreen';
 import { MediflowScreen } from '../mediflow/MediflowScreen';
 import { SalesManagerScreen } from '../sales-manager/SalesManagerScreen';
+import { Unbroken } from '../sections/Unbroken';
 import { SellerScreen } from '../seller/SellerScreen';
 import type { ProductListContent } from './content';
 import styles from './ProductList.module.css';
@@ -31,7 +32,9 @@ function Product({ id, lang, about, children }: ProductProps) {
           <Icon name="arrow" className={styles.arrow} />
         </SiteLink>
       </h3>
-      <p className={styles.about}>{about}</p>
+      <p className={styles.about}>
+        <Unbroken text={about} />
+      </p>
       <div className={styles.screen}>{children}</div>
     </li>
   );

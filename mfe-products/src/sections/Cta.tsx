@@ -31,7 +31,9 @@ export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
             <Tag>
               <Unbroken text={badge} />
             </Tag>{' '}
-            <Unbroken text={badgeNote} />
+            <span>
+              <Unbroken text={badgeNote} />
+            </span>
           </p>
           <Idle seed={seed} />
         </>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { ProductBase } from '../content/schema';
 import styles from './FeatureGrid.module.css';
 import type { SectionProps } from './ProductPage';
+import { Unbroken } from './Unbroken';
 
 /** How one feature is drawn; `figure` makes its cell twice as wide. */
 export interface FeatureLook {
@@ -35,7 +36,9 @@ export function FeatureGrid({ content, looks }: FeatureGridProps) {
               <div>
                 <Icon name={look.icon} voice={look.voice} className={styles.icon} />
                 <h3>{item.title}</h3>
-                <p>{item.text}</p>
+                <p>
+                  <Unbroken text={item.text} />
+                </p>
               </div>
               {look.figure}
             </li>

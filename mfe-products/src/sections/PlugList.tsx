@@ -1,3 +1,5 @@
+import { cx } from '@site/ui/cx.ts';
+import { Fragment } from 'react';
 import type { ProductBase } from '../content/schema';
 import styles from './PlugList.module.css';
 
@@ -9,8 +11,13 @@ export function PlugList({ categories }: { categories: ProductBase['integrations
         <div key={category.name}>
           <dt>{category.name}</dt>
           <dd>
-            {category.items.join(', ')}
-            {category.more && <span className="num"> {category.more}</span>}
+            {category.items.map((item, at) => (
+              <Fragment key={item}>
+                {at > 0 && ' '}
+                <span className={styles.item}>{at < category.items.length - 1 ? `${item},` : item}</span>
+              </Fragment>
+            ))}
+            {category.more && <span className={cx('num', styles.more)}> {category.more}</span>}
           </dd>
         </div>
       ))}

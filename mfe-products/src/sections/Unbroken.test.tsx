@@ -8,7 +8,9 @@ it.each([
   ['Live in 7–10 days, on your number', '7–10'],
   ['fragment 01:40–02:15', '01:40–02:15'],
   ['1–3', '1–3'],
-])('keeps the range of “%s” together and the text as it is', (source, range) => {
+  ['drafts with ICD-10 codes', 'ICD-10'],
+  ['кодами МКБ-10.', 'МКБ-10'],
+])('keeps the range or code of “%s” together and the text as it is', (source, range) => {
   const markup = renderToStaticMarkup(<Unbroken text={source} />);
   expect(markup).toMatch(new RegExp(`<span class="[^"]+">${range}</span>`));
   expect(text(markup)).toBe(source);

@@ -1,11 +1,14 @@
 import styles from './Unbroken.module.css';
 
-/** A range with its dash: browsers may break the line after it, and “7–” at a line's end reads as a slip. */
-const RANGE = /(\d[\d:.,]*–\d[\d:.,]*\d|\d–\d)/;
+/**
+ * A range with its dash, or a code with its hyphen: browsers may break the line after either, and “7–” or “ICD-” at
+ * a line's end reads as a slip.
+ */
+const WHOLE = /(\d[\d:.,]*–\d[\d:.,]*\d|\d–\d|\p{Lu}{2,}-\d+)/u;
 
-/** A text whose ranges (7–14, 01:40–02:15) stay on one line; the text itself is not changed. */
+/** A text whose ranges (7–14, 01:40–02:15) and codes (ICD-10) stay on one line; the text itself is not changed. */
 export function Unbroken({ text }: { text: string }) {
-  const pieces = text.split(RANGE);
+  const pieces = text.split(WHOLE);
   if (pieces.length === 1) return text;
   return pieces.map((piece, at) =>
     at % 2 === 0 ? (

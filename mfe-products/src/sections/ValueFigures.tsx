@@ -1,3 +1,4 @@
+import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
@@ -5,13 +6,13 @@ import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 import styles from './ValueFigures.module.css';
 
-/** What the product is worth, in two or three large figures. */
+/** What the product is worth, in two to four large figures. */
 export function ValueFigures({ content }: SectionProps<ProductBase>) {
   const { head, items } = content.value;
   return (
     <Section id="value" voice="assistant">
       <SectionHead {...head} voice="assistant" />
-      <dl className={styles.figures}>
+      <dl className={cx(styles.figures, items.length > 3 ? styles.four : styles.few)}>
         {items.map((item) => (
           <div key={item.label}>
             <dt>{item.label}</dt>

@@ -1,11 +1,12 @@
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import type { TokenRequest } from '@site/contracts/api/voice';
+import { withSession } from '@site/ui/session/with-session.ts';
 
 /** The specification's own words for an answer without a signed URL. */
 export const NO_SIGNED_URL = 'No signed URL returned';
 
 /**
- * The address of one conversation, good for one use. Never retried: every answer costs a session.
+ * The address of one conversation, good for one use, for a visitor with a session. Tried again after a 401 alone: every answer costs a session.
  * Rejects without words on a refusal or a broken network (what browsers say of it is for logs, not for visitors) and with `NO_SIGNED_URL` on an answer without one.
  */
 export async function requestSignedUrl(
@@ -13,7 +14,7 @@ export async function requestSignedUrl(
   signal: AbortSignal,
 ): Promise<string> {
   const request: TokenRequest = { agent_id: agentId };
-  const response = await fetch(API.token, {
+  const response = await withSession(API.token, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CORRELATION_HEADER]: correlationId },
     body: JSON.stringify(request),

@@ -1,3 +1,4 @@
+import { API } from '@site/contracts/api/routes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { voiceTexts } from '../texts/load-voice-content';
 import { lendHost } from './call-host';
@@ -16,6 +17,11 @@ vi.mock('./engine-slot', () => ({
 const track = { stop: () => steps.push('probe stopped') };
 const getUserMedia = vi.fn();
 const fetching = vi.fn<typeof fetch>();
+/** The session's own calls are no business of the start. */
+const network: typeof fetch = async (address, init) =>
+  address === API.session
+    ? Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+    : fetching(address, init);
 const texts = voiceTexts('ru');
 const failed = (text: string) => ({ kind: 'error', title: 'Ошибка подключения', text });
 
@@ -38,7 +44,7 @@ beforeEach(() => {
     callStore.dispatch({ type: 'connected', conversationId: 'conv_1', at: 1 });
   });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
-  vi.stubGlobal('fetch', fetching);
+  vi.stubGlobal('fetch', network);
   lendHost({ agentId: 'agent_1', texts, toast, lang: 'ru', navigate: () => undefined });
 });
 
@@ -52,6 +58,7 @@ describe('a start', () => {
       'voice session wss://voice.example/x',
     ]);
     expect(toast).toHaveBeenCalledWith({ kind: 'info', ...texts.toast.started });
+    expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer a');
   });
 
   it('needs no microphone in text, and says nothing of speaking', async () => {

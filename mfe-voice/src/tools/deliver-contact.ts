@@ -1,6 +1,10 @@
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { withSession } from '@site/ui/session/with-session.ts';
 import type { ContactRecord } from './contact-record';
 import { CONTACT_CALLS, type ContactCall, type Outbox } from './outbox';
+
+/** How long a contact waits for the visitor's session, in ms; without one it is taken too, marked unverified. */
+const SESSION_PATIENCE_MS = 1000;
 
 /** Contacts whose requests are on their way in this page: a flush must not send them a second time. */
 const underWay = new Set<string>();
@@ -9,18 +13,19 @@ export const isUnderWay = (id: string): boolean => underWay.has(id);
 
 /**
  * Sends a contact's requests and clears from the outbox what a server answered for. Resolves to whether any server holds
- * the contact; never rejects, because the visitor is not told of these calls' failures.
+ * the contact; `leaving` sends them within this very task, as nothing later is sure to leave a page that goes away. Never
+ * rejects, because the visitor is not told of these calls' failures.
  */
 export async function deliverContact(
   record: ContactRecord,
   outbox: Pick<Outbox, 'delivered'>,
-  calls: readonly ContactCall[] = CONTACT_CALLS,
+  { calls = CONTACT_CALLS, leaving = false }: { calls?: readonly ContactCall[]; leaving?: boolean } = {},
 ): Promise<boolean> {
   underWay.add(record.id);
   try {
     const answers = await Promise.all(
       calls.map(async (call) => {
-        const accepted = await post(record, call);
+        const accepted = await post(record, call, leaving ? 0 : SESSION_PATIENCE_MS);
         if (accepted) outbox.delivered(record.id, call);
         return accepted;
       }),
@@ -36,9 +41,9 @@ const ADDRESSES: Record<ContactCall, string> = {
   notification: API.notify,
 };
 
-async function post(record: ContactRecord, call: ContactCall): Promise<boolean> {
+async function post(record: ContactRecord, call: ContactCall, patienceMs: number): Promise<boolean> {
   try {
-    const response = await fetch(ADDRESSES[call], {
+    const request: RequestInit = {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -48,7 +53,8 @@ async function post(record: ContactRecord, call: ContactCall): Promise<boolean> 
       body: JSON.stringify(record[call]),
       // Survives the page: a visitor may well close the tab as soon as the number is said.
       keepalive: true,
-    });
+    };
+    const response = await withSession(ADDRESSES[call], request, { patienceMs });
     return response.ok;
   } catch {
     return false;

@@ -2,8 +2,8 @@ import { deliverContact, isUnderWay } from './deliver-contact';
 import { outbox } from './outbox';
 
 /** Sends again what earlier calls left in the outbox: at a visit, at a start and when the page goes away. */
-export function resendContacts(): void {
+export function resendContacts(options: { leaving?: boolean } = {}): void {
   for (const { record, waiting } of outbox.entries()) {
-    if (!isUnderWay(record.id)) void deliverContact(record, outbox, waiting);
+    if (!isUnderWay(record.id)) void deliverContact(record, outbox, { calls: waiting, ...options });
   }
 }

@@ -10,13 +10,17 @@ const closed = createOutbox(() => {
   throw new Error('closed');
 });
 const fetching = vi.fn<typeof fetch>();
+const session = vi.fn<typeof fetch>();
+const network: typeof fetch = (address, init) =>
+  address === API.session ? session(address, init) : fetching(address, init);
 const onSaved = vi.fn();
 let outbox = createOutbox(memoryStorage);
 
 beforeEach(() => {
   const storage = memoryStorage();
   outbox = createOutbox(() => storage);
-  vi.stubGlobal('fetch', fetching);
+  vi.stubGlobal('fetch', network);
+  session.mockReset().mockResolvedValue(new Response(null, { status: 503 }));
   fetching.mockReset().mockImplementation(async () => Response.json({ id: 'x' }));
   onSaved.mockReset();
 });
@@ -43,6 +47,22 @@ describe('a usable phone', () => {
     expect(fetching.mock.calls.every(([, init]) => init?.keepalive)).toBe(true);
     expect(outbox.isEmpty()).toBe(true);
     expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('does not wait long for a session, and goes without one', async () => {
+    vi.useFakeTimers();
+    let late: (answer: Response) => void = () => undefined;
+    session.mockReturnValue(
+      new Promise((resolve) => {
+        late = resolve;
+      }),
+    );
+    const answer = save({ phone: '+380440000000' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answer).toBe(CONTACT_SAVED);
+    expect(header(0, 'authorization')).toBeNull();
+    late(new Response(null, { status: 503 }));
+    await vi.advanceTimersByTimeAsync(0);
   });
 
   it('needs no name', async () => {

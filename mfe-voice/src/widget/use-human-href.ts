@@ -1,13 +1,8 @@
+import { formHref } from '@site/contracts/form-href';
 import { splitPath } from '@site/contracts/languages';
-import { CONTACTS, HOME } from '@site/contracts/paths';
 import { useLocation } from 'react-router-dom';
 
-/** Every page's form stands under this id. */
-const FORM = '#contact';
-
-/** Where a person answers: the page's own form where it has one, otherwise the contacts page's. Without language prefix. */
+/** Where a person answers whoever is on the page that is shown. Without language prefix. */
 export function useHumanHref(): string {
-  const { path } = splitPath(useLocation().pathname);
-  const hasForm = path === HOME || path.startsWith('/products/');
-  return (hasForm ? path : CONTACTS) + FORM;
+  return formHref(splitPath(useLocation().pathname).path);
 }

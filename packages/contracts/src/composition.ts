@@ -15,6 +15,8 @@ export const stageSettingsSchema = z.object({
     texts: z.enum(VOICE_TEXTS),
     enabled: z.boolean(),
   }),
+  /** What a preview shows, `mfe-products 0123456789ab`; it marks every page, and such a composition never goes live. */
+  preview: z.optional(z.string()),
 });
 export type StageSettings = z.infer<typeof stageSettingsSchema>;
 
@@ -45,6 +47,8 @@ export const compositionManifestSchema = z.object({
   id: compositionIdSchema,
   versions: versionsSchema,
   settings: stageSettingsSchema,
+  /** The oldest number of the API that one of the parts speaks; 1 where nothing is said. */
+  api: z.optional(z.number()),
   createdAt: z.string(),
   pages: z.array(z.object({ lang: languageSchema, path: z.string(), html: z.string(), sha256: z.string() })),
 });
@@ -55,14 +59,41 @@ export const liveRecordSchema = z.object({
   sequence: z.number(),
   composition: compositionIdSchema,
   versions: versionsSchema,
+  /** A second composition, which a share of the visitors gets instead. */
+  canary: z.optional(z.object({ composition: compositionIdSchema, percent: z.number() })),
   who: z.string(),
   when: z.string(),
-  action: z.enum(['start', 'promote', 'rollback']),
+  action: z.enum(['start', 'promote', 'rollback', 'canary']),
 });
 export type LiveRecord = z.infer<typeof liveRecordSchema>;
 
 /** Keys of the edge's key-value store. */
 export const EDGE_KEYS = { live: 'live', lastGood: 'last-good' } as const;
+
+/** Value under `EDGE_KEYS.live`; under `EDGE_KEYS.lastGood` without a canary. */
+export interface EdgePointerValue {
+  id: string;
+  canary?: { id: string; percent: number };
+}
+
+/** Shares of a canary are counted in these; a visitor stays in one. 10,000 of them tell no visitor from another. */
+export const CANARY_BUCKETS = 10_000;
+/** Holds the number of the visitor's bucket; set only while a canary runs. */
+export const BUCKET_COOKIE = { name: 'bucket', seconds: 30 * 24 * 60 * 60 } as const;
+
+/** A preview: query and cookie `name` choose it, the key-value store holds `{"until": <ms since 1970>}` under `prefix` + id. */
+export const PREVIEW = { name: 'preview', prefix: 'preview-', seconds: 14 * 24 * 60 * 60 } as const;
+
+/** A composition that the preview origin shows until a date; visitors of the site never get it. */
+export const previewRecordSchema = z.object({
+  composition: compositionIdSchema,
+  part: z.string(),
+  version: versionSchema,
+  who: z.string(),
+  when: z.string(),
+  until: z.string(),
+});
+export type PreviewRecord = z.infer<typeof previewRecordSchema>;
 
 /** Where things lie in the site's bucket, and so under the site's origin where they are public. */
 export const keys = {
@@ -74,6 +105,8 @@ export const keys = {
   data: (composition: string, lang: string, path: string) =>
     `data/${composition}/${lang}${path === '/' ? '' : path}/page.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
+  /** A rendered page without its document, by the hash of all that it is made of; the composer's alone. */
+  rendered: (hash: string) => `rendered/${hash}.json`,
   /** A file at the site's root: `/robots.txt` and its like. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
   /** What the site's own search reads in a language. */

@@ -23,18 +23,14 @@ const httpAddress = (example: string) => {
   );
 };
 
-const port = (fallback: number) => {
-  const expected = `a whole number from 0 (any free port) to 65535; unset means ${fallback}`;
-  return blankIsUnset(
-    z._default(
-      z.pipe(
-        z.string(expected).check(z.regex(/^\d{1,5}$/, expected)),
-        z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, expected))),
-      ),
-      fallback,
-    ),
+const portNumber = (unset: string | number) => {
+  const expected = `a whole number from 0 (any free port) to 65535; unset means ${unset}`;
+  return z.pipe(
+    z.string(expected).check(z.regex(/^\d{1,5}$/, expected)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, expected))),
   );
 };
+const port = (fallback: number) => blankIsUnset(z._default(portNumber(fallback), fallback));
 
 const visible = (what: string, pattern: RegExp) =>
   blankIsUnset(z.optional(z.string(what).check(z.regex(pattern, what))));
@@ -66,6 +62,8 @@ export const environmentSchema = z.object({
   TELEGRAM_BOT_TOKEN: visible('a bot token without spaces and slashes', /^[^\s/]+$/),
   TELEGRAM_CHAT_ID: visible('a chat id, such as -1001234567890 or @channel', /^(-?\d+|@\w+)$/),
   PORT: port(8080),
+  /** Where previews are served. */
+  PREVIEW_PORT: blankIsUnset(z.optional(portNumber('the one after PORT'))),
   DYNAMODB_PORT: port(8000),
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
   LANGUAGE_DETECTION: choice(LANGUAGE_DETECTION, 'path'),

@@ -103,6 +103,10 @@ export const partManifestSchema = z.object({
   version: versionSchema,
   /** Exposed module → its source file, the key into `.vite/manifest.json`. */
   exposes: z.record(z.string(), z.string()),
+  /** Versions of the shared libraries that it was built with: what a shell provides, what a remote asks for. */
+  shared: z.optional(z.record(z.string(), z.string())),
+  /** The number of the API that it speaks; 1 where nothing is said. */
+  api: z.optional(z.number()),
   client: z.array(fileSchema),
   server: z.array(fileSchema),
 });

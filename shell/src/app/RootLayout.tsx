@@ -6,6 +6,7 @@ import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useMatches, useNavigate } from 'react-router-dom';
+import { dropGoneSlots } from '../federation/hydration-progress';
 import { RemoteSlot } from '../federation/RemoteSlot';
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
@@ -28,6 +29,9 @@ export function RootLayout() {
     voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
   }));
   useScrollToTop();
+  useEffect(() => {
+    if (page) dropGoneSlots();
+  }, [page]);
   const suggested = useSuggestedLanguage(page);
   const shell = useMemo<ShellContext>(
     () => ({

@@ -6,7 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageClient } from '../data/page-client';
-import { expectSlots, PAGE_SLOT } from '../federation/hydration-progress';
+import { startPrefetch } from '../data/prefetch';
+import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
 import { settleSlot, slotHtml } from '../federation/slot-registry';
 import { followLanguageSetting } from './follow-language-setting';
@@ -31,9 +32,10 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     const location = router?.state.navigation.location;
     return location && location.pathname + location.search + location.hash;
   };
+  const loadPage = createPageClient(site.dataBase);
   const routes = createRoutes({
     remotes: site.remotes,
-    loadPage: createPageClient(site.dataBase),
+    loadPage,
     onDeadPage: (error, owner) => {
       const href = pendingHref();
       if (href === undefined) throw error;
@@ -43,6 +45,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     },
   });
 
+  document.addEventListener(HYDRATED_EVENT, () => void measure(site), { once: true });
   expectSlots();
   let hydrationData: { loaderData: Record<string, PageData> } | undefined;
   if (hydrating) {
@@ -58,6 +61,17 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
 
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);
+  const { subscribe } = router;
+  document.addEventListener(
+    HYDRATED_EVENT,
+    () => {
+      const { look } = startPrefetch({ routes: createRoutes({ remotes: site.remotes, loadPage }), loadPage });
+      subscribe(({ navigation }) => {
+        if (navigation.state === 'idle') requestAnimationFrame(look);
+      });
+    },
+    { once: true },
+  );
 
   const app = (
     <StrictMode>
@@ -102,5 +116,14 @@ async function preparePage(routes: RouteObject[], page: PageData): Promise<strin
   } catch (error) {
     reportError(PAGE_SLOT, error);
     return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
+  }
+}
+
+/** Telemetry comes after everything that a visitor waits for; a page without it is whole. */
+async function measure(site: SiteJson): Promise<void> {
+  try {
+    (await import('../telemetry/begin-telemetry')).beginTelemetry(site);
+  } catch (error) {
+    reportError('telemetry', error);
   }
 }

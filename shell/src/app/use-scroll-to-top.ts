@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hashId } from '../layout/hash-id';
 
 /**
  * Every change of path starts at the top, or at the place that the hash names; at once, since the visitor asked for another
@@ -13,7 +14,7 @@ export function useScrollToTop(): void {
     const before = shown.current;
     shown.current = { pathname, key };
     if (before.key === key) return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(hashId(hash)) : null;
     const moved = before.pathname !== pathname;
     if (target) target.scrollIntoView(moved ? { behavior: 'instant' } : {});
     else if (moved) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../app/report-error';
+import { slotReady } from './hydration-progress';
 
 interface Props {
   name: string;
@@ -16,6 +17,7 @@ export class SlotBoundary extends Component<Props, { failedAt: string | undefine
   override componentDidCatch(error: unknown) {
     this.setState({ failedAt: this.props.resetKey });
     reportError(this.props.name, error);
+    slotReady(this.props.name);
   }
 
   static getDerivedStateFromError() {

@@ -14,9 +14,21 @@ export function expectSlots(): void {
   armed = true;
 }
 
-/** A slot is interactive (or frozen for good). When the last one is, the root element says so. */
+/** A slot is interactive (or frozen or failed for good). When the last one is, the root element says so. */
 export function slotReady(id: string): void {
   waiting.delete(id);
+  finishWhenNothingWaits();
+}
+
+/** A navigation can take a slot away that was still loading: nothing of it will ever report. */
+export function dropGoneSlots(): void {
+  for (const id of waiting) {
+    if (!document.querySelector(`[data-slot="${CSS.escape(id)}"]`)) waiting.delete(id);
+  }
+  finishWhenNothingWaits();
+}
+
+function finishWhenNothingWaits(): void {
   if (!armed || waiting.size > 0) return;
   armed = false;
   document.documentElement.dataset.hydrated = '';

@@ -1,10 +1,10 @@
+import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Corner.module.css';
-import { contactHref } from './contact-href';
 import { ScrollToTop } from './ScrollToTop';
 
 interface CornerProps {
@@ -22,7 +22,7 @@ export function Corner({ lang, path, children }: CornerProps) {
   const { t } = useTranslation('shell');
   return (
     <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
-      <SiteLink lang={lang} href={contactHref(path)} className={styles.discuss ?? ''}>
+      <SiteLink lang={lang} href={formHref(path)} className={styles.discuss ?? ''}>
         {t('discuss')}
         <Icon name="arrow" />
       </SiteLink>

@@ -1,10 +1,10 @@
+import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
 import { NAVIGATION } from '@site/contracts/paths';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';
 import { SearchButton } from '../search/SearchButton';
-import { contactHref } from './contact-href';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
@@ -41,7 +41,7 @@ export function Header({ lang, path, languages }: HeaderProps) {
           <SearchButton look="icon" className={styles.search ?? ''} />
           <LanguageSwitch lang={lang} path={path} languages={languages} />
           <ThemeSwitch />
-          <ButtonLink lang={lang} href={contactHref(path)} size="small" className={styles.discuss ?? ''}>
+          <ButtonLink lang={lang} href={formHref(path)} size="small" className={styles.discuss ?? ''}>
             {t('discuss')}
           </ButtonLink>
           <MobileMenu lang={lang} path={path} />

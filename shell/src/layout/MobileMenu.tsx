@@ -1,3 +1,4 @@
+import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
 import { NAVIGATION, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
@@ -6,7 +7,6 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchButton } from '../search/SearchButton';
-import { contactHref } from './contact-href';
 import styles from './MobileMenu.module.css';
 import { NavItem } from './NavItem';
 import { ProductGlyph } from './ProductGlyph';
@@ -47,7 +47,7 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
             </Fragment>
           ))}
         </nav>
-        <ButtonLink lang={lang} href={contactHref(path)} wide arrow>
+        <ButtonLink lang={lang} href={formHref(path)} wide arrow>
           {t('discuss')}
         </ButtonLink>
         <SearchButton look="row" />

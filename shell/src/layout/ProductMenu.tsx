@@ -1,3 +1,4 @@
+import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { Icon } from '@site/ui/icon/Icon';
@@ -5,7 +6,6 @@ import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactHref } from './contact-href';
 import { NavItem } from './NavItem';
 import { ProductGlyph } from './ProductGlyph';
 import styles from './ProductMenu.module.css';
@@ -43,7 +43,7 @@ export function ProductMenu({ lang, path }: { lang: Language; path: string }) {
           <div className={styles.aside}>
             <p className={styles.question}>{t('productMenu.question')}</p>
             <p>{t('productMenu.hint')}</p>
-            <ArrowLink lang={lang} href={contactHref(path)} className={styles.discuss}>
+            <ArrowLink lang={lang} href={formHref(path)} className={styles.discuss}>
               {t('discuss')}
             </ArrowLink>
           </div>

@@ -1,6 +1,7 @@
 import { splitPath } from '@site/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hashId } from './hash-id';
 import { MAIN_ID } from './main-id';
 import { whenThere } from './when-there';
 
@@ -16,7 +17,7 @@ export function RouteAnnouncer() {
     const before = shown.current;
     shown.current = { pathname, key };
     if (before.key === key) return;
-    const id = decodeURIComponent(hash.slice(1));
+    const id = hashId(hash);
     const target = id ? document.getElementById(id) : null;
     if (before.pathname === pathname) {
       focusOn(target);

@@ -51,7 +51,8 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
           className={styles.field}
           onSubmit={(event) => {
             event.preventDefault();
-            dialog.current?.querySelector<HTMLElement>('a[href]')?.click();
+            // Where nothing was found, the only link leads away from the search.
+            if (count > 0) dialog.current?.querySelector<HTMLElement>('a[href]')?.click();
           }}
         >
           <Icon name="search" />

@@ -8,6 +8,7 @@ import type { PartFiles } from '../part-files';
 import { feed } from './feed';
 import { icons } from './icons';
 import { indexedPages } from './indexed-pages';
+import { PREVIEW_STYLE } from './preview-mark';
 import { robots } from './robots';
 import { searchIndex } from './search-index';
 import { sitemap } from './sitemap';
@@ -19,7 +20,7 @@ export async function writeSiteFiles(
   id: string,
   shell: PartFiles,
   planned: readonly PlannedPage[],
-  origin: string,
+  { origin, preview }: { origin: string; preview?: string | undefined },
 ): Promise<void> {
   const pages = indexedPages(planned);
   const icon = (await readAsset(store, shell, 'icon.svg')).toString();
@@ -28,6 +29,7 @@ export async function writeSiteFiles(
     [ROOT_FILES.sitemap]: sitemap(pages, origin),
     [ROOT_FILES.manifest]: webManifest(),
     [ROOT_FILES.icon]: icon,
+    ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
     ...(await icons(innerSvg(icon))),
     ...Object.fromEntries(LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(pages, lang, origin)])),
   };

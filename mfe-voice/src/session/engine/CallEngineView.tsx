@@ -21,7 +21,7 @@ export function CallEngineView() {
   useEffect(() => {
     const leave = () => {
       leaveCall();
-      resendContacts();
+      resendContacts({ leaving: true });
     };
     window.addEventListener('pagehide', leave);
     mounted.current = true;

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { oneFederationChunk } from './one-federation-chunk.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
-import { hostShares, remoteShares, SERVER_EXTERNALS, shareAliases } from './shares.ts';
+import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
 
 export interface RemoteOptions {
   name: string;
@@ -19,6 +20,10 @@ export interface RemoteOptions {
 /** Chunks that belong to the federation itself, kept together so that they cost one request. */
 const FEDERATION_CHUNK =
   /module-federation|virtual:mf|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
+
+/** What a form loads when it is first touched: it must not lie among what the pages share. */
+const VALIDATION =
+  /node_modules\/zod\/|contracts\/src\/api\/(lead|phone|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
 
 /**
  * Vite configuration of a remote. The same source is built twice: `vite build` gives the federated client,
@@ -48,12 +53,16 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
       server: { ...devServer(port), origin, cors: true },
       plugins: [
         react(),
-        ...(isSsrBuild ? [] : [federated, partInfo(exposes)]),
+        ...(isSsrBuild ? [] : [federated, oneFederationChunk(), partInfo(exposes)]),
         // React's development JSX runtime requires React by itself, so only the deployed build can be held to it.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? 'src/entry-server.ts' : `${entry}`.slice(2), isSsrBuild),
+      build: build(
+        isSsrBuild ? 'src/entry-server.ts' : `${entry}`.slice(2),
+        isSsrBuild,
+        Object.values(exposes),
+      ),
     };
   });
 }
@@ -76,11 +85,11 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
     });
     return {
       ...extend,
-      ...common('shell', undefined, mode),
+      ...common('shell', undefined, mode, serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(isSsrBuild ? [] : [federated, partInfo({})]),
+        ...(isSsrBuild ? [] : [federated, oneFederationChunk(), partInfo({})]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? 'src/app/entry-server.tsx' : undefined, isSsrBuild),
@@ -92,14 +101,19 @@ const portOf = (devPort: number) => Number(process.env.PART_DEV_PORT ?? devPort)
 
 const devServer = (port: number) => ({ port, strictPort: true, host: '127.0.0.1' });
 
-function common(name: string, devBase: string | undefined, mode: string): UserConfig {
+function common(
+  name: string,
+  devBase: string | undefined,
+  mode: string,
+  aliases: typeof shareAliases = [],
+): UserConfig {
   const root = process.cwd();
   return {
     root,
     base: devBase ?? process.env.PART_BASE ?? '/',
     // One per part: two dev servers that share it answer each other's requests with 504.
     cacheDir: process.env.PART_CACHE ?? path.join(root, '.vite'),
-    resolve: { alias: shareAliases },
+    resolve: { alias: [...shareAliases, ...aliases] },
     css: {
       modules: {
         // The part's name is in the hash: two parts may carry two versions of the kit in one document.
@@ -114,7 +128,13 @@ function common(name: string, devBase: string | undefined, mode: string): UserCo
   };
 }
 
-function build(input: string | undefined, ssr: boolean | undefined): NonNullable<UserConfig['build']> {
+function build(
+  input: string | undefined,
+  ssr: boolean | undefined,
+  exposes: readonly string[] = [],
+): NonNullable<UserConfig['build']> {
+  const root = process.cwd();
+  const exposed = new Set(exposes.map((file) => path.resolve(root, file)));
   return {
     outDir: process.env.PART_OUT ?? (ssr ? '.build/server' : '.build/client'),
     emptyOutDir: true,
@@ -135,7 +155,15 @@ function build(input: string | undefined, ssr: boolean | undefined): NonNullable
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'mf', test: FEDERATION_CHUNK, priority: 2 },
+                  { name: 'mf', test: FEDERATION_CHUNK, priority: 4 },
+                  {
+                    name: 'validation',
+                    test: VALIDATION,
+                    priority: 3,
+                    includeDependenciesRecursively: false,
+                  },
+                  // All that a part exposes, with what that needs: a page with two of its sections loads one file.
+                  { name: 'exposed', test: (id: string) => exposed.has(id.split('?')[0] ?? id), priority: 2 },
                   // What several pages of a part use is one file: a request costs a phone more than a few unused lines.
                   { name: 'common', minShareCount: 2, priority: 1 },
                 ],

@@ -72,9 +72,17 @@ export const SERVER_EXTERNALS = [
 export const facadeOf = (name: string): string | undefined =>
   entries.find(([share]) => share === name)?.[1].facade;
 
-const reactI18next = path.dirname(createRequire(import.meta.url).resolve('react-i18next/package.json'));
+const { resolve } = createRequire(import.meta.url);
+const reactI18next = path.dirname(resolve('react-i18next/package.json'));
+const reactRouter = path.dirname(resolve('react-router/package.json'));
 
 /** Where a facade finds the modules of the library that it stands for. */
 export const shareAliases = [
   { find: /^share-source\/react-i18next\/(\w+)$/, replacement: `${reactI18next}/dist/es/$1.js` },
+];
+
+/** The router's own production build: its package names only the development one for bundlers, which is larger and slower. */
+export const routerAliases = [
+  { find: /^react-router$/, replacement: `${reactRouter}/dist/production/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${reactRouter}/dist/production/dom-export.mjs` },
 ];

@@ -104,6 +104,18 @@ test('without a session service the request goes as it is, and an unexpired toke
   expect(calls).toEqual(['Bearer a2']);
 });
 
+test('a request that may not wait goes as it is, with the token that is there', async () => {
+  const { tab, calls, asked } = browser({ delay: 50 });
+  const session = tab();
+  await session.fetch('/api/x', {}, { patienceMs: 0 });
+  expect(asked).toEqual([]);
+  await session.fetch('/api/x', {}, { patienceMs: 10 });
+  // Refused without a token, it is worth the wait after all.
+  expect(calls).toEqual([null, null, 'Bearer a1']);
+  await session.fetch('/api/x', {}, { patienceMs: 0 });
+  expect(calls.at(-1)).toBe('Bearer a1');
+});
+
 test('without storage, without locks, with rubbish in the storage it works all the same', async () => {
   const bare = browser({ broken: true, locks: false });
   const session = bare.tab();

@@ -1,5 +1,5 @@
 import { API } from '@site/contracts/api/routes';
-import { sessionSchema } from '@site/contracts/api/session';
+import type { Session } from '@site/contracts/api/session';
 import { type Store, type StoredSession, storedSession } from './stored-session';
 
 /** A token that ends within this time is changed before it is used. */
@@ -22,8 +22,10 @@ export interface VisitorSession {
   /**
    * `fetch` with the visitor's session. An answer of 401 is tried once more with a new token, and then returned as it
    * is; without any token the request goes without one. The body must be repeatable, so no stream.
+   * `patienceMs`: how long a request may wait for a token before it goes without one; 0 sends it at once, within the
+   * same task when the page is going away. Unset: as long as the session service takes.
    */
-  fetch(input: string, init?: RequestInit): Promise<Response>;
+  fetch(input: string, init?: RequestInit, options?: { patienceMs?: number }): Promise<Response>;
 }
 
 /**
@@ -62,14 +64,23 @@ export function createSession(environment: SessionEnvironment): VisitorSession {
 
   return {
     token: async () => (await current())?.access,
-    async fetch(input, init = {}) {
-      const session = await current();
+    async fetch(input, init = {}, { patienceMs } = {}) {
+      const known = usable(stored.read());
+      const session = known ?? (patienceMs === 0 ? undefined : await within(renew(), patienceMs));
       const response = await send(input, init, session);
-      if (response.status !== 401) return response;
+      if (response.status !== 401 || patienceMs === 0) return response;
       const renewed = await renew(session?.access);
       return renewed && renewed.access !== session?.access ? send(input, init, renewed) : response;
     },
   };
+}
+
+function within<Value>(promise: Promise<Value>, ms: number | undefined): Promise<Value | undefined> {
+  if (ms === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** One tab at a time. A browser without locks asks once more than needed, which harms nobody. */
@@ -98,7 +109,9 @@ async function ask(environment: SessionEnvironment, refresh?: string): Promise<S
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return undefined;
-    const { access_token, refresh_token, expires_in } = sessionSchema.parse(await response.json());
+    const answer: unknown = await response.json();
+    if (!isSession(answer)) return undefined;
+    const { access_token, refresh_token, expires_in } = answer;
     return {
       access: access_token,
       refresh: refresh_token,
@@ -107,4 +120,17 @@ async function ask(environment: SessionEnvironment, refresh?: string): Promise<S
   } catch {
     return undefined;
   }
+}
+
+/** By hand: a schema library in every visitor's page would weigh more than the whole client. */
+function isSession(value: unknown): value is Session {
+  const session = value as Partial<Session> | null;
+  return (
+    typeof session?.access_token === 'string' &&
+    typeof session.refresh_token === 'string' &&
+    session.access_token !== '' &&
+    session.refresh_token !== '' &&
+    typeof session.expires_in === 'number' &&
+    session.expires_in > 0
+  );
 }

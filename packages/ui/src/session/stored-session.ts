@@ -1,17 +1,14 @@
-import * as z from 'zod/mini';
-
 /** Local storage; it may be missing, full or forbidden, so every use of it may throw. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const SESSION_KEY = 'visitor-session';
 
-const storedSchema = z.object({
-  access: z.string(),
-  refresh: z.string(),
+export interface StoredSession {
+  access: string;
+  refresh: string;
   /** Milliseconds since the epoch at which the access token ends. */
-  until: z.number(),
-});
-export type StoredSession = z.infer<typeof storedSchema>;
+  until: number;
+}
 
 /**
  * The visitor's session in local storage, shared by all tabs; in memory where storage is not to be had, so that the
@@ -23,7 +20,7 @@ export function storedSession(store: () => Store) {
     read(): StoredSession | undefined {
       try {
         const text = store().getItem(SESSION_KEY);
-        return text === null ? memory : storedSchema.safeParse(JSON.parse(text)).data;
+        return text === null ? memory : parse(text);
       } catch {
         return memory;
       }
@@ -37,4 +34,12 @@ export function storedSession(store: () => Store) {
       }
     },
   };
+}
+
+function parse(text: string): StoredSession | undefined {
+  const value = JSON.parse(text) as Partial<StoredSession> | null;
+  const { access, refresh, until } = value ?? {};
+  if (typeof access !== 'string' || typeof refresh !== 'string' || typeof until !== 'number')
+    return undefined;
+  return { access, refresh, until };
 }

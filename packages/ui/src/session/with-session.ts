@@ -7,11 +7,11 @@ export function visitorSession(): VisitorSession {
   session ??= createSession({
     fetch: (...request) => fetch(...request),
     store: () => localStorage,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
+    locks: globalThis.navigator?.locks,
     now: Date.now,
   });
   return session;
 }
 
 /** `fetch` for calls of the API that prove the visitor's session. See VisitorSession.fetch. */
-export const withSession: VisitorSession['fetch'] = (input, init) => visitorSession().fetch(input, init);
+export const withSession: VisitorSession['fetch'] = (...request) => visitorSession().fetch(...request);

@@ -1,0 +1,3 @@
+function isComposition(id) {
+  return typeof id === 'string' && /^[0-9a-f]{12}$/.test(id);
+}

@@ -1,0 +1,63 @@
+import cf from 'cloudfront';
+
+// See viewer-request.js for the runtime and the marked lines. This is the preview origin: it never reads what is live.
+// include site-path.js
+// include composition-id.js
+const PREVIEW = { name: 'preview', prefix: 'preview-', seconds: 1209600 }; // generated
+
+const kvs = cf.kvs();
+
+/** Whether a preview is there and its last day is not over; whatever can't be read is over. */
+async function isOpen(id) {
+  if (!isComposition(id)) return false;
+  try {
+    const until = JSON.parse(await kvs.get(PREVIEW.prefix + id)).until;
+    return typeof until === 'number' && Date.now() < until;
+  } catch (_) {
+    return false;
+  }
+}
+
+function closed() {
+  return {
+    statusCode: 404,
+    statusDescription: 'Not Found',
+    headers: {
+      'content-type': { value: 'text/plain; charset=utf-8' },
+      'cache-control': { value: 'no-store' },
+      'x-robots-tag': { value: 'noindex' },
+    },
+    body: 'There is no preview here, or it has expired. Its address ends with ?preview= and the id of a composition.',
+  };
+}
+
+/** Opening a preview's address chooses it for this browser; the pages after it keep the site's own addresses. */
+function chosen(id, uri) {
+  const answer = {
+    statusCode: 302,
+    statusDescription: 'Found',
+    headers: {
+      location: { value: isJunk(uri) ? '/' : uri },
+      'cache-control': { value: 'no-store' },
+      'x-robots-tag': { value: 'noindex' },
+    },
+    cookies: {},
+  };
+  answer.cookies[PREVIEW.name] = {
+    value: id,
+    attributes: `Path=/; Max-Age=${PREVIEW.seconds}; Secure; HttpOnly; SameSite=Lax`,
+  };
+  return answer;
+}
+
+async function handler(event) {
+  const request = event.request;
+  const asked = request.querystring[PREVIEW.name];
+  if (asked) return (await isOpen(asked.value)) ? chosen(asked.value, request.uri) : closed();
+  const cookie = request.cookies[PREVIEW.name];
+  if (!cookie || !(await isOpen(cookie.value))) return closed();
+  const redirect = moved(request);
+  if (redirect) return redirect;
+  request.uri = objectOf(cookie.value, request.uri);
+  return request;
+}

@@ -1,0 +1,61 @@
+import { PREVIEW } from '@site/contracts/composition';
+import { describe, expect, it } from 'vitest';
+import { type EdgeRequest, loadEdgeFunction } from '../local/edge/edge-function';
+import { renderEdgeFunction } from './render-edge-function';
+
+const OPEN = 'aaaaaaaaaaaa';
+const OVER = 'bbbbbbbbbbbb';
+const values: Record<string, string> = {
+  live: JSON.stringify({ id: 'eeeeeeeeeeee' }),
+  [PREVIEW.prefix + OPEN]: JSON.stringify({ until: Date.now() + 60_000 }),
+  [PREVIEW.prefix + OVER]: JSON.stringify({ until: Date.now() - 1 }),
+  [`${PREVIEW.prefix}cccccccccccc`]: '{"until":"tomorrow"}',
+  [`${PREVIEW.prefix}dddddddddddd`]: '{',
+};
+const edge = loadEdgeFunction(renderEdgeFunction('preview-request'), { get: (key) => values[key] });
+
+const ask = (uri: string, { cookie, query }: { cookie?: string; query?: string } = {}) => {
+  const request: EdgeRequest = {
+    method: 'GET',
+    uri,
+    querystring: query === undefined ? {} : { [PREVIEW.name]: { value: query } },
+    headers: {},
+    cookies: cookie === undefined ? {} : { [PREVIEW.name]: { value: cookie } },
+  };
+  return edge(request, '203.0.113.1');
+};
+
+describe('preview-request', () => {
+  it('remembers the preview that an address names, and shows its pages under their own addresses', async () => {
+    const chosen = await ask('/ru/cases', { query: OPEN });
+    expect(chosen).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/ru/cases' }, 'x-robots-tag': { value: 'noindex' } },
+      cookies: { [PREVIEW.name]: { value: OPEN } },
+    });
+    expect(await ask('/ru/cases', { cookie: OPEN })).toMatchObject({
+      uri: `/sites/${OPEN}/ru/cases/index.html`,
+    });
+    expect(await ask('/preview.css', { cookie: OPEN })).toMatchObject({
+      uri: `/sites/${OPEN}/files/preview.css`,
+    });
+    expect(await ask('/en/cases', { cookie: OPEN })).toMatchObject({ statusCode: 301 });
+  });
+
+  it('sends nobody elsewhere', async () => {
+    for (const uri of ['//evil.example', '/\\evil.example', 'https://evil.example', ''])
+      expect(await ask(uri, { query: OPEN })).toMatchObject({ headers: { location: { value: '/' } } });
+  });
+
+  it.each([undefined, OVER, 'cccccccccccc', 'dddddddddddd', 'ffffffffffff', 'live', '', '../x'])(
+    'is closed for %j: what is live is never shown here',
+    async (id) => {
+      const answers = id === undefined ? [ask('/')] : [ask('/', { cookie: id }), ask('/', { query: id })];
+      for (const answer of answers)
+        expect(await answer).toMatchObject({
+          statusCode: 404,
+          headers: { 'cache-control': { value: 'no-store' }, 'x-robots-tag': { value: 'noindex' } },
+        });
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
+
+/** CloudFront refuses a larger function. */
+export const EDGE_FUNCTION_LIMIT = 10 * 1024;
+
+export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request';
+
+const source = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+
+const literal = (value: unknown): string => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return `'${String(value)}'`;
+  const entries = Object.entries(value).map(([key, entry]) => `${key}: ${literal(entry)}`);
+  return `{ ${entries.join(', ')} }`;
+};
+
+/**
+ * The code of an edge function: its source with the shared files at their "include" lines and the "generated" constants
+ * taken from the contracts. `bakedIn`: the composition served when the key-value store holds nothing usable.
+ * Throws when a constant of the source has no value or the code is too long for CloudFront.
+ */
+export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: string } = {}): string {
+  const constants: Record<string, unknown> = {
+    LANGUAGES: Object.fromEntries(LANGUAGES.map((l) => [l.code, l.prefix])),
+    DEFAULT_LANGUAGE,
+    KEYS: EDGE_KEYS,
+    BUCKET_COOKIE: BUCKET_COOKIE.name,
+    BUCKET_SECONDS: BUCKET_COOKIE.seconds,
+    BUCKETS: CANARY_BUCKETS,
+    PREVIEW,
+    ...(options.bakedIn ? { BAKED_IN: options.bakedIn } : {}),
+  };
+  const code = source(`${name}.js`)
+    .replace(/^\/\/ include (\S+)$/gm, (_line, file: string) => source(file).trim())
+    .replace(/^const (\w+) = .*; \/\/ generated$/gm, (_line, constant: string) => {
+      if (!(constant in constants)) throw new Error(`${name}.js asks for an unknown constant ${constant}.`);
+      return `const ${constant} = ${literal(constants[constant])}; // generated`;
+    });
+  const bytes = Buffer.byteLength(code);
+  if (bytes > EDGE_FUNCTION_LIMIT)
+    throw new Error(`${name}.js has ${bytes} bytes, the limit is ${EDGE_FUNCTION_LIMIT}.`);
+  return code;
+}

@@ -1,0 +1,27 @@
+import cf from 'cloudfront';
+
+// See viewer-request.js for the runtime and the marked lines.
+// include composition-id.js
+// include canary-bucket.js
+const BUCKET_SECONDS = 2592000; // generated
+
+const kvs = cf.kvs();
+
+/** While a canary runs, a visitor keeps the bucket of the first page, whatever network the next request comes from. */
+async function handler(event) {
+  const response = event.response;
+  try {
+    if (givenBucket(event.request) >= 0) return response;
+    const live = await livePointer();
+    if (!live.canary) return response;
+    const cookies = response.cookies || {};
+    cookies[BUCKET_COOKIE] = {
+      value: String(firstBucket(event.request, event.viewer)),
+      attributes: `Path=/; Max-Age=${BUCKET_SECONDS}; Secure; HttpOnly; SameSite=Lax`,
+    };
+    response.cookies = cookies;
+  } catch (_) {
+    // Without a pointer there is no canary to stick to.
+  }
+  return response;
+}

@@ -1,0 +1,23 @@
+/** Text that is HTML already; everything else is escaped before it gets into a page. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function text(value: unknown): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(text).join('');
+  return String(value ?? '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** HTML with values put in, each escaped unless it is Html; lists are put in one after another. */
+export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(text)));
+}

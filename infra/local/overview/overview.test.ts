@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { overview } from './overview';
+import { overviewPage } from './overview-page';
+import { seenMetrics } from './seen-metrics';
+
+const nothing = {
+  leads: [],
+  contacts: [],
+  transcripts: [],
+  messages: [],
+  metrics: [],
+  history: [],
+  previewUrl: 'http://localhost:1',
+};
+
+test('whatever visitors write stays text', () => {
+  const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
+  const hostile = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</pre></table>',
+  );
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.string()), fc.oneof(hostile, fc.string()), (name, comment) => {
+      const page = (name: string, comment: string) =>
+        overviewPage({
+          ...nothing,
+          leads: [{ createdAt: 'a', state: name, key: comment, lead: { [name]: comment, deep: [comment] } }],
+          contacts: [{ saved: { name }, notified: comment }],
+          messages: [{ at: 'a', chatId: name, text: comment, messageId: 1 }],
+          metrics: [{ name, dimensions: comment, count: 1, sum: 1, last: 1 }],
+        });
+      expect(tags(page(name, comment))).toEqual(tags(page('a', 'b')));
+    }),
+  );
+});
+
+test('figures are added up from the log, and other lines are passed over', () => {
+  const metrics = seenMetrics();
+  const line = (value: unknown, namespace = 'Site') =>
+    `[Leads] ${JSON.stringify({
+      _aws: {
+        CloudWatchMetrics: [
+          { Namespace: namespace, Dimensions: [['service']], Metrics: [{ Name: 'LeadsReceived' }] },
+        ],
+      },
+      service: 'submit-lead',
+      LeadsReceived: value,
+    })}`;
+  for (const given of [line(1), line([1, 2]), line(5, 'Other'), 'plain "_aws" {', '{"level":"INFO"}'])
+    metrics.take(given);
+  expect(metrics.all()).toEqual([
+    { name: 'LeadsReceived', dimensions: 'service=submit-lead', count: 3, sum: 4, last: 2 },
+  ]);
+});
+
+test('it answers its own address alone, by the names of this machine alone', async () => {
+  const answer = overview({
+    dynamodbUrl: 'http://127.0.0.1:1',
+    previewUrl: '',
+    telegram: '/nowhere',
+    metrics: { all: () => [] },
+    hosts: ['localhost:8080'],
+  });
+  expect(await answer({ url: '/', headers: { host: 'localhost:8080' } })).toBeUndefined();
+  expect(await answer({ url: '/__local/x', headers: { host: 'localhost:8080' } })).toBeUndefined();
+  for (const host of ['rebound.example', 'rebound.example:8080', undefined])
+    expect((await answer({ url: '/__local/', method: 'GET', headers: { host } }))?.status).toBe(403);
+  expect(
+    (await answer({ url: '/__local/', method: 'POST', headers: { host: 'localhost:8080' } }))?.status,
+  ).toBe(405);
+});

@@ -1,0 +1,32 @@
+import { endCanary } from './canary';
+import { project } from './edge-pointer';
+import { closePreviews } from './preview';
+import type { PreviewLog } from './preview-log';
+import { ReleaseError, type ReleaseTarget, readComposition } from './release';
+
+export interface Aborted {
+  /** Whether a canary of the part was ended. */
+  canary: boolean;
+  /** Compositions whose previews were closed. */
+  previews: string[];
+}
+
+/**
+ * Takes back what a part has under way besides what is live: its canary ends, its previews close. What is live stays, and the
+ * edge is told it again, in case a release was killed before it could.
+ */
+export async function abort(
+  target: ReleaseTarget,
+  previews: PreviewLog,
+  part: string,
+  now: Date,
+): Promise<Aborted> {
+  const live = await target.log.current();
+  if (!live?.versions[part]) throw new ReleaseError(`There is no part "${part}" live.`);
+  const shown = live.canary && (await readComposition(target.store, live.canary.composition)).versions;
+  const canary = shown !== undefined && shown[part] !== live.versions[part];
+  if (canary) await endCanary(target);
+  const closed = await closePreviews(target, previews, part, now);
+  await project(target.log, target.pointer);
+  return { canary, previews: closed };
+}

@@ -1,0 +1,95 @@
+import type { LiveRecord, Versions } from '@site/contracts/composition';
+import { LiveConflict } from './live-log';
+import { goLive, ReleaseError, type ReleaseTarget, readComposition, requireServed } from './release';
+
+const MOST_CONFLICTS = 20;
+
+/** What a canary shows: a composition by its id, or a published version of a part with all that is live beside it. */
+export type CanaryChoice = { composition: string } | { part: string; version: string };
+
+/**
+ * Gives `percent` (0 to 100) of the visitors another composition; what is live stays live. Without a choice, the share of
+ * the running canary changes. Throws a ReleaseError for a share that is none and for a canary that can't be.
+ */
+export async function startCanary(
+  target: ReleaseTarget,
+  percent: number,
+  choice?: CanaryChoice,
+): Promise<LiveRecord> {
+  if (!(percent >= 0 && percent <= 100))
+    throw new ReleaseError('A share is a number of per cent, from 0 to 100.');
+  return record(target, async (live) => {
+    const composition = await chosen(target, live, choice);
+    if (composition === live.composition) throw new ReleaseError(`${composition} is live for everybody.`);
+    return { composition, percent };
+  });
+}
+
+/** Ends the canary: everybody gets what is live. */
+export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
+  return record(target, async (live) => {
+    if (!live.canary) throw new ReleaseError('There is no canary.');
+    return undefined;
+  });
+}
+
+/**
+ * The canary on top of a release that comes while it runs: the versions in which it differed from what was live, with the
+ * newly released ones beside them. Undefined when the release brought all of it, or when the two don't fit together.
+ */
+export async function rebasedCanary(
+  target: ReleaseTarget,
+  live: LiveRecord,
+  released: { id: string; versions: Versions },
+): Promise<LiveRecord['canary']> {
+  if (!live.canary) return undefined;
+  const { versions, settings } = await readComposition(target.store, live.canary.composition);
+  const own = Object.entries(versions).filter(([name, version]) => live.versions[name] !== version);
+  const wanted = { ...released.versions, ...Object.fromEntries(own) };
+  try {
+    const { id } = await target.compose(wanted, settings);
+    return id === released.id ? undefined : { ...live.canary, composition: id };
+  } catch {
+    // One team's experiment must not hold another team's release up.
+    return undefined;
+  }
+}
+
+async function chosen(
+  target: ReleaseTarget,
+  live: LiveRecord,
+  choice: CanaryChoice | undefined,
+): Promise<string> {
+  if (!choice) {
+    if (!live.canary) throw new ReleaseError('There is no canary yet: name a composition, or a part.');
+    return live.canary.composition;
+  }
+  const { settings } = await readComposition(target.store, live.composition);
+  const manifest =
+    'part' in choice
+      ? await target.compose({ ...live.versions, [choice.part]: choice.version }, settings)
+      : await readComposition(target.store, choice.composition);
+  if (manifest.settings.preview)
+    throw new ReleaseError(
+      `${manifest.id} is a preview and says so on every page: name its part and version.`,
+    );
+  requireServed(manifest);
+  return manifest.id;
+}
+
+async function record(
+  target: ReleaseTarget,
+  decide: (live: LiveRecord) => Promise<LiveRecord['canary']>,
+): Promise<LiveRecord> {
+  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+    const live = await target.log.current();
+    if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
+    const canary = await decide(live);
+    try {
+      return await goLive(target, { id: live.composition, versions: live.versions }, 'canary', live, canary);
+    } catch (error) {
+      if (!(error instanceof LiveConflict)) throw error;
+    }
+  }
+  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+}

@@ -1,0 +1,77 @@
+import { PREVIEW, type PreviewRecord } from '@site/contracts/composition';
+import type { PreviewLog } from './preview-log';
+import { ReleaseError, type ReleaseTarget, readComposition } from './release';
+
+/** How long a preview answers unless asked otherwise, and at most. */
+export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PreviewOptions {
+  part: string;
+  version: string;
+  /** Default: `PREVIEW_DAYS.usual`. */
+  days?: number | undefined;
+  now: Date;
+}
+
+/**
+ * Renders a published version with all that is live beside it, marked as a preview, and opens it on the preview origin
+ * until its date; visitors of the site are untouched. The same again moves the date. Previews that have expired are closed
+ * on the way. Rejects with a ReleaseError for days that are none.
+ */
+export async function preview(
+  target: ReleaseTarget,
+  log: PreviewLog,
+  { part, version, now, days = PREVIEW_DAYS.usual }: PreviewOptions,
+): Promise<PreviewRecord> {
+  if (!(days > 0 && days <= PREVIEW_DAYS.most))
+    throw new ReleaseError(`A preview stays for more than 0 and at most ${PREVIEW_DAYS.most} days.`);
+  const live = await target.log.current();
+  if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
+  const { settings } = await readComposition(target.store, live.composition);
+  const { id } = await target.compose(
+    { ...live.versions, [part]: version },
+    { ...settings, preview: `${part} ${version}` },
+  );
+  const record: PreviewRecord = {
+    composition: id,
+    part,
+    version,
+    who: target.who,
+    when: now.toISOString(),
+    until: new Date(now.getTime() + days * DAY_MS).toISOString(),
+  };
+  await log.put(record);
+  await tellEdge(target, log, now);
+  return record;
+}
+
+/** Closes the previews of a part at once; returns their compositions. */
+export async function closePreviews(
+  target: ReleaseTarget,
+  log: PreviewLog,
+  part: string,
+  now: Date,
+): Promise<string[]> {
+  const open = (await log.list()).filter((entry) => entry.part === part && isOpen(entry, now));
+  for (const entry of open) await log.put({ ...entry, until: now.toISOString() });
+  await tellEdge(target, log, now);
+  return open.map(({ composition }) => composition);
+}
+
+async function tellEdge(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
+  await target.pointer.write(Object.fromEntries((await log.list()).map((entry) => edgeEntry(entry, now))));
+}
+
+/** Compositions whose previews are still open, so that garbage collection keeps them. */
+export async function openPreviews(log: PreviewLog, now: Date): Promise<string[]> {
+  return (await log.list()).filter((entry) => isOpen(entry, now)).map(({ composition }) => composition);
+}
+
+const isOpen = ({ until }: PreviewRecord, now: Date) => now.getTime() < Date.parse(until);
+
+function edgeEntry(entry: PreviewRecord, now: Date): [string, string | undefined] {
+  const value = JSON.stringify({ until: Date.parse(entry.until) });
+  return [PREVIEW.prefix + entry.composition, isOpen(entry, now) ? value : undefined];
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { expect, test } from 'vitest';
+import { synth } from '../local/synth';
+
+/** Findings that are no faults, each with its reason. */
+const ACCEPTED = {
+  W3005: 'CDK says DependsOn for a role besides referring to it; twice is harmless.',
+  W3045: 'Standard logs of CloudFront are delivered by ACL: the bucket of logs needs one.',
+};
+
+const installed = spawnSync('cfn-lint', ['--version']).status === 0;
+if (!installed) console.log('skipped: cfn-lint is not installed');
+
+test.skipIf(!installed)(
+  'the templates of prod have no fault that cfn-lint knows',
+  async () => {
+    const cdkOut = mkdtempSync(path.join(tmpdir(), 'cfn-lint-'));
+    try {
+      await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
+      const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
+      expect(templates.length).toBeGreaterThan(3);
+      const { status, stdout, stderr } = spawnSync(
+        'cfn-lint',
+        [
+          '--format',
+          'parseable',
+          '--regions',
+          'us-east-1',
+          '--ignore-checks',
+          ...Object.keys(ACCEPTED),
+          '--template',
+          ...templates,
+        ],
+        { cwd: cdkOut, encoding: 'utf8' },
+      );
+      expect(stdout + stderr).toBe('');
+      expect(status).toBe(0);
+    } finally {
+      rmSync(cdkOut, { recursive: true, force: true });
+    }
+  },
+  240_000,
+);

@@ -1,0 +1,3 @@
+/** The departments that an order passes, in the order of the drawing's rails. */
+export const LANES = ['marketing', 'sales', 'admin', 'production'] as const;
+export type Lane = (typeof LANES)[number];

@@ -1,0 +1,8 @@
+import { REPORTS, VITALS_SHARE } from '@site/contracts/api/telemetry';
+import type { SiteJson } from '@site/contracts/composition';
+import { startTelemetry } from './start-telemetry';
+
+/** Begins the visit's telemetry; the draw decides whether its web vitals are among the sample. */
+export function beginTelemetry(site: SiteJson): void {
+  startTelemetry(site, { own: import.meta.url, sampled: Math.random() < VITALS_SHARE, limit: REPORTS });
+}

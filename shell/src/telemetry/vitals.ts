@@ -1,0 +1,90 @@
+/** A figure of the visit and the node that it is about. Milliseconds; for CLS the score. */
+export interface Vital {
+  name: 'LCP' | 'INP' | 'CLS' | 'TTFB';
+  value: number;
+  node?: Node | null | undefined;
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources?: { node?: Node | null }[];
+}
+type LargestPaint = PerformanceEntry & { element?: Element | null };
+type EventTiming = PerformanceEventTiming & { interactionId?: number };
+
+/** Shifts belong together within 1 s of each other and 5 s in all: https://web.dev/articles/cls */
+const SHIFT_GAP_MS = 1000;
+const SHIFT_SPAN_MS = 5000;
+/** One of the slowest interactions is forgiven for every 50: https://web.dev/articles/inp */
+const FORGIVEN_EACH = 50;
+const SLOWEST_KEPT = 10;
+
+/** Follows the visit's web vitals from its beginning, entries of the past included. The function returned reads them. */
+export function watchVitals(): () => Vital[] {
+  const found = new Map<Vital['name'], Vital>();
+  const observers = [
+    observe('largest-contentful-paint', (entry: LargestPaint) => {
+      found.set('LCP', { name: 'LCP', value: entry.startTime, node: entry.element });
+    }),
+    observe('layout-shift', worstShifts(found)),
+    observe('event', slowestInteraction(found), { durationThreshold: 40 }),
+  ];
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation && navigation.responseStart > 0)
+    found.set('TTFB', { name: 'TTFB', value: navigation.responseStart });
+  // Where shifts can be seen at all, a page without one has scored 0.
+  if (observers[1]) found.set('CLS', { name: 'CLS', value: 0 });
+  return () => {
+    for (const observer of observers) observer?.flush();
+    return [...found.values()];
+  };
+}
+
+function worstShifts(found: Map<Vital['name'], Vital>) {
+  let session = { value: 0, first: 0, last: 0 };
+  return (entry: Shift) => {
+    if (entry.hadRecentInput) return;
+    const at = entry.startTime;
+    const goesOn = at - session.last < SHIFT_GAP_MS && at - session.first < SHIFT_SPAN_MS;
+    session = goesOn
+      ? { ...session, value: session.value + entry.value, last: at }
+      : { value: entry.value, first: at, last: at };
+    if (session.value > (found.get('CLS')?.value ?? 0))
+      found.set('CLS', { name: 'CLS', value: session.value, node: entry.sources?.[0]?.node });
+  };
+}
+
+function slowestInteraction(found: Map<Vital['name'], Vital>) {
+  const seen = new Set<number>();
+  let slowest: { id: number; value: number; node: Node | null }[] = [];
+  return ({ interactionId, duration, target }: EventTiming) => {
+    if (!interactionId) return;
+    seen.add(interactionId);
+    const known = slowest.find(({ id }) => id === interactionId);
+    if (known && known.value >= duration) return;
+    slowest = [
+      ...slowest.filter((other) => other !== known),
+      { id: interactionId, value: duration, node: target },
+    ]
+      .sort((a, b) => b.value - a.value)
+      .slice(0, SLOWEST_KEPT);
+    const judged = slowest[Math.min(slowest.length - 1, Math.floor(seen.size / FORGIVEN_EACH))];
+    if (judged) found.set('INP', { name: 'INP', value: judged.value, node: judged.node });
+  };
+}
+
+/** Undefined where the browser does not know the type. */
+function observe<Entry extends PerformanceEntry>(
+  type: string,
+  take: (entry: Entry) => void,
+  options: { durationThreshold?: number } = {},
+) {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
+  const takeAll = (entries: PerformanceEntryList) => {
+    for (const entry of entries) take(entry as Entry);
+  };
+  const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
+  observer.observe({ type, buffered: true, ...options } as PerformanceObserverInit);
+  return { flush: () => takeAll(observer.takeRecords()) };
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { allParts } from '../../infra/release/build/parts';
+import { runCompose } from '../../infra/release/compose/run-compose';
+import { publish } from '../../infra/release/publish';
+import { folderStore } from '../../infra/release/store/folder-store';
+import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
+
+/** Builds and composes the sources as they stand, in a folder of its own. Call `remove` when done. */
+export async function composeNow() {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'budgets-'));
+  const store = folderStore(dir);
+  const versions: Record<string, string> = {};
+  for (const part of allParts()) {
+    await publish(part, store);
+    versions[part.name] = part.version;
+  }
+  const { id } = await runCompose({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
+  return { store, id, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}

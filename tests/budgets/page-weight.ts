@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { keys } from '@site/contracts/composition';
+import { BOOT_JSON_ID } from '@site/contracts/document-ids';
+import { splitPath } from '@site/contracts/languages';
+import type { ObjectStore } from '../../infra/release/store/object-store';
+
+/** What a first visit to a page loads before anything is clicked; bytes as gzip -9 gives them. */
+export interface PageWeight {
+  htmlBytes: number;
+  jsBytes: number;
+  jsRequests: number;
+  cssBytes: number;
+  cssRequests: number;
+}
+
+interface BootJson {
+  entry: { href: string };
+  preloads: { href: string }[];
+}
+
+/** Weighs a composed page by what its document names. Throws where a named file is missing. */
+export async function pageWeight(
+  store: ObjectStore,
+  composition: string,
+  pathname: string,
+): Promise<PageWeight> {
+  const { lang, path } = splitPath(pathname);
+  const read = async (key: string) => {
+    const body = await store.read(key);
+    if (!body) throw new Error(`${key} is missing`);
+    return body;
+  };
+  const html = await read(keys.page(composition, lang, path));
+  const text = html.toString();
+  const json = text.split(`id="${BOOT_JSON_ID}">`)[1]?.split('</script>')[0];
+  if (!json) throw new Error(`${pathname} names no scripts`);
+  const { entry, preloads } = JSON.parse(json) as BootJson;
+  const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const weigh = async (hrefs: string[]) => {
+    const sizes = await Promise.all(hrefs.map(async (href) => gzipped(await read(href.slice(1)))));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  return {
+    htmlBytes: gzipped(html),
+    jsBytes: await weigh(scripts),
+    jsRequests: scripts.length,
+    cssBytes: await weigh(sheets),
+    cssRequests: sheets.length,
+  };
+}
+
+const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length;

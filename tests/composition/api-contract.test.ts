@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
+import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import type { CompositionManifest } from '@site/contracts/composition';
+import { parseEnvironment } from '@site/contracts/environment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../infra/local/platform';
+import { synth } from '../../infra/local/synth';
+import { requireServed } from '../../infra/release/release';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+
+interface Recorded {
+  name: string;
+  path: string;
+  body: object;
+}
+
+const numbers = Array.from(
+  { length: API_CONTRACT - OLDEST_SERVED_CONTRACT + 1 },
+  (_, at) => OLDEST_SERVED_CONTRACT + at,
+);
+const recorded = (contract: number) =>
+  JSON.parse(
+    readFileSync(new URL(`./api-contracts/${contract}.json`, import.meta.url), 'utf8'),
+  ) as Recorded[];
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'api-contract-'));
+let platform: Platform;
+
+beforeAll(async () => {
+  const cdkOut = path.join(dir, 'cdk.out');
+  const environment = parseEnvironment({});
+  await synth({ cdkOut, stage: 'local', environment });
+  platform = await startPlatform({
+    environment,
+    dataDir: path.join(dir, 'data'),
+    cdkOut,
+    port: 0,
+    dynamodbPort: 0,
+    log: () => {},
+  });
+}, 240_000);
+afterAll(async () => {
+  await platform?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe.each(numbers)('number %d of the API', (contract) => {
+  it.each(recorded(contract))(
+    'is answered today: $name',
+    async ({ path: route, body }) => {
+      const answer = await fetch(platform.url + route, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: platform.url,
+          [IDEMPOTENCY_HEADER]: randomUUID(),
+        },
+        body: JSON.stringify(body),
+      });
+      expect([answer.status, await answer.text()]).toEqual([
+        expect.toBeOneOf([200, 201, 204]),
+        expect.any(String),
+      ]);
+    },
+    30_000,
+  );
+
+  it('has a request of every route that pages call', () => {
+    const { webhook: _service, ...pages } = API;
+    expect(
+      recorded(contract)
+        .map((request) => request.path)
+        .sort(),
+    ).toEqual(Object.values(pages).sort());
+  });
+});
+
+it('a composition that speaks an older number never goes live', () => {
+  const manifest: CompositionManifest = {
+    id: '0123456789ab',
+    versions: {},
+    settings: FIXTURE_SETTINGS,
+    createdAt: '2026-11-21',
+    pages: [],
+  };
+  requireServed(manifest);
+  requireServed({ ...manifest, api: API_CONTRACT });
+  expect(() => requireServed({ ...manifest, api: OLDEST_SERVED_CONTRACT - 1 })).toThrow(
+    'speaks number 0 of the API, which answers 1 and later',
+  );
+});

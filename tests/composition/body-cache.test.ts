@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SiteJson } from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BodyCache } from '../../infra/release/compose/body-cache';
+import type { PlannedPage } from '../../infra/release/compose/page-data';
+import { folderStore } from '../../infra/release/store/folder-store';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+
+let dir: string;
+let rendered: string[];
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'bodies-'));
+  rendered = [];
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const ID = '0123456789ab';
+const remote = (name: string, version: string, patterns: string[] = []) => ({
+  name,
+  version,
+  entry: `/mfe/${name}/${version}/remoteEntry.js`,
+  patterns,
+});
+const site = (change: Partial<SiteJson> = {}): SiteJson => ({
+  composition: ID,
+  dataBase: `/data/${ID}`,
+  settings: FIXTURE_SETTINGS,
+  remotes: [
+    remote('mfe-products', 'p1', ['products']),
+    remote('mfe-content', 'c1'),
+    remote('mfe-voice', 'v1'),
+  ],
+  ...change,
+});
+const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
+  owner: 'mfe-content',
+  slots: ['mfe-voice/Widget'],
+  data: {
+    lang: 'en',
+    path: '/cases',
+    canonicalPath: '/cases',
+    languages: ['en'],
+    status: 200,
+    head: { title: 'Cases', description: 'What became of it.' },
+    content: {},
+    sections: {},
+    messages: {},
+    ...change,
+  },
+});
+
+const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases</h1>') =>
+  new BodyCache(folderStore(dir), made, shell).of(planned, async () => {
+    rendered.push(html);
+    return { html, pattern: 'cases' };
+  });
+
+it('renders again only what the page is made of', async () => {
+  await body(site());
+  const others = { composition: 'ba9876543210', dataBase: '/data/ba9876543210' };
+  const products = [remote('mfe-products', 'p2', ['products']), ...site().remotes.slice(1)];
+  const preview = { ...FIXTURE_SETTINGS, preview: 'mfe-products p2' };
+  expect(await body(site({ ...others, remotes: products, settings: preview }))).toEqual({
+    html: '<h1>Cases</h1>',
+    pattern: 'cases',
+  });
+  expect(rendered).toHaveLength(1);
+});
+
+it.each([
+  ['its owner', () => body(site({ remotes: [...site().remotes, remote('mfe-content', 'c2')] }))],
+  ['who fills a slot', () => body(site({ remotes: [...site().remotes, remote('mfe-voice', 'v2')] }))],
+  ['the shell', () => body(site(), page(), 's2')],
+  ['its data', () => body(site(), page({ content: { more: true } }))],
+  ['the settings', () => body(site({ settings: { ...FIXTURE_SETTINGS, languageDetection: 'stored' } }))],
+  [
+    'routes',
+    () => body(site({ remotes: [remote('mfe-products', 'p1', ['*']), ...site().remotes.slice(1)] })),
+  ],
+])('renders again for another version of %s', async (_what, changed) => {
+  await body(site());
+  await changed();
+  expect(rendered).toHaveLength(2);
+});
+
+it('keeps no page that names its composition', async () => {
+  await body(site(), page(), 's1', `<h1>${ID}</h1>`);
+  await body(site(), page(), 's1', `<h1>${ID}</h1>`);
+  expect(rendered).toHaveLength(2);
+});

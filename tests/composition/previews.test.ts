@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  type CompositionManifest,
+  keys,
+  type LiveRecord,
+  PREVIEW,
+  type PreviewRecord,
+} from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { abort } from '../../infra/release/abort';
+import { startCanary } from '../../infra/release/canary';
+import { filePointer } from '../../infra/release/edge-pointer';
+import { openPreviews, preview } from '../../infra/release/preview';
+import type { PreviewLog } from '../../infra/release/preview-log';
+import { type ReleaseTarget, releaseAll } from '../../infra/release/release';
+import { folderStore } from '../../infra/release/store/folder-store';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const A = { shell: '00000000000a', 'mfe-products': '00000000000b' };
+
+let dir: string;
+let target: ReleaseTarget;
+let previews: PreviewLog;
+let records: LiveRecord[];
+
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'previews-'));
+  records = [];
+  const store = folderStore(path.join(dir, 'bucket'));
+  let made = 0;
+  target = {
+    who: 'products',
+    store,
+    log: {
+      current: async () => records[0],
+      history: async (limit) => records.slice(0, limit),
+      append: async (record) => void records.unshift(record),
+    },
+    pointer: filePointer(path.join(dir, 'kvs.json')),
+    rehearse: () => Promise.reject(new Error('nothing is published here')),
+    async compose(versions, settings) {
+      made += 1;
+      const id = String(made).padStart(12, '0');
+      const manifest: CompositionManifest = { id, versions, settings, createdAt: '2026-11-21', pages: [] };
+      await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+      return manifest;
+    },
+  };
+  const kept = new Map<string, PreviewRecord>();
+  previews = {
+    put: async (record) => void kept.set(record.composition, record),
+    list: async () => [...kept.values()],
+  };
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const edge = () => JSON.parse(readFileSync(path.join(dir, 'kvs.json'), 'utf8')) as Record<string, string>;
+const show = (version: string, days?: number, now = NOW) =>
+  preview(target, previews, { part: 'mfe-products', version, days, now });
+
+it('opens a marked composition until its date and leaves what is live alone', async () => {
+  const before = { ...edge() };
+  const record = await show('00000000000c', 2);
+  expect(record).toMatchObject({ version: '00000000000c', until: '2026-11-23T12:00:00.000Z' });
+  const body = await target.store.read(keys.composition(record.composition));
+  expect(JSON.parse(String(body))).toMatchObject({
+    versions: { ...A, 'mfe-products': '00000000000c' },
+    settings: { ...FIXTURE_SETTINGS, preview: 'mfe-products 00000000000c' },
+  });
+  const until = JSON.stringify({ until: NOW.getTime() + 2 * DAY });
+  expect(edge()).toEqual({ ...before, [PREVIEW.prefix + record.composition]: until });
+  expect(records).toHaveLength(1);
+  expect(await openPreviews(previews, NOW)).toEqual([record.composition]);
+});
+
+it('forgets at the edge what has expired, and refuses days that are none', async () => {
+  const first = await show('00000000000c', 1);
+  const later = new Date(NOW.getTime() + 2 * DAY);
+  const second = await show('00000000000d', undefined, later);
+  expect(Object.keys(edge())).toContain(PREVIEW.prefix + second.composition);
+  expect(Object.keys(edge())).not.toContain(PREVIEW.prefix + first.composition);
+  expect(await openPreviews(previews, later)).toEqual([second.composition]);
+  for (const days of [0, -1, 15, Number.NaN])
+    await expect(show('00000000000c', days)).rejects.toThrow('days');
+});
+
+it('abort takes canary and previews of a part back, and nobody else’s', async () => {
+  const shown = await show('00000000000c');
+  await startCanary(target, 10, { part: 'mfe-products', version: '00000000000c' });
+  expect(await abort(target, previews, 'shell', NOW)).toEqual({ canary: false, previews: [] });
+  expect(await abort(target, previews, 'mfe-products', NOW)).toEqual({
+    canary: true,
+    previews: [shown.composition],
+  });
+  expect(JSON.parse(edge().live ?? '')).toEqual({ id: records.at(-1)?.composition });
+  expect(Object.keys(edge()).sort()).toEqual(['last-good', 'live']);
+  await expect(abort(target, previews, 'mfe-nothing', NOW)).rejects.toThrow('There is no part');
+});

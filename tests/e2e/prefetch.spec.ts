@@ -1,0 +1,35 @@
+import { expect, hydrated, test } from './support/test';
+
+for (const intent of ['hover', 'focus'] as const) {
+  test(`a link fetches its page on ${intent}, and then opens it without a request`, async ({ page }) => {
+    await page.goto('/ru/privacy');
+    await hydrated(page);
+    const link = page.locator('footer a[href="/ru/cases"]');
+    const data = page.waitForResponse(/\/ru\/cases\/page\.json$/);
+    const code = page.waitForResponse(/\/CasesPage-[^/]*\.js$/);
+    await link[intent]();
+    await Promise.all([data, code]);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(data|mfe|shell)\//.test(request.url())) requests.push(request.url());
+    });
+    const took = await link.evaluate(
+      (element: HTMLElement) =>
+        new Promise<number>((resolve) => {
+          const before = document.querySelector('main h1');
+          const started = performance.now();
+          const look = () =>
+            document.querySelector('main h1') === before
+              ? requestAnimationFrame(look)
+              : resolve(performance.now() - started);
+          element.click();
+          look();
+        }),
+    );
+    await expect(page).toHaveURL(/\/ru\/cases$/);
+    expect(requests.filter((url) => /CasesPage|\/ru\/cases\/page\.json/.test(url))).toEqual([]);
+    // Noted, not asserted: it depends on what else the machine does.
+    test.info().annotations.push({ type: 'navigation', description: `${Math.round(took)} ms` });
+  });
+}

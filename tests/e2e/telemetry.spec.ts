@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { API } from '@site/contracts/api/routes';
+import { REPORTS, type Report, telemetrySchema } from '@site/contracts/api/telemetry';
+import { build } from 'esbuild';
+
+const SHELL = '0123456789ab';
+const VOICE = 'ba9876543210';
+const site = {
+  composition: 'cccccccccccc',
+  dataBase: '/data/',
+  settings: {
+    origin: 'https://site.example',
+    languageDetection: 'path',
+    voice: { agentId: 'a', texts: 'page', enabled: true },
+  },
+  remotes: [{ name: 'mfe-voice', version: VOICE, entry: '', patterns: [] }],
+};
+/** A visit as the shell begins it: the address of the code names the shell's version. */
+const visit = (sampled: boolean) => `
+  import { logError } from './error-log';
+  import { startTelemetry } from './start-telemetry';
+  logError('mfe-voice/Widget', new Error('anna@example.com called +380440000000'));
+  startTelemetry(${JSON.stringify(site)}, {
+    own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, limit: ${REPORTS} });
+  document.documentElement.dataset.ready = '';`;
+const PAGE = (script: string) => `<!doctype html><title>Visit</title><h1>A page with words on it</h1>
+  <div data-slot="mfe-voice/Widget"><button>Call</button></div><script type="module" src="${script}"></script>`;
+
+let server: Server;
+let address: string;
+let received: { body: string; type: string | undefined; cookie: string | undefined }[] = [];
+
+test.beforeAll(async () => {
+  const bundle = async (sampled: boolean) => {
+    const result = await build({
+      stdin: { contents: visit(sampled), resolveDir: 'shell/src/telemetry', loader: 'ts' },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    return result.outputFiles[0]?.text ?? '';
+  };
+  const files: Record<string, [string, string]> = {
+    '/in': ['text/html', PAGE(`/shell/${SHELL}/in.js`)],
+    '/out': ['text/html', PAGE(`/shell/${SHELL}/out.js`)],
+    [`/shell/${SHELL}/in.js`]: ['text/javascript', await bundle(true)],
+    [`/shell/${SHELL}/out.js`]: ['text/javascript', await bundle(false)],
+    [`/mfe/mfe-voice/${VOICE}/broken.js`]: [
+      'text/javascript',
+      'setTimeout(() => { throw new Error("late"); });',
+    ],
+    '/elsewhere.js': ['text/javascript', 'setTimeout(() => { throw new Error("an extension"); });'],
+  };
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === API.telemetry) {
+        const { 'content-type': type, cookie } = request.headers;
+        received.push({ body: Buffer.concat(chunks).toString(), type, cookie });
+        response.writeHead(204).end();
+        return;
+      }
+      const [contentType, text] = files[request.url ?? ''] ?? ['text/html', ''];
+      response.writeHead(200, { 'content-type': contentType }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+test.beforeEach(() => {
+  received = [];
+});
+test.describe.configure({ mode: 'serial' });
+
+const reports = (): Report[] =>
+  received.flatMap(({ body }) => telemetrySchema.parse(JSON.parse(body)).reports);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(address + path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+test('a sampled visit sends one beacon with its vitals, by part and version, and nothing that identifies', async ({
+  page,
+}) => {
+  await open(page, '/in');
+  await page.getByRole('button').click();
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(() => received.length).toBe(1);
+  const sent = reports();
+  const vitals = sent.filter((report) => report.kind === 'vital');
+  expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']));
+  for (const { part, version } of vitals.filter(({ name }) => name !== 'INP'))
+    expect([part, version]).toEqual(['shell', SHELL]);
+  expect(sent.filter(({ kind }) => kind === 'error')).toEqual([
+    { kind: 'error', part: 'mfe-voice', version: VOICE },
+  ]);
+  expect(received[0]?.body).not.toMatch(/anna|380440|127\.0\.0\.1|\/in/);
+  expect(received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
+});
+
+test('a visit outside of the sample sends its errors alone, each by the part whose code failed', async ({
+  page,
+}) => {
+  await open(page, '/out');
+  for (const src of [`/mfe/mfe-voice/${VOICE}/broken.js`, '/elsewhere.js']) {
+    const failed = page.waitForEvent('pageerror');
+    await page.evaluate((file) => {
+      document.body.append(Object.assign(document.createElement('script'), { src: file }));
+    }, src);
+    await failed;
+  }
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(() => received.length).toBe(1);
+  expect(reports()).toEqual(Array(2).fill({ kind: 'error', part: 'mfe-voice', version: VOICE }));
+});
+
+test('a page that fails in a loop sends no more than one request may hold', async ({ page }) => {
+  await open(page, '/out');
+  await page.evaluate((version) => {
+    for (let i = 0; i < 500; i++) {
+      const error = new Error('again');
+      error.stack = `at x (/mfe/mfe-voice/${version}/a.js:1:1)`;
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+    }
+  }, VOICE);
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(() => received.length).toBe(1);
+  expect(reports()).toHaveLength(REPORTS);
+});
