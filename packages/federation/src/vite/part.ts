@@ -21,6 +21,9 @@ export interface RemoteOptions {
 const FEDERATION_CHUNK =
   /module-federation|virtual:mf|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
 
+/** Constants that eager code and the lazy schemas both use: below both of them, or two chunks would wait for each other. */
+const CONSTANTS = /contracts\/src\/(limits|languages|api\/(lead-forms|routes|voice-constants))\.ts/;
+
 /** What a form loads when it is first touched: it must not lie among what the pages share. */
 const VALIDATION =
   /node_modules\/zod\/|contracts\/src\/api\/(lead|phone|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
@@ -155,7 +158,7 @@ function build(
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'mf', test: FEDERATION_CHUNK, priority: 4 },
+                  { name: 'mf', test: (id) => FEDERATION_CHUNK.test(id) || CONSTANTS.test(id), priority: 4 },
                   {
                     name: 'validation',
                     test: VALIDATION,
