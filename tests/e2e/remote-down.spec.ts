@@ -22,7 +22,7 @@ for (const remote of REMOTE_NAMES) {
         await page.locator('footer a[href$="/cases"]').click();
         await expect(page).toHaveURL(/\/cases$/);
         await expect(page.locator('h1')).toBeVisible();
-        expect((await text())?.length).toBeGreaterThan(500);
+        await expect.poll(async () => (await text())?.length).toBeGreaterThan(500);
       });
     }
   });
