@@ -1,9 +1,9 @@
 import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
+import { Monogram } from '@site/ui/portrait/Monogram';
 import type { SectionProps } from '../sections/ProductPage';
 import styles from './ClientVoices.module.css';
 import type { AgentlabContent } from './content';
-import { Monogram } from './Monogram';
 
 /** What clients said, each with a portrait drawn from the monogram; the first one largest. */
 export function ClientVoices({ content }: SectionProps<AgentlabContent>) {
@@ -17,17 +17,15 @@ export function ClientVoices({ content }: SectionProps<AgentlabContent>) {
             <figure>
               <Monogram
                 letters={item.image}
-                id={`agentlab-voice-${i + 1}`}
+                seed={`agentlab-voice-${i + 1} ${item.image}`}
                 size={i === 0 ? 'large' : 'small'}
                 className={styles.portrait}
               />
-              <div>
-                <blockquote>{item.quote}</blockquote>
-                <figcaption>
-                  <b>{item.author}</b>
-                  {item.position}
-                </figcaption>
-              </div>
+              <blockquote>{item.quote}</blockquote>
+              <figcaption>
+                <b>{item.author}</b>
+                {item.position}
+              </figcaption>
             </figure>
           </li>
         ))}

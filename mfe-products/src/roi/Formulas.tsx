@@ -25,19 +25,19 @@ export function Formulas({ roi, figures, estimate, formats }: FormulasProps) {
   const more = count(sales.best - sales.now);
   const lines = [
     {
-      words: `${roi.contactsWord} × ${t('roi.conversionWord')} × ${grown}`,
+      words: `${roi.contactsWord} ×\u00a0${t('roi.conversionWord')} ×\u00a0${grown}`,
       numbers: `${count(figures.contacts)} × ${percent(figures.conversion)} × ${grown} = ${count(sales.best)}`,
     },
     {
-      words: `${t('roi.costWord')} × ${left}`,
+      words: `${t('roi.costWord')} ×\u00a0${left}`,
       numbers: `${euros(cost.now)} × ${left} = ${euros(cost.best)}`,
     },
     {
-      words: `${t('roi.costWord')} ÷ ${roi.salesWord}`,
+      words: `${t('roi.costWord')} ÷\u00a0${roi.salesWord}`,
       numbers: `${euros(cost.best)} ÷ ${count(sales.best)} = ${euros(costPerSale.best)}`,
     },
     {
-      words: `${t('roi.moreWord')} × ${t('roi.daysWord')}\u00a0÷\u00a0${MONTH_DAYS}`,
+      words: `${t('roi.moreWord')} ×\u00a0${t('roi.daysWord')}\u00a0÷\u00a0${MONTH_DAYS}`,
       numbers: `${more} × ${workingDays(last)}–${workingDays(first)} ÷ ${MONTH_DAYS} = ${count(firstMonth.late)}–${count(firstMonth.early)}`,
     },
   ];

@@ -1,20 +1,65 @@
-import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES, languageInfo } from '@site/contracts/languages';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatsOf } from './format';
 
 describe('formatsOf', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   it('writes numbers as each language does', () => {
     expect(formatsOf('en').count(5000)).toBe('5,000');
     expect(formatsOf('ru').count(5000)).toBe('5\u00a0000');
     expect(formatsOf('ua').count(5000)).toBe('5\u00a0000');
+    expect(formatsOf('en').count(1_234_567)).toBe('1,234,567');
     expect(formatsOf('en').euros(3000)).toBe('€3,000');
     expect(formatsOf('ru').euros(3000)).toBe('3\u00a0000\u00a0€');
     expect(formatsOf('ua').euros(17.857)).toBe('17,86\u00a0€');
     expect(formatsOf('ru').percent(2.5)).toBe('2,5\u00a0%');
+    expect(formatsOf('ru').plain(12_000)).toBe('12000');
+    expect(formatsOf('ua').plain(2.5)).toBe('2,5');
   });
 
   it('shows a decimal only where it says something', () => {
     expect(formatsOf('en').count(2.44)).toBe('2.4');
+    expect(formatsOf('en').count(9.96)).toBe('10');
     expect(formatsOf('en').count(67.2)).toBe('67');
+    expect(formatsOf('en').percent(140)).toBe('140\u00a0%');
     expect(formatsOf('en').euros(40)).toBe('€40');
+    expect(formatsOf('en').euros(62.5)).toBe('€62.50');
+    expect(formatsOf('en').euros(99.999)).toBe('€100.00');
+  });
+
+  it.each(LANGUAGE_CODES)('owes nothing to the language data of the engine, %s', (lang) => {
+    const refuse = () => {
+      throw new Error('asks the engine');
+    };
+    vi.stubGlobal('Intl', new Proxy({}, { get: refuse }));
+    vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(refuse);
+    const { count, plain, percent, euros } = formatsOf(lang);
+    expect([count(5000), plain(2.5), percent(12), euros(62.5)].join('')).toMatch(/\d/);
+  });
+
+  it.each(LANGUAGE_CODES)('agrees with the language data of this engine, but for its spaces, %s', (lang) => {
+    const written = (options: Intl.NumberFormatOptions) => {
+      const format = new Intl.NumberFormat(languageInfo(lang).htmlLang, options);
+      return (value: number) => format.format(value).replace(/\s/g, '\u00a0');
+    };
+    const number = written({ maximumFractionDigits: 2 });
+    const euros = written({
+      style: 'currency',
+      currency: 'EUR',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000 }), (value) => {
+        expect(formatsOf(lang).percent(value / 100)).toBe(`${number(value / 100)}\u00a0%`);
+        expect(formatsOf(lang).count(value + 10)).toBe(number(value + 10));
+        expect(formatsOf(lang).euros(value)).toBe(euros(value));
+      }),
+    );
   });
 });

@@ -1,7 +1,25 @@
-import { type Language, languageInfo } from '@site/contracts/languages';
+import type { Language } from '@site/contracts/languages';
 
-/** Engines differ in which space parts thousands; the server and every browser must write the same. */
-const sameSpaces = (text: string) => text.replace(/\s/g, '\u00a0');
+const NO_BREAK = '\u00a0';
+
+interface Style {
+  /** Between thousands. */
+  group: string;
+  decimal: string;
+  euros: (amount: string) => string;
+}
+
+const after = (amount: string) => `${amount}${NO_BREAK}€`;
+
+/**
+ * How each language writes numbers (CLDR 48: number symbols, currency pattern). Written out, because engines carry
+ * different editions of these data, and a browser must hydrate the very characters that the server has written.
+ */
+const STYLES: Record<Language, Style> = {
+  en: { group: ',', decimal: '.', euros: (amount) => `€${amount}` },
+  ru: { group: NO_BREAK, decimal: ',', euros: after },
+  ua: { group: NO_BREAK, decimal: ',', euros: after },
+};
 
 /** Below this, a whole number would hide most of a change. */
 const FINE_BELOW = 10;
@@ -17,25 +35,24 @@ export interface Formats {
   euros(value: number): string;
 }
 
-/** How a language writes the calculator's numbers. */
+/** How a language writes the calculator's numbers, none of which is negative; the same in every engine. */
 export function formatsOf(lang: Language): Formats {
-  const { htmlLang } = languageInfo(lang);
-  const number = (value: number, options: Intl.NumberFormatOptions) =>
-    sameSpaces(new Intl.NumberFormat(htmlLang, options).format(value));
+  const { group, decimal, euros } = STYLES[lang];
+  const digits = (value: number, places: number, separator: string) => {
+    const [whole = '0', part] = value.toFixed(places).split('.');
+    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, separator);
+    return part === undefined ? grouped : `${grouped}${decimal}${part}`;
+  };
+  /** Up to `places` decimals: those that say nothing are left out. */
+  const short = (value: number, places: number, separator = group) =>
+    digits(value, places - trailingZeros(value.toFixed(places)), separator);
   return {
-    count: (value) => number(value, { maximumFractionDigits: value < FINE_BELOW ? 1 : 0 }),
-    plain: (value) => number(value, { maximumFractionDigits: 2, useGrouping: false }),
-    percent: (value) => `${number(value, { maximumFractionDigits: 2 })}\u00a0%`,
-    euros: (value) => {
-      const digits = value < CENTS_BELOW && !Number.isInteger(value) ? 2 : 0;
-      return number(value, {
-        style: 'currency',
-        currency: 'EUR',
-        // “symbol” is EUR in Ukrainian
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-    },
+    count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
+    plain: (value) => short(value, 2, ''),
+    percent: (value) => `${short(value, 2)}${NO_BREAK}%`,
+    euros: (value) => euros(digits(value, value < CENTS_BELOW && !Number.isInteger(value) ? 2 : 0, group)),
   };
 }
+
+/** Zeros at the end of a number's decimals: 2 of “3.00”, 1 of “2.50”. */
+const trailingZeros = (written: string) => /\.\d*?(0*)$/.exec(written)?.[1]?.length ?? 0;

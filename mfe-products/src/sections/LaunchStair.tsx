@@ -1,3 +1,4 @@
+import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wave } from '@site/ui/wave/Wave';
@@ -33,7 +34,7 @@ export function LaunchStair({ content, note }: LaunchStairProps) {
               bars={item.toDay - item.fromDay > 4 ? 64 : 26}
               voice={item.voice ?? 'assistant'}
               height={84}
-              className={styles.wave}
+              className={cx(styles.wave, item.voice === 'visitor' && styles.rising)}
             />
             <p className={styles.when}>
               <Unbroken text={item.duration} />

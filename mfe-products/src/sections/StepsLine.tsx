@@ -9,7 +9,13 @@ import styles from './StepsLine.module.css';
 
 function Stretch({ seed, voice }: { seed: number; voice: Voice }) {
   return (
-    <svg viewBox="0 0 72 92" width="72" height="92" aria-hidden="true">
+    <svg
+      className={voice === 'visitor' ? styles.rising : styles.hanging}
+      viewBox="0 0 72 92"
+      width="72"
+      height="92"
+      aria-hidden="true"
+    >
       <path
         className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
         d={barsPath(speech(seed, 12), { axis: 46, reach: 42, voice, step: 6 })}
