@@ -67,7 +67,7 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
         <h2>{conclusion.title}</h2>
         <Paragraphs of={conclusion.paragraphs} />
       </section>
-      <ShareLinks links={content.share} />
+      <ShareLinks title={content.article.title} />
     </div>
   );
 }

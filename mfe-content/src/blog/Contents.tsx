@@ -2,15 +2,20 @@ import { useTranslation } from 'react-i18next';
 import styles from './Contents.module.css';
 import type { TocEntry } from './content';
 import { useCurrentPart } from './use-current-part';
+import { useRoomy } from './use-roomy';
 
-/** The article's parts with the reading time until each; the one on the screen is marked. */
+/**
+ * The article's parts with the reading time until each; the one on the screen is marked. On a narrow window the list opens
+ * at a touch; where there is room the style sheet shows it, and the script only tells assistive technology so.
+ */
 export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   const { t } = useTranslation('mfe-content');
   const current = useCurrentPart(entries);
+  const roomy = useRoomy();
   return (
     <nav className={styles.contents} aria-label={t('article.contents')}>
-      <details open>
-        <summary>{t('article.contents')}</summary>
+      <details open={roomy}>
+        <summary tabIndex={roomy ? -1 : undefined}>{t('article.contents')}</summary>
         <ol>
           {entries.map((entry) => (
             <li key={entry.id}>

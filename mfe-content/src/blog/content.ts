@@ -5,7 +5,6 @@ import type { CaseSummary, Metric } from '../cases/content';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 import { emptySchema } from '../filter/content';
 import { CATEGORIES } from './filter';
-import type { ShareLink } from './share';
 
 const caseSlugSchema = z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]);
 
@@ -124,7 +123,6 @@ export interface ArticlePageContent {
   toc: TocEntry[];
   /** Figures by the id of the point that they follow. */
   pulls: Record<string, Pull>;
-  share: ShareLink[];
   examples: { example: ArticleExample; about: CaseSummary }[];
   related: ArticleSummary[];
 }

@@ -15,8 +15,8 @@ import {
   blogPageSchema,
   type Pull,
 } from './content';
+import { feedBody } from './feed-body';
 import { articleWords, contentsOf, readingMinutes } from './reading';
-import { shareLinks } from './share';
 
 const loadFacts = (slug: ArticleSlug) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
 const loadArticle = (slug: ArticleSlug, lang: Language) => loadContent(articleSchema, `blog/${slug}/${lang}`);
@@ -83,7 +83,21 @@ export function loadArticlePage(
 ): { head: PageHead; content: ArticlePageContent } {
   const { meta, ...article } = loadArticle(slug, lang);
   const summary = loadArticleSummary(slug, lang);
+  const words = messages(lang);
+  const content: ArticlePageContent = {
+    article,
+    heading: meta.h1,
+    summary,
+    toc: contentsOf(article.content, introTitle, summary.minutes),
+    pulls: loadPulls(slug, lang, article.content.points),
+    examples: article.content.examples.map((example) => ({
+      example,
+      about: loadCaseSummary(example.case, lang),
+    })),
+    related: relatedTo(summary, loadSummaries(lang)),
+  };
   return {
+    content,
     head: {
       title: meta.title,
       description: meta.description,
@@ -91,24 +105,12 @@ export function loadArticlePage(
       about: {
         kind: 'article',
         name: article.title,
-        note: messages(lang).article.minutes.replace('{{count}}', String(summary.minutes)),
+        note: words.article.minutes.replace('{{count}}', String(summary.minutes)),
         summary: article.excerpt,
-        section: messages(lang).category[summary.category],
+        section: words.category[summary.category],
         published: summary.date.iso,
+        body: feedBody(content, { caseStudy: words.article.case }),
       },
-    },
-    content: {
-      article,
-      heading: meta.h1,
-      summary,
-      toc: contentsOf(article.content, introTitle, summary.minutes),
-      pulls: loadPulls(slug, lang, article.content.points),
-      share: shareLinks(slug, lang, article.title),
-      examples: article.content.examples.map((example) => ({
-        example,
-        about: loadCaseSummary(example.case, lang),
-      })),
-      related: relatedTo(summary, loadSummaries(lang)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { ARTICLE_SLUGS } from '@site/contracts/paths';
 import { expect, test } from 'vitest';
 import { loadArticlePage } from './load';
@@ -14,4 +14,23 @@ test.each(every)('the read time of $slug in $lang is true within half a minute',
   const measured = articleWords(article.content) / WORDS_PER_MINUTE[lang];
   expect(Math.abs(measured - summary.minutes)).toBeLessThanOrEqual(0.5);
   expect(summary.minutes).toBe(STATED[at] ?? summary.minutes);
+});
+
+test('the speeds of the languages stand to each other as the numbers of words that they need', () => {
+  const words = (lang: Language) =>
+    ARTICLE_SLUGS.map((slug) =>
+      articleWords(loadArticlePage(slug, lang, 'About').content.article.content),
+    ).reduce((sum, count) => sum + count);
+  const english = words('en');
+  for (const lang of LANGUAGE_CODES) {
+    const difference = words(lang) / english - WORDS_PER_MINUTE[lang] / WORDS_PER_MINUTE.en;
+    expect(Math.abs(difference), lang).toBeLessThan(0.01);
+  }
+});
+
+test('the fourth article is as long in every language', () => {
+  const minutes = LANGUAGE_CODES.map(
+    (lang) => loadArticlePage('business-2026-ai', lang, 'About').content.summary.minutes,
+  );
+  expect(new Set(minutes).size).toBe(1);
 });

@@ -1,7 +1,3 @@
-import { BRAND } from '@site/contracts/brand';
-import { joinPath, type Language } from '@site/contracts/languages';
-import { type ArticleSlug, articlePath } from '@site/contracts/paths';
-
 /** A plain link that hands an article on: the service's own page, or the reader's mail program. */
 export interface ShareLink {
   to: 'telegram' | 'whatsapp' | 'linkedin' | 'facebook' | 'x' | 'email';
@@ -10,10 +6,10 @@ export interface ShareLink {
 
 /**
  * Where an article can be shared without any script of a third party. The services read title and picture from the
- * page's own Open Graph tags. The address is the canonical one.
+ * page's own Open Graph tags. `address` is the canonical one, with its origin.
  */
-export function shareLinks(slug: ArticleSlug, lang: Language, title: string): ShareLink[] {
-  const url = encodeURIComponent(BRAND.origin + joinPath(lang, articlePath(slug)));
+export function shareLinks(address: string, title: string): ShareLink[] {
+  const url = encodeURIComponent(address);
   const words = encodeURIComponent(title);
   return [
     { to: 'telegram', href: `https://t.me/share/url?url=${url}&text=${words}` },

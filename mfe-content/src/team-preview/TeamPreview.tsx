@@ -3,9 +3,9 @@ import type { SlotProps } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Monogram } from '@site/ui/portrait/Monogram';
 import { SITTERS } from '../team/portrait/sitters';
 import type { TeamPreviewContent } from './content';
-import { Monogram } from './Monogram';
 import styles from './TeamPreview.module.css';
 
 /** The home page's section of the team: three people, one line each. */
@@ -19,7 +19,7 @@ export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewCont
           return (
             <li key={member.id}>
               <div className={styles.portrait}>
-                <Monogram initials={member.initials} seed={seed} voice={voice} />
+                <Monogram letters={member.initials} seed={seed} voice={voice} />
               </div>
               <h3>
                 <SiteLink lang={lang} href={TEAM}>

@@ -1,0 +1,40 @@
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { describe, expect, it } from 'vitest';
+import { MINIMAL_PAGE } from '../../lambdas/not-found-page/minimalPage';
+import { correctionPage } from '../../lambdas/submit-lead/page/correctionPage';
+import { failurePage } from '../../lambdas/submit-lead/page/failurePage';
+import { htmlFaults } from './html-faults';
+
+const HOSTILE = `"><script>'</textarea>`;
+
+describe.each(LANGUAGE_CODES)('what a form answers without script in %s', (language) => {
+  it.each(LEAD_FORMS)('is a valid page for the %s form, whatever was typed', async (form) => {
+    const posted = {
+      form,
+      language,
+      path: '/contacts?a=1&b=2',
+      consentVersion: '',
+      referrer: '',
+      website: '',
+      utm: {},
+      texts: { name: HOSTILE, email: HOSTILE, phone: HOSTILE, company: HOSTILE, comment: `\n${HOSTILE}` },
+      interests: [],
+      consent: false,
+    } satisfies Partial<Parameters<typeof correctionPage>[0]>;
+    const problems = (['name', 'email', 'phone', 'consent'] as const).map((field) => ({
+      field,
+      reason: 'invalid' as const,
+    }));
+    const { body = '' } = correctionPage(posted, problems);
+    expect(await htmlFaults(body)).toEqual([]);
+  });
+
+  it('is a valid page when the request failed', async () => {
+    expect(await htmlFaults(failurePage(500, language).body ?? '')).toEqual([]);
+  });
+});
+
+it('the page of last resort for unknown addresses is valid', async () => {
+  expect(await htmlFaults(MINIMAL_PAGE)).toEqual([]);
+});
