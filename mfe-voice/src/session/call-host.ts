@@ -2,10 +2,12 @@ import type { Language } from '@site/contracts/languages';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { useLayoutEffect } from 'react';
 import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-texts';
+import { type CallLimits, callLimits } from './call-limits';
 
-/** What the page lends to a call: whom to call, the words, where toasts appear and how another page is opened. */
+/** What the page lends to a call: whom to call, for how long, the words, where toasts appear and how another page is opened. */
 export interface CallHost {
   agentId: string;
+  limits: CallLimits;
   texts: VoiceTexts;
   toast: ShellContext['voiceToast'];
   /** Of the page, not of the words. */
@@ -24,12 +26,12 @@ export function lendHost(next: CallHost): void {
 
 /** Lends the page to the call from whichever view is rendered, and gives that view its texts. */
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
-  const { agentId, texts: setting } = shell.settings.voice;
+  const { agentId, texts: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);
   const { voiceToast: toast, navigate } = shell;
   useClientLayoutEffect(
-    () => lendHost({ agentId, texts, toast, lang, navigate }),
-    [agentId, texts, toast, lang, navigate],
+    () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, navigate }),
+    [agentId, limits, texts, toast, lang, navigate],
   );
   return texts;
 }

@@ -29,6 +29,12 @@ export function callDropped(): void {
   callStore.dispatch({ type: 'dropped' });
 }
 
+/** The machinery of the call broke: a start says that it failed, a call that was on can be gone on with. */
+export function callCrashed(): void {
+  abandonStart();
+  callDropped();
+}
+
 /** The page goes away: closes everything within this very task, as nothing later is sure to run, and says nothing. */
 export function leaveCall(): void {
   abandonStart();

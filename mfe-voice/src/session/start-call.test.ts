@@ -2,6 +2,7 @@ import { API } from '@site/contracts/api/routes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { voiceTexts } from '../texts/load-voice-content';
 import { lendHost } from './call-host';
+import { callLimits } from './call-limits';
 import { callStore } from './call-store';
 import type { CallEngine } from './engine-slot';
 import { abandonStart, startCall } from './start-call';
@@ -45,7 +46,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   vi.stubGlobal('fetch', network);
-  lendHost({ agentId: 'agent_1', texts, toast, lang: 'ru', navigate: () => undefined });
+  lendHost({ agentId: 'agent_1', limits: callLimits(), texts, toast, lang: 'ru', navigate: () => undefined });
 });
 
 describe('a start', () => {
@@ -131,6 +132,11 @@ describe('a start', () => {
     [
       'an answer without a signed URL',
       () => fetching.mockResolvedValue(Response.json({})),
+      'No signed URL returned',
+    ],
+    [
+      'a service that gave no signed URL',
+      () => fetching.mockResolvedValue(Response.json({ code: 'no_signed_url' }, { status: 502 })),
       'No signed URL returned',
     ],
     [

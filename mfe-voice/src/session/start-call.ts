@@ -9,9 +9,6 @@ import { StartFailure } from './start-failure';
 import { takeTheLine } from './take-the-line';
 import { untilAborted } from './until-aborted';
 
-/** From a granted microphone to an open session, in ms. The SDK has no timeout of its own. */
-const CONNECT_TIMEOUT_MS = 15_000;
-
 let attempt: AbortController | null = null;
 
 /**
@@ -25,6 +22,8 @@ export async function startCall(
   const { medium = 'voice' } = options;
   const correlationId = crypto.randomUUID();
   const { captions: earlier } = callStore.get();
+  const host = callHost();
+  if (!host) return;
   if (!callStore.dispatch({ type: 'start', correlationId, ...options })) return;
   const own = new AbortController();
   attempt = own;
@@ -35,9 +34,9 @@ export async function startCall(
     const { signal } = own;
     await untilAborted(holdTheLine(), signal);
     if (medium === 'voice') await untilAborted(askMicrophone(), signal);
-    // Only now: a visitor may take any time to answer the browser's question.
-    deadline = setTimeout(() => own.abort(new DOMException('', 'TimeoutError')), CONNECT_TIMEOUT_MS);
-    const request = { agentId: callHost()?.agentId ?? '', correlationId };
+    // Only now: a visitor may take any time to answer the browser's question. The SDK has no timeout of its own.
+    deadline = setTimeout(() => own.abort(new DOMException('', 'TimeoutError')), host.limits.connect);
+    const request = { agentId: host.agentId, correlationId };
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
     const engine = await untilAborted(engineReady(), signal);
     await engine.connect({ signedUrl, medium, earlier }, signal);
@@ -51,9 +50,9 @@ export async function startCall(
   }
 }
 
-/** Gives up a start that is still under way, without a word: the page is going away. */
+/** Gives up a start that is still under way. It says that it failed, unless the call is declared over within this very task. */
 export function abandonStart(): void {
-  attempt?.abort();
+  attempt?.abort(new DOMException('', 'AbortError'));
 }
 
 /** Holds the site's one line until the call is over, however it ends. */

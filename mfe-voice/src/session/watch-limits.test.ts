@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CALL_LIMITS } from './call-limits';
+import { callLimits } from './call-limits';
 import { callStore } from './call-store';
 import { watchLimits } from './watch-limits';
 
@@ -16,15 +16,22 @@ beforeEach(() => {
   callStore.dispatch({ type: 'ended' });
   callStore.dispatch({ type: 'start', correlationId: 'c' });
   callStore.dispatch({ type: 'connected', conversationId: 'conv', at: Date.now() });
-  stop = watchLimits({ warn, end });
+  stop = watchLimits({ warn, end }, callLimits());
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
 });
 
-it('are ten minutes and sixty seconds', () => {
-  expect(CALL_LIMITS).toMatchObject({ longest: 600_000, silence: 60_000 });
+it('are ten minutes and sixty seconds, where a stage does not say otherwise', () => {
+  expect(callLimits()).toEqual({
+    connect: 15_000,
+    longest: 600_000,
+    longestWarning: 60_000,
+    silence: 60_000,
+    silenceWarning: 15_000,
+  });
+  expect(callLimits({ VOICE_CALL_SECONDS: 5 })).toEqual({ ...callLimits(), longest: 5000 });
 });
 
 it('end a silent call, with a warning first', () => {

@@ -1,4 +1,4 @@
-import { CALL_LIMITS } from './call-limits';
+import type { CallLimits } from './call-limits';
 import type { CallWarning } from './call-state';
 import { callStore } from './call-store';
 
@@ -11,7 +11,7 @@ const LOOK_MS = 1000;
  */
 export function watchLimits(
   { warn, end }: { warn(warning: CallWarning): void; end(): void },
-  limits: Record<keyof typeof CALL_LIMITS, number> = CALL_LIMITS,
+  limits: CallLimits,
 ): () => void {
   let heardAt = Date.now();
   let seen = callStore.get();

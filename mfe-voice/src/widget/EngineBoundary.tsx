@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { callCrashed } from '../session/end-call';
 
 interface Props {
   /** The call that is on, if any: another one gives the machinery a new chance. */
@@ -12,6 +13,10 @@ export class EngineBoundary extends Component<Props, { crashed: boolean }> {
 
   static getDerivedStateFromError() {
     return { crashed: true };
+  }
+
+  override componentDidCatch() {
+    callCrashed();
   }
 
   override componentDidUpdate(before: Props) {

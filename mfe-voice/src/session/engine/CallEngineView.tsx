@@ -37,7 +37,10 @@ export function CallEngineView() {
     };
   }, []);
   const connected = useCall().phase === 'connected';
-  useEffect(() => (connected ? watchLimits({ warn: tellWarning, end: endCall }) : undefined), [connected]);
+  useEffect(() => {
+    const host = callHost();
+    return connected && host ? watchLimits({ warn: tellWarning, end: endCall }, host.limits) : undefined;
+  }, [connected]);
   // A provider whose start failed may hold its lock for ever and would ignore the next start: a new one takes its place.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
 }

@@ -55,6 +55,11 @@ function note(socket: WebSocket): void {
     return;
   }
   sockets.add(socket);
+  // The SDK sends sound until it has heard of the end; for each piece the browser would complain in its console.
+  const send = socket.send.bind(socket);
+  socket.send = (data) => {
+    if (socket.readyState <= WebSocket.OPEN) send(data);
+  };
   socket.addEventListener('close', () => sockets.delete(socket), { once: true });
 }
 
