@@ -5,7 +5,9 @@ export const resourceNames = (stage: string) => ({
     api: `Site-${stage}-Api`,
     firewall: `Site-${stage}-Firewall`,
     web: `Site-${stage}-Web`,
+    release: `Site-${stage}-Release`,
     monitoring: `Site-${stage}-Monitoring`,
+    watch: `Site-${stage}-Watch`,
   },
   table: `site-${stage}`,
   releasesTable: `site-${stage}-releases`,
@@ -14,6 +16,12 @@ export const resourceNames = (stage: string) => ({
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
+  /** Door through which an entry's orders come; see infra/release/aws/entries.ts. */
+  promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
+  composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
+  /** Role of a team's pipeline on the main branch, and on pull requests. */
+  pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
+  siteBucket: (account: string) => `site-${stage}-${account}`,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Environment } from '@site/contracts/environment';
-import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/contracts/limits';
+import { QUOTA_NAMES, QUOTAS, type QuotaName, type VoiceLimits } from '@site/contracts/limits';
 import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
 
@@ -13,6 +13,8 @@ export interface Stage {
   agentIds: readonly string[];
   /** The kill switch of the voice assistant. */
   voiceEnabled: boolean;
+  /** When a call gives up or ends by itself, in seconds: what differs from `VOICE_LIMITS`. */
+  voiceLimits: VoiceLimits;
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
   sessionRequired: boolean;
   /** What one visitor, one address and all together may ask for. */
@@ -21,6 +23,11 @@ export interface Stage {
   origins: readonly string[];
   /** Host names of the site, with a certificate of us-east-1 in the SSM parameter; none: CloudFront's own name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
+  /**
+   * The repository whose pipelines release, `owner/name`, and whether the account has the identity provider of GitHub already:
+   * there can be one of it, so an existing one is used. Unset: nobody releases to this stage.
+   */
+  pipelines?: { repository: string; provider: 'new' | 'existing' };
   logRetentionDays: number;
   /**
    * Executions at once that a function has for itself, and never more than. Unset by default: a new account has ten in
@@ -37,6 +44,10 @@ export interface Stage {
   alarmEmail?: string;
   /** Silence that alarms; the quietest night must be shorter. */
   noLeadsHours: number;
+  /** Hours without one sampled visit that alarm: its scripts no longer run, or no longer reach the API. */
+  noTelemetryHours: number;
+  /** Per cent of the period's credit at ElevenLabs under which it alarms. */
+  voiceCreditPercent: number;
   monthlyBudgetUsd: number;
   /** Whether there are a web ACL and alarms; a developer's machine has neither. */
   guarded: boolean;
@@ -64,14 +75,18 @@ const prod: Stage = {
   telegramUrl: 'https://api.telegram.org',
   agentIds: ['agent_of_the_owner'],
   voiceEnabled: true,
+  voiceLimits: {},
   sessionRequired: true,
   quotas: QUOTAS,
   origins: [BRAND.origin],
+  pipelines: { repository: 'owner/repository', provider: 'new' },
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
   originKey: 1,
   firewallRate: { token: 30, all: 600 },
   noLeadsHours: 48,
+  noTelemetryHours: 24,
+  voiceCreditPercent: 15,
   monthlyBudgetUsd: 100,
   guarded: true,
   checked: true,
@@ -91,14 +106,15 @@ function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
 }
 
 function local(environment: StageEnvironment): Stage {
+  const { pipelines: _github, ...deployed } = prod;
   return {
-    ...prod,
+    ...deployed,
     name: 'local',
     elevenLabsUrl: environment.ELEVENLABS_API_URL ?? `http://${EMBEDDED_HOSTS.elevenLabs}`,
     telegramUrl: environment.TELEGRAM_API_URL ?? `http://${EMBEDDED_HOSTS.telegram}`,
-    sessionRequired: environment.SESSION_REQUIRED === 'true',
+    sessionRequired: environment.SESSION_REQUIRED !== 'false',
     quotas: localQuotas(environment),
-    agentIds: [environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID],
+    agentIds: (environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID).split(','),
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`, `http://${EMBEDDED_HOSTS.siteByAddress}`],
     guarded: false,
     checked: false,

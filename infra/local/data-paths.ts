@@ -10,8 +10,10 @@ export function dataPaths(dataDir: string) {
     bucket,
     /** The edge's key-value store: one JSON object, key to string value. Written whole, by renaming. */
     keyValueStore: path.join(root, 'kvs.json'),
-    /** Where the preview origin of the running platform is. */
-    previewAddress: path.join(root, 'preview.url'),
+    /** Addresses of the platform that runs on this folder; gone when none does. */
+    running: path.join(root, 'platform.json'),
+    /** The composition that the running platform's edge falls back to by itself, written at each start. */
+    bakedIn: path.join(root, 'edge.baked-in'),
     dynamodb: path.join(root, 'dynamodb'),
     /** The key that signs visitors' sessions, made at the first start. */
     sessionKey: path.join(root, 'session.key'),

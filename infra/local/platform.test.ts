@@ -160,11 +160,10 @@ describe('the API', () => {
     expect((await post('/api/none', '{}', json)).status).toBe(404);
   });
 
-  it('gives a signed address of the embedded ElevenLabs', async () => {
+  it('gives a signed address of the embedded ElevenLabs to nobody without a session', async () => {
     const response = await post(API.token, JSON.stringify({ agent_id: 'agent_local' }), json);
-    expect(response.status).toBe(200);
-    const { signed_url: signedUrl } = (await response.json()) as { signed_url: string };
-    expect(new URL(signedUrl).host).toBe(new URL(platform.elevenLabsUrl).host);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'unauthorized' });
   });
 
   it('opens a session, and tells the functions the visitor’s address whatever a visitor claims', async () => {
@@ -178,6 +177,8 @@ describe('the API', () => {
       authorization,
     });
     expect(token.status).toBe(200);
+    const { signed_url: signedUrl } = (await token.json()) as { signed_url: string };
+    expect(new URL(signedUrl).host).toBe(new URL(platform.elevenLabsUrl).host);
   });
 
   it('takes webhooks that are signed, and telemetry', async () => {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
 import { SECRET_IDS } from '../config/resource-names';
+import { bakedInOf } from '../edge/render-edge-function';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
@@ -21,6 +22,7 @@ import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey } from './local-secret
 import { startOutsideServices } from './outside-services';
 import { overview } from './overview/overview';
 import { seenMetrics } from './overview/seen-metrics';
+import { announceRunning } from './running-platform';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
@@ -146,11 +148,13 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     hosts: [addresses.siteByName, addresses.siteByAddress],
   });
   respond = async (request) => (await development(request)) ?? pages(request);
-  writeFileSync(paths.previewAddress, previewUrl);
+  writeFileSync(paths.bakedIn, bakedIn(assembly) ?? '');
   // What an earlier run left undelivered need not wait for the schedule.
   wakes.onInsert();
+  const url = `http://localhost:${site.port}`;
+  stops.push(announceRunning(options.dataDir, { url, previewUrl, dynamodbUrl: dynamodb.url }));
   return {
-    url: `http://localhost:${site.port}`,
+    url,
     previewUrl,
     dynamodbUrl: dynamodb.url,
     elevenLabsUrl: outside.elevenLabsUrl,
@@ -186,6 +190,14 @@ async function serve(
     answer.status === 304 || answer.status === 204 ? {} : { 'content-length': answer.body.length };
   response.writeHead(answer.status, { ...answer.headers, ...length });
   response.end(bodyless ? undefined : answer.body);
+}
+
+/** What the edge of the templates falls back to when the key-value store holds nothing usable. */
+function bakedIn(assembly: CloudAssembly): string | undefined {
+  return assembly
+    .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
+    .map(({ properties }) => bakedInOf(properties.FunctionCode))
+    .find((id) => id !== undefined);
 }
 
 /** The bucket behind the site's pages; the other one holds logs, which nobody writes locally. */

@@ -1,6 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import type { StageSettings } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
+import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { stageByName } from '../config/stages';
 import { allParts, type BuildMode } from '../release/build/parts';
 import { type LocalTarget, localTarget } from '../release/local-target';
@@ -26,6 +27,11 @@ export interface Site extends Platform {
 /** What the local stage decides for every page. */
 export function localSettings(environment: Environment): StageSettings {
   const stage = stageByName('local', environment);
+  const given = VOICE_LIMIT_NAMES.filter((name) => environment[name] !== undefined);
+  const limits = {
+    ...stage.voiceLimits,
+    ...Object.fromEntries(given.map((name) => [name, Number(environment[name])])),
+  };
   return {
     origin: BRAND.origin,
     languageDetection: environment.LANGUAGE_DETECTION,
@@ -33,6 +39,8 @@ export function localSettings(environment: Environment): StageSettings {
       agentId: stage.agentIds[0] ?? '',
       texts: environment.VOICE_TEXTS,
       enabled: stage.voiceEnabled,
+      // Absent where nothing differs, so that the same settings are the same composition.
+      ...(Object.keys(limits).length > 0 ? { limits } : {}),
     },
   };
 }

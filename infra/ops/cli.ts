@@ -1,18 +1,29 @@
 import { connect } from './connect';
 import { records } from './records';
-import { parseOrder, run, USAGE, UsageError } from './run';
+import { type Order, parseOrder, run, USAGE, UsageError } from './run';
+import { synthetic } from './synthetic';
 
 try {
   const order = parseOrder(process.argv.slice(2));
-  const connection = connect(order.stage, process.env);
-  try {
-    const text = await run(order, records(connection.dynamo, connection.table), new Date());
-    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
-  } finally {
-    connection.close();
-  }
+  const text = order.positionals[0] === 'synthetic' ? await visit(order) : await change(order);
+  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error instanceof UsageError ? `${message}\n\n${USAGE}` : message);
   process.exit(1);
+}
+
+async function visit(order: Order): Promise<string> {
+  const { text, passed } = await synthetic(order, process.env);
+  if (!passed) process.exitCode = 1;
+  return text;
+}
+
+async function change(order: Order): Promise<string> {
+  const connection = connect(order.stage, process.env);
+  try {
+    return await run(order, records(connection.dynamo, connection.table), new Date());
+  } finally {
+    connection.close();
+  }
 }

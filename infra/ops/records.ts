@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
@@ -8,11 +9,13 @@ import {
 import {
   CONVERSATION_INDEX,
   DAY_INDEX,
+  type DeliveryState,
   FAILED,
   itemKeys,
   LOOKUP_INDEX,
   PENDING,
   PENDING_INDEX,
+  TABLE,
 } from '@site/contracts/data';
 
 export type Item = Record<string, unknown>;
@@ -54,12 +57,43 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
   };
   const remove = (Key: Address) => dynamo.send(new DeleteCommand({ TableName: table, Key }));
   const ofKey = (key: string) => all([itemKeys.lead(key), itemKeys.contact(key)]);
+  const reopen = async (item: Item, now: Date): Promise<boolean> => {
+    try {
+      await dynamo.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { pk: item.pk, sk: item.sk },
+          UpdateExpression:
+            'SET #state = :pending, #pk = :open, #at = :now, giveUpAt = :giveUp, attempts = :zero REMOVE leaseUntil, #ttl',
+          ConditionExpression: '#state = :was',
+          ExpressionAttributeNames: {
+            '#state': 'state',
+            '#pk': PENDING_INDEX.partitionKey,
+            '#at': PENDING_INDEX.sortKey,
+            '#ttl': TABLE.ttl,
+          },
+          ExpressionAttributeValues: {
+            ':pending': 'pending' satisfies DeliveryState,
+            ':was': item.state,
+            ':open': PENDING,
+            ':now': now.toISOString(),
+            ':giveUp': new Date(now.getTime() + GIVE_UP_MS).toISOString(),
+            ':zero': 0,
+          },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  };
 
   return {
     /** The record that a message names. */
     find: ofKey,
 
-    /** Leads and contacts from `since` on, the oldest first. Both ends are times; the day index is read day by day. */
+    /** Leads and contacts of people from `since` on, the oldest first. Both ends are times; the day index is read day by day. */
     async between(since: Date, until: Date): Promise<Item[]> {
       const items: Item[] = [];
       const [first, last] = [since.toISOString(), until.toISOString()];
@@ -67,6 +101,7 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
         items.push(...(await all(await query(DAY_INDEX, itemKeys.day(new Date(at).toISOString())))));
       const created = (item: Item) => String(item.createdAt);
       return items
+        .filter((item) => item.state !== 'synthetic')
         .filter((item) => created(item) >= first && created(item) <= last)
         .sort((a, b) => (created(a) < created(b) ? -1 : 1));
     },
@@ -91,36 +126,16 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       return deleted;
     },
 
-    /** Puts back into delivery what was given up or held back: one record, or all that were given up. */
+    /**
+     * Puts back into delivery what was given up or held back: one record, or all that were given up. What has changed
+     * meanwhile, by a delivery or another operator, is passed over.
+     */
     async redrive(now: Date, key?: string): Promise<number> {
       const items = key ? await ofKey(key) : await all(await query(PENDING_INDEX, FAILED));
       let redriven = 0;
       for (const item of items) {
         if (item.state !== 'failed' && !(key && item.state === 'suspect')) continue;
-        await dynamo.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { pk: item.pk, sk: item.sk },
-            UpdateExpression:
-              'SET #state = :pending, #pk = :open, #at = :now, giveUpAt = :giveUp, attempts = :zero REMOVE leaseUntil, #ttl',
-            ConditionExpression: '#state = :was',
-            ExpressionAttributeNames: {
-              '#state': 'state',
-              '#pk': PENDING_INDEX.partitionKey,
-              '#at': PENDING_INDEX.sortKey,
-              '#ttl': 'ttl',
-            },
-            ExpressionAttributeValues: {
-              ':pending': 'pending',
-              ':was': item.state,
-              ':open': PENDING,
-              ':now': now.toISOString(),
-              ':giveUp': new Date(now.getTime() + GIVE_UP_MS).toISOString(),
-              ':zero': 0,
-            },
-          }),
-        );
-        redriven += 1;
+        if (await reopen(item, now)) redriven += 1;
       }
       return redriven;
     },

@@ -1,8 +1,10 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { leadSchema } from '@site/contracts/api/lead';
+import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { itemKeys } from '@site/contracts/data';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contactStore } from '../../lambdas/shared/table/contactStore';
 import { deliveryQueue } from '../../lambdas/shared/table/deliveryQueue';
 import { leadStore } from '../../lambdas/shared/table/leadStore';
@@ -120,6 +122,41 @@ test('what was given up is put back, and delivered', async () => {
   expect((await table.item(itemKeys.lead('held')))?.state).toBe('suspect');
   expect(await ops('redrive', 'held')).toBe('1 put back into delivery.');
   expect(await table.item(itemKeys.lead('held'))).not.toHaveProperty('ttl');
+});
+
+test('a record that changes while others are put back is passed over, and they are put back all the same', async () => {
+  const queue = deliveryQueue(table.dynamo, table.name);
+  const keys = ['moving-1', 'moving-2', 'moving-3'];
+  for (const key of keys) {
+    await addLead(key, '2026-11-14T10:00:00.000Z', { phone: '+48600100209' });
+    const claim = await queue.claim(itemKeys.lead(key), NOW, new Date(NOW.getTime() + 30_000));
+    if (!claim) throw new Error('not claimed');
+    await queue.giveUp(claim, NOW);
+  }
+  // Another operator is faster with the second one, after it was read.
+  const other = records(table.dynamo, table.name);
+  let updates = 0;
+  const slow = table.dynamo.send.bind(table.dynamo);
+  const send = vi.spyOn(table.dynamo, 'send').mockImplementation((async (command: unknown) => {
+    if (command instanceof UpdateCommand) updates += 1;
+    if (command instanceof UpdateCommand && updates === 2) {
+      send.mockRestore();
+      await other.redrive(NOW, String(command.input.Key?.pk).slice('LEAD#'.length));
+    }
+    return slow(command as never);
+  }) as never);
+  expect(await ops('redrive')).toBe('2 put back into delivery.');
+  for (const key of keys) expect((await table.item(itemKeys.lead(key)))?.state).toBe('pending');
+});
+
+test('leads of the synthetic visitor are no leads', async () => {
+  const { website: _, ...lead } = leadSchema.parse({ ...LEAD, email: SYNTHETIC_EMAIL });
+  const now = new Date('2026-11-16T10:00:00.000Z');
+  const common = { lead, bodyHash: 'h', suspect: false, correlationId: 'c', now };
+  await leadStore(table.dynamo, table.name).put({ ...common, key: 'checked', synthetic: true });
+  expect(await ops('leads', '--since', '2026-11-16', '--until', '2026-11-16')).toBe('');
+  expect(await ops('redrive', 'checked')).toBe('0 put back into delivery.');
+  expect(JSON.parse(await ops('find', 'checked'))).toMatchObject([{ state: 'synthetic' }]);
 });
 
 test('an order that can not be understood says so', async () => {

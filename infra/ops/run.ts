@@ -9,7 +9,8 @@ export const USAGE = `npm run ops -- <command> [--stage local|prod]
   leads --since 2026-11-01 [--until 2026-11-30] [--csv]   leads and contacts of these days (UTC)
   find <key>                                              the record that a message names
   redrive [<key>]                                         deliver what was given up; with a key also what was held back
-  forget <phone>                                          delete all that is known of a phone`;
+  forget <phone>                                          delete all that is known of a phone
+  synthetic [--url http://localhost:8080]                 open pages and leave a marked lead in each language, now`;
 
 export type Records = ReturnType<typeof records>;
 
@@ -26,6 +27,7 @@ export function parseOrder(args: readonly string[]) {
         since: { type: 'string' },
         until: { type: 'string' },
         csv: { type: 'boolean', default: false },
+        url: { type: 'string' },
       },
     });
     return { ...values, positionals };

@@ -18,9 +18,9 @@ export class ApiFunctions extends Construct {
   readonly webhook: SiteFunction;
   readonly telemetry: SiteFunction;
 
-  constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable }) {
+  constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable; releases: ITable }) {
     super(scope, id);
-    const { stage, table } = props;
+    const { stage, table, releases } = props;
     const apiKey = Secret.fromSecretNameV2(this, 'ElevenLabsSecret', SECRET_IDS.elevenLabs);
     const webhookSecret = Secret.fromSecretNameV2(this, 'WebhookSecret', SECRET_IDS.webhook);
     const sessionSecret = generatedSecret(
@@ -74,6 +74,7 @@ export class ApiFunctions extends Construct {
     webhookSecret.grantRead(this.webhook);
     this.telemetry = fn('Telemetry', 'telemetry', {
       ...stored,
+      RELEASES_TABLE: releases.tableName,
       ...quotas('TELEMETRY_PER_ADDRESS_HOUR', 'TELEMETRY_VERSIONS_PER_DAY'),
     });
 
@@ -82,6 +83,8 @@ export class ApiFunctions extends Construct {
     // Counters are updates.
     for (const fn of [this.token, this.session, this.telemetry])
       fn.allow(['dynamodb:UpdateItem'], table.tableArn);
+    // Which composition is live, and which is its canary.
+    this.telemetry.allow(['dynamodb:Query'], releases.tableArn);
     // Contacts arrive in two halves, so they are updates; a lead is one conditional put.
     for (const fn of [this.saveConversation, this.notify])
       fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);

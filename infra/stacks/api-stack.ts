@@ -3,6 +3,7 @@ import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LambdaApplication } from 'aws-cdk-lib/aws-codedeploy';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -11,6 +12,7 @@ import type { Stage } from '../config/stages';
 import { ApiFunctions } from './api-functions';
 import { Delivery } from './delivery';
 import { generatedSecret } from './generated-secret';
+import { asFunction, liveAlias, shiftCarefully } from './live-alias';
 import { SiteFunction } from './site-function';
 
 /** The HTTP API with its functions, and the delivery that works behind it. */
@@ -19,10 +21,14 @@ export class ApiStack extends Stack {
   readonly functions: ApiFunctions;
   readonly delivery: Delivery;
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; table: ITable }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { stage: Stage; table: ITable; releases: ITable },
+  ) {
     super(scope, id, props);
-    const { stage, table } = props;
-    this.functions = new ApiFunctions(this, 'Functions', { stage, table });
+    const { stage, table, releases } = props;
+    this.functions = new ApiFunctions(this, 'Functions', { stage, table, releases });
     this.delivery = new Delivery(this, 'Delivery', { stage, table });
 
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
@@ -39,18 +45,22 @@ export class ApiStack extends Stack {
     });
 
     const authorizer = this.authorizer(stage);
+    const { token, saveConversation, notify, leads, session, webhook, telemetry } = this.functions;
     const routes = [
-      [API.token, this.functions.token],
-      [API.saveConversation, this.functions.saveConversation],
-      [API.notify, this.functions.notify],
-      [API.leads, this.functions.leads],
-      [API.session, this.functions.session],
-      [API.webhook, this.functions.webhook],
-      [API.telemetry, this.functions.telemetry],
+      [API.token, token],
+      [API.saveConversation, saveConversation],
+      [API.notify, notify],
+      [API.leads, leads],
+      [API.session, session],
+      [API.webhook, webhook],
+      [API.telemetry, telemetry],
     ] as const;
+    const application = stage.guarded ? new LambdaApplication(this, 'Deployments') : undefined;
     for (const [path, fn] of routes) {
-      const integration = new HttpLambdaIntegration(`${fn.node.id}Integration`, fn);
+      const alias = liveAlias(fn);
+      const integration = new HttpLambdaIntegration(`${fn.node.id}Integration`, asFunction(alias));
       this.api.addRoutes({ path, methods: [HttpMethod.POST], integration, authorizer });
+      if (application) shiftCarefully(this, { stage, name: fn.siteName, alias, application });
     }
   }
 

@@ -7,6 +7,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 
@@ -35,7 +36,7 @@ export class SiteBucket extends Construct {
     });
     this.site = bucket(this, 'Site', {
       ...closed,
-      bucketName: `site-${stage.name}-${account}`,
+      bucketName: resourceNames(stage.name).siteBucket(account),
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/',
     });

@@ -20,7 +20,9 @@ export type FunctionName =
   | 'elevenlabs-webhook'
   | 'telemetry'
   | 'deliver-notifications'
-  | 'not-found-page';
+  | 'not-found-page'
+  | 'synthetic-visitor'
+  | 'voice-credit';
 
 export interface SiteFunctionProps {
   stage: Stage;
@@ -31,6 +33,9 @@ export interface SiteFunctionProps {
 
 /** A Lambda function of this project, allowed to write its own log and nothing else until granted. */
 export class SiteFunction extends NodejsFunction {
+  /** Its folder under `lambdas/`, and its name in logs and metrics. */
+  readonly siteName: FunctionName;
+
   constructor(scope: Construct, id: string, props: SiteFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: props.stage.logRetentionDays,
@@ -50,6 +55,8 @@ export class SiteFunction extends NodejsFunction {
       timeout: props.timeout ?? Duration.seconds(10),
       role,
       logGroup,
+      // The versions before stay, to go back to.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       environment: {
@@ -71,7 +78,9 @@ export class SiteFunction extends NodejsFunction {
         banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
       },
     });
+    this.siteName = props.name;
   }
+
   /** Grants the named actions on exactly this resource; the `grant…` methods of tables add all their indexes. */
   allow(actions: string[], resource: string): void {
     this.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));

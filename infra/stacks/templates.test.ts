@@ -1,48 +1,32 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { INDEXES, TABLE } from '@site/contracts/data';
 import { parseEnvironment } from '@site/contracts/environment';
-import { METRICS, METRICS_NAMESPACE } from '@site/contracts/metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { synth } from '../local/synth';
+import { monitoringChecks } from './test-support/monitoring-checks';
+import { motoChecks } from './test-support/moto-checks';
+import { Templates } from './test-support/templates';
 
-interface Resource {
-  Type: string;
-  Properties: Record<string, unknown>;
-  DeletionPolicy?: string;
-  Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
-}
-interface AlarmProperties {
-  Namespace?: string;
-  MetricName?: string;
-  Metrics?: { MetricStat?: { Metric: { Namespace: string; MetricName: string } } }[];
-}
 interface Statement {
   Effect: string;
   Action: string | string[];
   Resource?: unknown;
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const cdkOut = mkdtempSync(path.join(tmpdir(), 'templates-'));
-const resources: Resource[] = [];
-let everything = '';
+let templates: Templates;
 
 // What is deployed, so the stage that cdk-nag judges: synthesis itself fails on a finding that nobody accepted.
 beforeAll(async () => {
   await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
-  for (const file of readdirSync(cdkOut).filter((name) => name.endsWith('.template.json'))) {
-    const text = readFileSync(path.join(cdkOut, file), 'utf8');
-    everything += text;
-    resources.push(...Object.values((JSON.parse(text) as { Resources: Record<string, Resource> }).Resources));
-  }
+  templates = new Templates(cdkOut);
 }, 240_000);
 afterAll(() => rmSync(cdkOut, { recursive: true }));
 
-const ofType = (type: string) => resources.filter((resource) => resource.Type === type);
+const ofType = (type: string) => templates.ofType(type);
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
 describe('the synthesized templates', () => {
@@ -114,6 +98,37 @@ describe('the synthesized templates', () => {
     expect(ofType('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType)).toEqual(['AWS_IAM']);
   });
 
+  it('reach each function of the API by an alias, and take a new version back when it fails', () => {
+    const aliases = ofType('AWS::Lambda::Alias');
+    expect(aliases.map(({ Properties }) => Properties.Name)).toEqual(aliases.map(() => 'live'));
+    expect(aliases).toHaveLength(Object.values(API).length);
+    for (const { UpdatePolicy } of aliases)
+      expect(UpdatePolicy).toMatchObject({
+        CodeDeployLambdaAliasUpdate: { ApplicationName: expect.anything() },
+      });
+    const aliasIds = templates.idsOf('AWS::Lambda::Alias');
+    const integrations = ofType('AWS::ApiGatewayV2::Integration').map(
+      ({ Properties }) => (Properties.IntegrationUri as { Ref: string }).Ref,
+    );
+    expect(integrations.sort()).toEqual(aliasIds.sort());
+    // The gateway may call the alias and not the function.
+    const called = ofType('AWS::Lambda::Permission')
+      .filter(({ Properties }) => JSON.stringify(Properties.SourceArn ?? '').includes('/api/'))
+      .map(({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref);
+    expect(called.sort()).toEqual(aliasIds.sort());
+    const groups = ofType('AWS::CodeDeploy::DeploymentGroup');
+    expect(groups).toHaveLength(aliases.length);
+    for (const { Properties } of groups)
+      expect(Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AutoRollbackConfiguration: {
+          Enabled: true,
+          Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+        },
+        AlarmConfiguration: { Enabled: true, Alarms: [{ Name: expect.anything() }] },
+      });
+  });
+
   it('fail over on 404 alone: a broken policy must not look like a missing page', () => {
     const [distribution] = ofType('AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {
@@ -149,7 +164,7 @@ describe('the synthesized templates', () => {
 
   it('run every function on nodejs24.x and arm64, with a log that ends some day', () => {
     const functions = ofType('AWS::Lambda::Function');
-    expect(functions).toHaveLength(10);
+    expect(functions).toHaveLength(20);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
@@ -200,39 +215,10 @@ describe('the synthesized templates', () => {
     expect(JSON.stringify(distribution?.Properties)).toContain('WebACLId');
   });
 
-  it('have a runbook for every alarm, and the paging ones in one that wakes somebody', () => {
-    const alarms = ofType('AWS::CloudWatch::Alarm');
-    expect(alarms.length).toBeGreaterThan(10);
-    const [composite] = ofType('AWS::CloudWatch::CompositeAlarm');
-    expect(JSON.stringify(composite?.Properties.AlarmRule)).toContain('deliveriesfailed');
-    for (const { Properties } of [...alarms, ...(composite ? [composite] : [])]) {
-      const [, page = ''] = /Runbook: (\S+\.md)$/.exec(String(Properties.AlarmDescription)) ?? [];
-      expect(existsSync(path.join(ROOT, page)) && page, String(Properties.AlarmDescription)).toBeTruthy();
-      expect(Properties.AlarmActions).toHaveLength(1);
-    }
-  });
-
-  it('show and watch only figures that the functions write', () => {
-    const shown = [...everything.matchAll(/\\?"(Vital\w+|[A-Z]\w+)\\?"/g)].map(([, name]) => String(name));
-    const keys = Object.entries(METRICS).filter(([, name]) => shown.includes(name));
-    expect(keys.length).toBeGreaterThan(20);
-    const sources = readdirSync(path.join(ROOT, 'lambdas'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/test|node_modules/.test(file))
-      .map((file) => readFileSync(path.join(ROOT, 'lambdas', file), 'utf8'))
-      .join('\n');
-    for (const [key] of keys) expect(sources, key).toMatch(new RegExp(`METRICS\\.${key}\\b`));
-    const watched = ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
-      const { Namespace, MetricName, Metrics = [] } = Properties as AlarmProperties;
-      const parts = Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
-      return [{ Namespace, MetricName }, ...parts];
-    });
-    for (const { Namespace, MetricName } of watched.filter(
-      (metric) => metric.Namespace === METRICS_NAMESPACE,
-    ))
-      expect(Object.values(METRICS), `${Namespace} ${MetricName}`).toContain(MetricName);
-  });
-
   it('name no account', () => {
-    expect(everything).not.toMatch(/arn:aws:[\w-]*:[\w-]*:\d{12}:/);
+    expect(templates.text).not.toMatch(/arn:aws:[\w-]*:[\w-]*:\d{12}:/);
   });
 });
+
+monitoringChecks(() => templates);
+motoChecks(() => cdkOut);

@@ -46,6 +46,7 @@ export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly buckets: SiteBucket;
   readonly live: KeyValueStore;
+  readonly previewOrigin: string;
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
@@ -147,9 +148,8 @@ export class WebStack extends Stack {
 
     this.acknowledgeFindings(this.distribution, stage, props.webAclArn);
     this.acknowledgeFindings(preview.distribution, { ...stage, domain: undefined }, props.webAclArn);
-    new CfnOutput(this, 'PreviewAddress', {
-      value: `https://${preview.distribution.distributionDomainName}`,
-    });
+    this.previewOrigin = `https://${preview.distribution.distributionDomainName}`;
+    new CfnOutput(this, 'PreviewAddress', { value: this.previewOrigin });
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.site.bucketName });
     new CfnOutput(this, 'LiveStoreArn', { value: this.live.keyValueStoreArn });

@@ -62,19 +62,25 @@ const failures: Record<string, Reply> = {
   unauthorized: () => Response.json({ detail: 'sk-secret' }, { status: 401 }),
   'too many': () => new Response('slow down', { status: 429 }),
   'server error': () => new Response('', { status: 500 }),
+  network: () => Promise.reject(new TypeError('fetch failed: sk-secret')),
+  timeout: () => Promise.reject(new DOMException('sk-secret', 'TimeoutError')),
+};
+
+const withoutAddress: Record<string, Reply> = {
   'not JSON': () => new Response('<html>'),
   'empty answer': () => new Response(''),
   'empty object': () => Response.json({}),
   'empty address': () => Response.json({ signed_url: '' }),
   'address that is no socket': () => Response.json({ signed_url: 'javascript:alert(1)' }),
   'null answer': () => Response.json(null),
-  network: () => Promise.reject(new TypeError('fetch failed: sk-secret')),
-  timeout: () => Promise.reject(new DOMException('sk-secret', 'TimeoutError')),
 };
 
-test.each(Object.entries(failures))('answers upstream_failed on: %s', async (_name, reply) => {
+test.each([
+  ...Object.entries(failures).map(([name, reply]) => ['upstream_failed', name, reply] as const),
+  ...Object.entries(withoutAddress).map(([name, reply]) => ['no_signed_url', name, reply] as const),
+])('answers %s on: %s', async (code, _name, reply) => {
   const { ask, lines, counts } = setUp(reply);
-  await expect(ask('agent_a')).rejects.toMatchObject({ code: 'upstream_failed', status: 502 });
+  await expect(ask('agent_a')).rejects.toMatchObject({ code, status: 502 });
   expect(counts).toEqual({ SignedUrlsFailed: 1 });
   expect(JSON.stringify(lines)).not.toContain('sk-secret');
 });

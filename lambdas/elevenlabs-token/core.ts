@@ -36,7 +36,7 @@ export interface SignedUrlDependencies {
 /**
  * Asks ElevenLabs for a signed conversation address (valid 15 minutes; single-use because of
  * `include_conversation_id`). Throws ApiError `voice_unavailable`, `unauthorized`, `forbidden`,
- * `too_many_requests` or `upstream_failed`.
+ * `too_many_requests`, `no_signed_url` or `upstream_failed`.
  * https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
  */
 export async function requestSignedUrl(
@@ -57,17 +57,18 @@ export async function requestSignedUrl(
   const query = new URLSearchParams({ agent_id, include_conversation_id: 'true' });
   const answer = await ask(`${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`, apiKey, deps);
   const signed = tokenResponseSchema.safeParse(answer.body);
-  if (answer.outcome === 'ok' && signed.success && /^wss?:/.test(signed.data.signed_url)) {
+  const answered = answer.outcome === 'ok';
+  if (answered && signed.success && /^wss?:/.test(signed.data.signed_url)) {
     deps.count(METRICS.signedUrlsIssued);
     return signed.data;
   }
   if (answer.upstreamStatus === 401) deps.forgetApiKey();
   deps.log.warn('signed url failed', {
-    outcome: answer.outcome === 'ok' ? 'malformed' : answer.outcome,
+    outcome: answered ? 'malformed' : answer.outcome,
     upstreamStatus: answer.upstreamStatus,
   });
   deps.count(METRICS.signedUrlsFailed);
-  throw new ApiError('upstream_failed');
+  throw new ApiError(answered ? 'no_signed_url' : 'upstream_failed');
 }
 
 async function takeQuota({ caller, limits, quotas, now, count }: SignedUrlDependencies): Promise<void> {
@@ -107,8 +108,17 @@ async function ask(url: string, apiKey: string, deps: SignedUrlDependencies): Pr
     });
     const upstreamStatus = response.status;
     if (!response.ok) return { outcome: 'status', upstreamStatus };
-    return { outcome: 'ok', upstreamStatus, body: await response.json() };
+    return { outcome: 'ok', upstreamStatus, body: readJson(await response.text()) };
   } catch (error) {
     return { outcome: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
+  }
+}
+
+/** An answer that is no JSON holds no address either. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -9,6 +9,7 @@ import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, UUID } from '../test-support/samples';
 import { startTable, type TestTable } from '../test-support/startTable';
 import { keepConversation } from './core';
+import { heardContact } from './heardContact';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -115,6 +116,23 @@ test('what the analysis collected is believed before what was said', async () =>
   expect(await contactsOf('conv_5')).toMatchObject([
     { saved: { phone_number: '+48600100200', user_name: 'Олег' } },
   ]);
+});
+
+test.each([
+  [{ company_name: 'Ромашка', phone_number: '+48 600 100 200' }, null],
+  [{ hotel_name: 'Плаза', telegram_name: '@anna', phone: '+48 600 100 200' }, null],
+  [{ CompanyName: 'Ромашка', clientName: 'Анна', clientPhone: '+48 600 100 200' }, 'Анна'],
+  [{ 'Full name': 'Анна', telegram: '@anna', telephone: '+48 600 100 200' }, 'Анна'],
+  [{ first_name: 'Анна', has_phone: true, mobile: '+48 600 100 200' }, 'Анна'],
+])('a name is a person’s and a phone is a phone, whatever else is collected: %j', async (values, name) => {
+  const data_collection_results = Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, { value }]),
+  );
+  const heard = heardContact(
+    parseFields(webhookSchema, sample('conv', { transcript: [], analysis: { data_collection_results } }))
+      .data,
+  );
+  expect(heard).toEqual({ phone: '+48600100200', name });
 });
 
 test('other types, other agents and conversations without a phone are no contacts', async () => {

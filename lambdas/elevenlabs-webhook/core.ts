@@ -26,8 +26,9 @@ export type WebhookOutcome = 'stored' | 'repeated' | 'ignored';
 
 /**
  * Keeps what a finished conversation said. A phone in it that the contact tool has not brought becomes a contact, and
- * so a message; the key is the one that the tool's calls would have had. Repeats change nothing, but finish what an
- * interrupted first time left undone.
+ * so a message. Its key is derived from the conversation and the phone; the tool's contacts have keys that the browser
+ * made, so they are looked for by conversation and phone. Repeats change nothing, but finish what an interrupted first
+ * time left undone.
  */
 export async function keepConversation(webhook: Webhook, deps: WebhookDependencies): Promise<WebhookOutcome> {
   const { type, data } = webhook;

@@ -11,20 +11,32 @@ export interface HeardContact {
 const SPOKEN = /\+?\d[\d\s().-]{7,20}\d/g;
 const SPOKEN_DIGITS = 9;
 
+/** Ids that owners give to what the analysis collects are their own: `phone_number`, `visitorName`, `Company name`. */
+const wordsOf = (id: string): string[] =>
+  id
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+/** A company, a product and a clinic have names too: only what stands beside a person's name is let through. */
+const PERSON = /^(?:user|visitor|client|customer|caller|contact|person|lead|full|first|given)?(?:s|name)?$/;
+const namesPerson = (words: string[]) =>
+  words.some((word) => word.endsWith('name')) && words.every((word) => PERSON.test(word));
+const namesPhone = (words: string[]) =>
+  words.some((word) => /^(?:tel|mobile|cell|(?:tele)?phones?(?:number)?)$/.test(word));
+
 /**
  * The phone that a visitor left in a conversation: what the service's analysis collected, else the last number in the
  * visitor's own words; undefined when there is none.
  */
 export function heardContact({ analysis, transcript = [] }: Webhook['data']): HeardContact | undefined {
   const collected = Object.entries(analysis?.data_collection_results ?? {});
-  const collectedAs = (pattern: RegExp) =>
-    collected
-      .filter(([id]) => pattern.test(id))
-      .map(([, { value }]) => text(value))
-      .find(Boolean);
-  const name = collectedAs(/name/i)?.slice(0, LIMITS.nameLength) || null;
-  const given = collectedAs(/phone|tel/i);
-  const phone = given ? normalizePhone(given) : undefined;
+  const collectedAs = (wanted: (words: string[]) => boolean) =>
+    collected.filter(([id]) => wanted(wordsOf(id))).map(([, { value }]) => text(value) ?? '');
+  const name = collectedAs(namesPerson).find(Boolean)?.slice(0, LIMITS.nameLength) || null;
+  const phone = collectedAs(namesPhone)
+    .map((given) => normalizePhone(given))
+    .find(Boolean);
   if (phone) return { phone, name };
   const spoken = transcript
     .filter(({ role }) => role === 'user')

@@ -7,10 +7,11 @@ const TEXTS = {
   ua: { title: 'Ой! Сторінку не знайдено', home: 'Головна' },
 } as const;
 
-const sections = LANGUAGES.map(
-  ({ code, htmlLang }) =>
-    `<section lang="${htmlLang}"><h1>${TEXTS[code].title}</h1><p><a href="${joinPath(code, '/')}">${TEXTS[code].home}</a></p></section>`,
-).join('');
+const sections = LANGUAGES.map(({ code, htmlLang }, i) => {
+  // A page has one main heading.
+  const heading = i === 0 ? 'h1' : 'h2';
+  return `<section lang="${htmlLang}"><${heading}>${TEXTS[code].title}</${heading}><p><a href="${joinPath(code, '/')}">${TEXTS[code].home}</a></p></section>`;
+}).join('');
 
 /** What a visitor gets when even the rendered not-found page can't be read. */
 export const MINIMAL_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>404 · ${BRAND.name}</title></head><body><main>${sections}</main></body></html>`;

@@ -14,6 +14,7 @@ const STATUS: Record<ProblemCode, number> = {
   too_many_requests: 429,
   internal: 500,
   upstream_failed: 502,
+  no_signed_url: 502,
   voice_unavailable: 503,
 };
 

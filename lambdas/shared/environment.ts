@@ -29,7 +29,9 @@ const quota = (name: QuotaName) =>
 /** Every variable that a function may read; the table in README.md says which function reads which. */
 const VARIABLES = {
   TABLE_NAME: text,
+  RELEASES_TABLE: text,
   SITE_BUCKET: text,
+  SITE_URL: z.pipe(z.string('is not set'), address),
   SITE_ORIGINS: commaList.check(z.minLength(1, 'must name at least one origin')),
   ELEVENLABS_API_URL: z._default(address, 'https://api.elevenlabs.io'),
   ELEVENLABS_AGENT_IDS: commaList,

@@ -33,6 +33,9 @@ export type LogEvent =
   | 'delivery round failed'
   | 'not-found page missing'
   | 'quota unreadable'
+  | 'live record unreadable'
+  | 'synthetic check failed'
+  | 'voice credit unknown'
   | 'session secret unreadable'
   | 'webhook refused';
 

@@ -13,6 +13,7 @@ const TITLES: Record<ProblemCode, string> = {
   forbidden: 'This is not allowed',
   conflict: 'The same key was used with another body',
   too_many_requests: 'Too many requests',
+  no_signed_url: 'No signed URL returned',
   voice_unavailable: 'The voice assistant is switched off',
   upstream_failed: 'A service that this needs did not answer as it should',
   internal: 'Something went wrong',

@@ -1,4 +1,5 @@
 import { leadSchema } from '@site/contracts/api/lead';
+import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { itemKeys } from '@site/contracts/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFields } from '../shared/parseFields';
@@ -52,6 +53,10 @@ test('the same key: the same body is answered alike, another is a conflict', asy
   const repeat = submit(LEAD, { key: UUID, at: noon + 24 * 60 * MINUTE });
   expect(await repeat.answer).toEqual({ id: UUID });
   expect(repeat.counts).toEqual({ LeadsRepeated: 1 });
+  const elsewhere = { ...LEAD, path: '/ru', language: 'ua', referrer: 'https://other.example/', utm: {} };
+  const moved = submit(elsewhere, { key: UUID, at: noon + 1 });
+  expect(await moved.answer).toEqual({ id: UUID });
+  expect(moved.counts).toEqual({ LeadsRepeated: 1 });
   const other = submit({ ...LEAD, comment: 'And something else' }, { key: UUID });
   await expect(other.answer).rejects.toMatchObject({ code: 'conflict' });
 });
@@ -82,6 +87,16 @@ test('a filled honeypot is answered like a lead, held back, and blocks no person
   expect(item).toMatchObject({ state: 'suspect' });
   expect(item).not.toHaveProperty('pendingPk');
   expect(await submit(body).answer).not.toEqual({ id });
+});
+
+test('the synthetic visitor’s lead is stored for a day, counted apart and delivered to nobody', async () => {
+  const key = 'cccccccc-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const synthetic = submit({ ...LEAD, email: SYNTHETIC_EMAIL.toUpperCase() }, { key, overLimit: true });
+  expect(await synthetic.answer).toEqual({ id: key });
+  expect(synthetic.counts).toEqual({ LeadsSynthetic: 1 });
+  const item = await table.item(itemKeys.lead(key));
+  expect(item).toMatchObject({ state: 'synthetic', ttl: noon / 1000 + 86_400 });
+  expect(item).not.toHaveProperty('pendingPk');
 });
 
 test('names every field at fault at once', () => {

@@ -1,5 +1,6 @@
 import type { Lead } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { isSynthetic } from '@site/contracts/api/synthetic';
 import type { Stored } from '@site/contracts/api/voice';
 import { METRICS } from '@site/contracts/metrics';
 import { ApiError } from '../shared/ApiError';
@@ -23,26 +24,30 @@ export interface SubmitLeadDependencies {
 
 /**
  * Stores a lead; when this returns, it is safe. A filled honeypot, or one too many from an address, is answered like
- * any lead, stored as suspect and not delivered. Throws ApiError `conflict` when the client's key already holds another body.
+ * any lead, stored as suspect and not delivered; the synthetic visitor's is counted apart. Throws ApiError `conflict` when the client's key already holds another body.
  */
 export async function submitLead(
   { website, ...lead }: Lead,
   { leads, sentKey, overLimit, correlationId, now, count }: SubmitLeadDependencies,
 ): Promise<Stored> {
   const trapped = Boolean(website);
+  const synthetic = isSynthetic(lead.email);
   const suspect = trapped || overLimit;
   const content = contentHash(lead, trapped);
   const key = sentKey ?? (await repeatKey(content, leads, now));
   const outcome = await leads.put({
     key,
     lead: lead.consent && !lead.consentVersion ? { ...lead, consentVersion: CONSENT_VERSION } : lead,
-    bodyHash: sentKey ? hashOf({ lead, suspect: trapped }) : content,
+    // What was typed, and no more: a repeat may come from another page, or with other marks of a campaign.
+    bodyHash: content,
     suspect,
+    synthetic,
     correlationId,
     now,
   });
   if (outcome === 'conflict') throw new ApiError('conflict');
   if (outcome === 'repeated') count(METRICS.leadsRepeated);
+  else if (synthetic) count(METRICS.leadsSynthetic);
   else count(suspect ? METRICS.leadsSuspect : METRICS.leadsReceived);
   return { id: key };
 }

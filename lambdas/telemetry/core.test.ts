@@ -1,6 +1,7 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Measure } from '../shared/meter';
+import { variantOf } from '../shared/table/variantOf';
 import { versionsOfDay } from '../shared/table/versionsOfDay';
 import { recorders } from '../test-support/recorders';
 import { startTable, type TestTable } from '../test-support/startTable';
@@ -13,15 +14,10 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const version = (index: number) => index.toString(16).padStart(12, '0');
-const measured = () => {
-  const lines: unknown[][] = [];
-  const measure: Measure = (...line) => lines.push(line);
-  return { lines, measure };
-};
+const id = (letter: string) => letter.repeat(12);
 
 test('figures are kept by microfrontend and version', async () => {
-  const { lines, measure } = measured();
-  const { count, counts } = recorders();
+  const { count, counts, measure, figures } = recorders();
   const telemetry = telemetrySchema.parse({
     reports: [
       { kind: 'vital', part: 'shell', version: version(1), name: 'LCP', value: 1234.5 },
@@ -29,13 +25,62 @@ test('figures are kept by microfrontend and version', async () => {
       { kind: 'error', part: 'mfe-voice', version: version(2), message: 'anna@example.com' },
     ],
   });
-  await recordTelemetry(telemetry, { measure, count, knowsVersion: async () => true });
-  expect(counts).toEqual({ ClientErrors: 1 });
-  expect(lines).toEqual([
-    ['VitalLcp', 1234.5, 'Milliseconds', { part: 'shell', version: version(1) }],
-    ['VitalCls', 0.02, 'None', { part: 'shell', version: version(1) }],
-    ['ClientErrors', 1, 'Count', { part: 'mfe-voice', version: version(2) }],
+  await recordTelemetry(telemetry, {
+    measure,
+    count,
+    knowsVersion: async () => true,
+    variantOf: async () => 'stable',
+  });
+  expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 1 });
+  const shell = [{ part: 'shell', version: version(1) }];
+  expect(figures).toEqual([
+    { metric: 'VitalLcp', value: 1234.5, unit: 'Milliseconds', dimensions: shell },
+    { metric: 'VitalCls', value: 0.02, unit: 'None', dimensions: shell },
+    {
+      metric: 'ClientErrors',
+      value: 1,
+      unit: 'Count',
+      dimensions: [{ part: 'mfe-voice', version: version(2) }],
+    },
   ]);
+});
+
+test('a canary is told from what is live; the composition’s id is a property and no dimension', async () => {
+  const item = { pk: 'LIVE', composition: id('a'), canary: { composition: id('b'), percent: 5 } };
+  await table.dynamo.send(new PutCommand({ TableName: table.name, Item: { ...item, sk: '0000000002' } }));
+  const old = { pk: 'LIVE', sk: '0000000001', composition: id('c') };
+  await table.dynamo.send(new PutCommand({ TableName: table.name, Item: old }));
+  const failed: unknown[] = [];
+  const sideOf = variantOf(table.dynamo, table.name, (error) => failed.push(error));
+  const sent = async (composition?: string) => {
+    const { count, measure, figures } = recorders();
+    const reports = [{ kind: 'error', part: 'shell', version: version(1) }];
+    await recordTelemetry(telemetrySchema.parse({ composition, reports }), {
+      measure,
+      count,
+      knowsVersion: async () => true,
+      variantOf: sideOf,
+    });
+    return figures.map(({ dimensions, properties }) => [dimensions[1]?.variant, properties?.composition]);
+  };
+  expect(await sent(id('a'))).toEqual([['stable', id('a')]]);
+  expect(await sent(id('b'))).toEqual([['canary', id('b')]]);
+  expect(await sent(id('c'))).toEqual([[undefined, id('c')]]);
+  expect(await sent()).toEqual([[undefined, undefined]]);
+  expect(failed).toEqual([]);
+});
+
+test('the live record is read once a minute, and the last one serves on while it can not be read', async () => {
+  const failed: unknown[] = [];
+  const side = variantOf(table.dynamo, table.name, (error) => failed.push(error));
+  expect(await side(id('a'), 0)).toBe('stable');
+  const promoted = { pk: 'LIVE', sk: '0000000003', composition: id('b') };
+  await table.dynamo.send(new PutCommand({ TableName: table.name, Item: promoted }));
+  expect(await side(id('b'), 59_000)).toBe('canary');
+  expect(await side(id('b'), 60_000)).toBe('stable');
+  const broken = variantOf(table.dynamo, 'no-such-table', (error) => failed.push(error));
+  expect(await broken(id('a'))).toBeUndefined();
+  expect(failed).toHaveLength(1);
 });
 
 test('made-up versions cost nothing: a day has so many, in all functions together', async () => {
@@ -51,7 +96,7 @@ test('made-up versions cost nothing: a day has so many, in all functions togethe
   expect(await functions[0]?.('shell', version(99), tomorrow)).toBe(true);
 });
 
-test('too many reports, foreign parts and odd numbers are refused', () => {
+test('too many reports, foreign parts, made-up ids and odd numbers are refused', () => {
   const report = { kind: 'error', part: 'shell', version: version(1) };
   for (const reports of [
     [],
@@ -60,6 +105,8 @@ test('too many reports, foreign parts and odd numbers are refused', () => {
     [{ ...report, version: 'v1' }],
   ])
     expect(telemetrySchema.safeParse({ reports }).success).toBe(false);
+  for (const composition of ['', 'x', 'a'.repeat(13), 'ABCDEFABCDEF', 7])
+    expect(telemetrySchema.safeParse({ composition, reports: [report] }).success).toBe(false);
   for (const value of [-1, 1e9, null, '1'])
     expect(
       telemetrySchema.safeParse({ reports: [{ ...report, kind: 'vital', name: 'LCP', value }] }).success,

@@ -1,5 +1,5 @@
 import type { Report, Telemetry } from '@site/contracts/api/telemetry';
-import { METRICS, type MetricName } from '@site/contracts/metrics';
+import { METRICS, type MetricName, type Variant } from '@site/contracts/metrics';
 import type { Count, Measure } from '../shared/meter';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
@@ -12,23 +12,37 @@ const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
 export interface TelemetryDependencies {
   /** Whether figures of this version are kept apart: anybody can name versions, and each costs money. */
   knowsVersion(part: string, version: string): Promise<boolean>;
+  /** On which side of a canary a composition is; undefined for one that visitors no longer get. */
+  variantOf(composition: string): Promise<Variant | undefined>;
   measure: Measure;
   /** The total over all parts, which an alarm can watch. */
   count: Count;
 }
 
-/** Turns the reports of one page into figures by microfrontend and version. Nothing of it names a visitor. */
-export async function recordTelemetry({ reports }: Telemetry, deps: TelemetryDependencies): Promise<void> {
+/**
+ * Turns the reports of one page into figures by microfrontend and version, and by the side of the canary. The composition's
+ * id is no dimension: compositions are made by the hour, and each would be a metric that costs money for months. It
+ * stands in the line as a property, where a log query finds it. Nothing of it names a visitor.
+ */
+export async function recordTelemetry(
+  { composition, reports }: Telemetry,
+  deps: TelemetryDependencies,
+): Promise<void> {
+  deps.count(METRICS.telemetryReceived);
+  const variant = composition && (await deps.variantOf(composition));
   for (const report of reports) {
     const { part } = report;
     const version = (await deps.knowsVersion(part, report.version)) ? report.version : 'other';
-    const dimensions = { part, version };
+    const where = {
+      dimensions: [{ part, version }, ...(variant ? [{ variant }] : [])],
+      ...(composition ? { properties: { composition } } : {}),
+    };
     if (report.kind === 'error') {
       deps.count(METRICS.clientErrors);
-      deps.measure(METRICS.clientErrors, 1, 'Count', dimensions);
+      deps.measure({ metric: METRICS.clientErrors, value: 1, unit: 'Count', ...where });
     } else {
       const unit = report.name === 'CLS' ? 'None' : 'Milliseconds';
-      deps.measure(VITALS[report.name], report.value, unit, dimensions);
+      deps.measure({ metric: VITALS[report.name], value: report.value, unit, ...where });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { MetricName } from '@site/contracts/metrics';
 import type { Log } from '../shared/log';
-import type { Measure } from '../shared/meter';
+import type { Figure, Measure } from '../shared/meter';
 
 /** A log that keeps its lines, and a counter that keeps its counts. */
 export function recorders() {
@@ -11,7 +11,7 @@ export function recorders() {
   const count = (metric: MetricName, value = 1) => {
     counts[metric] = (counts[metric] ?? 0) + value;
   };
-  const figures: unknown[][] = [];
-  const measure: Measure = (...figure) => figures.push(figure);
+  const figures: Figure[] = [];
+  const measure: Measure = (figure) => figures.push(figure);
   return { log, count, measure, lines, counts, figures };
 }

@@ -1,18 +1,23 @@
 import { QUOTA_NAMES, QUOTAS } from '@site/contracts/limits';
+import { leaksIn } from '../../tests/support/leaks-in';
 import { ORIGIN } from './apiEvent';
 import { LOCAL_AWS } from './localAws';
 import { startTable } from './startTable';
 import { startUpstreams } from './startUpstreams';
 
-/** Everything that the handlers talk to, on the loopback, with their environment set; import them afterwards. */
-export async function startSystem() {
+/**
+ * Everything that the handlers talk to, on the loopback, with their environment set; import them afterwards. `through`
+ * puts something between them and the table and gives its address.
+ */
+export async function startSystem(through = async (endpoint: string) => endpoint) {
   const table = await startTable();
   const upstreams = await startUpstreams();
   Object.assign(process.env, LOCAL_AWS, {
-    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: await through(table.endpoint),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: upstreams.url,
     AWS_ENDPOINT_URL_S3: upstreams.url,
     TABLE_NAME: table.name,
+    RELEASES_TABLE: table.name,
     SITE_BUCKET: 'bucket',
     SITE_ORIGINS: ORIGIN,
     ELEVENLABS_API_URL: upstreams.url,
@@ -49,7 +54,10 @@ export async function startSystem() {
 }
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
-/** Keeps what the functions write to their logs, until `stop` gives it back. */
+/**
+ * Keeps what the functions write to their logs, until `stop` gives it back. Throws then when a word of a visitor's or a
+ * secret stands in it, so that every test that captures logs is a test of them.
+ */
 export function captureLogs(): { stop(): string } {
   const { write } = process.stdout;
   const { write: writeError } = process.stderr;
@@ -64,6 +72,8 @@ export function captureLogs(): { stop(): string } {
     stop: () => {
       process.stdout.write = write;
       process.stderr.write = writeError;
+      const leaks = leaksIn(text);
+      if (leaks.length > 0) throw new Error(`The functions' logs hold ${leaks.join(', ')}`);
       return text;
     },
   };

@@ -42,7 +42,7 @@ export function localFunctions(options: {
   }
   return {
     at(arn) {
-      const { stack, id } = assembly.referredBy(arn);
+      const { stack, id } = behindAlias(assembly, arn);
       const fn = functions.get(`${stack}.${id}`);
       if (!fn) throw new Error(`"${arn}" names no function of the templates.`);
       return fn;
@@ -51,4 +51,11 @@ export function localFunctions(options: {
       await Promise.all([...functions.values()].map((fn) => fn.close()));
     },
   };
+}
+
+/** The function that an ARN names, or that the alias which it names stands for: locally there is one version. */
+function behindAlias(assembly: CloudAssembly, arn: string): { stack: string; id: string } {
+  const named = assembly.referredBy<{ FunctionName?: string }>(arn);
+  const { FunctionName } = named.properties;
+  return named.type === 'AWS::Lambda::Alias' && FunctionName ? behindAlias(assembly, FunctionName) : named;
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { Conversation } from './conversation.ts';
@@ -7,6 +7,7 @@ import { scenarioOf } from './scenario.ts';
 import { runScript } from './script.ts';
 import { signedUrlAnswer } from './signed-url-answer.ts';
 import { SignedUrls } from './signed-urls.ts';
+import { SUBSCRIPTION_PATH, subscriptionAnswer } from './subscription-answer.ts';
 
 export interface ElevenLabsEmulator {
   /** Address to configure as `ELEVENLABS_API_URL`; the socket is at the same host and port by `ws:`. */
@@ -22,10 +23,7 @@ export async function startElevenLabsEmulator(options: {
   const urls = new SignedUrls();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://emulator');
-    const asked = request.method === 'GET' && url.pathname === SIGNED_URL_PATH;
-    const answer = asked
-      ? signedUrlAnswer(request.headers, url.searchParams, urls, `ws://${hostAndPort(server)}`)
-      : { status: 404, body: { detail: 'Not Found' } };
+    const answer = restAnswer(request, url, urls, `ws://${hostAndPort(server)}`);
     if (!answer) return;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
@@ -44,6 +42,13 @@ export async function startElevenLabsEmulator(options: {
         server.closeAllConnections();
       }),
   };
+}
+
+function restAnswer(request: IncomingMessage, url: URL, urls: SignedUrls, origin: string) {
+  const asks = (path: string) => request.method === 'GET' && url.pathname === path;
+  if (asks(SIGNED_URL_PATH)) return signedUrlAnswer(request.headers, url.searchParams, urls, origin);
+  if (asks(SUBSCRIPTION_PATH)) return subscriptionAnswer(request.headers);
+  return { status: 404, body: { detail: 'Not Found' } };
 }
 
 function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {

@@ -40,13 +40,13 @@ export function seenMetrics() {
       const parsed = parse(line.slice(line.indexOf('{')));
       for (const { Namespace, Dimensions = [], Metrics = [] } of parsed?._aws?.CloudWatchMetrics ?? []) {
         if (Namespace !== METRICS_NAMESPACE) continue;
-        const dimensions = (Dimensions[0] ?? [])
-          .map((name) => `${name}=${String(parsed?.[name])}`)
-          .join(', ');
-        for (const { Name } of Metrics) {
-          const given = parsed?.[Name];
-          const values = (Array.isArray(given) ? given : [given]).filter((v) => typeof v === 'number');
-          add(Name, dimensions, values);
+        for (const names of Dimensions) {
+          const dimensions = names.map((name) => `${name}=${String(parsed?.[name])}`).join(', ');
+          for (const { Name } of Metrics) {
+            const given = parsed?.[Name];
+            const values = (Array.isArray(given) ? given : [given]).filter((v) => typeof v === 'number');
+            add(Name, dimensions, values);
+          }
         }
       }
     },

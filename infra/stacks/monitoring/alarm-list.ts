@@ -119,6 +119,33 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       silence: true,
     },
     {
+      id: 'synthetic-visitor',
+      says: 'For 45 minutes the synthetic visitor has not gone through the site without a fault.',
+      metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 15 }),
+      threshold: 1,
+      periods: 3,
+      silence: true,
+      pages: true,
+    },
+    {
+      id: 'voice-credit',
+      says: `Less than ${stage.voiceCreditPercent} % of the credit at ElevenLabs is left, or nobody can tell.`,
+      metric: siteMetric('voice-credit', METRICS.voiceCreditPercent, {
+        statistic: Stats.MINIMUM,
+        minutes: 180,
+      }),
+      threshold: stage.voiceCreditPercent,
+      silence: true,
+    },
+    {
+      id: 'no-telemetry',
+      says: `No page has reported for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
+      metric: siteMetric('telemetry', METRICS.telemetryReceived, { minutes: 60 }),
+      threshold: 1,
+      periods: stage.noTelemetryHours,
+      silence: true,
+    },
+    {
       id: 'leads-suspect',
       says: 'Many leads are held back as suspect: a program is filling in the forms, or the limit is too tight.',
       metric: siteMetric('submit-lead', METRICS.leadsSuspect, { minutes: 60 }),

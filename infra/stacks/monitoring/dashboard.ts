@@ -1,9 +1,9 @@
-import { METRICS, type MetricName } from '@site/contracts/metrics';
+import { METRICS, type MetricName, VARIANTS } from '@site/contracts/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { MonitoringProps } from './monitoring-stack';
-import { API_FUNCTIONS, byVersion, siteMetric, sumOver } from './site-metrics';
+import { API_FUNCTIONS, byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } from './site-metrics';
 
 const HALF = 12;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
@@ -131,7 +131,21 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
             METRICS.deliveriesGivenUp,
           ),
         ]),
-        graph('Not-found pages', of('not-found-page', METRICS.notFoundServed)),
+        graph(
+          'Pages: not found; visits that reported',
+          of('not-found-page', METRICS.notFoundServed),
+          of('telemetry', METRICS.telemetryReceived),
+        ),
+      ],
+      [
+        graph(
+          'Synthetic visitor: rounds passed, checks failed, leads left',
+          of('synthetic-visitor', METRICS.syntheticRoundsPassed, METRICS.syntheticChecksFailed),
+          of('submit-lead', METRICS.leadsSynthetic),
+        ),
+        graph('Voice: credit left, %', [
+          siteMetric('voice-credit', METRICS.voiceCreditPercent, { statistic: Stats.MINIMUM, minutes: 60 }),
+        ]),
       ],
       [
         graph('LCP and INP, p75, by microfrontend and version', [
@@ -143,6 +157,20 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           'Client errors, and CLS p75, by microfrontend and version',
           [byVersion(METRICS.clientErrors, 'Sum')],
           [byVersion(METRICS.vitalCls, 'p75')],
+        ),
+      ],
+      [
+        graph(
+          'Canary against stable: LCP and INP, p75, ms; CLS, p75',
+          [METRICS.vitalLcp, METRICS.vitalInp].flatMap((name) =>
+            VARIANTS.map((variant) => byVariant(name, variant, 'p75')),
+          ),
+          VARIANTS.map((variant) => byVariant(METRICS.vitalCls, variant, 'p75')),
+        ),
+        graph(
+          'Canary against stable: client errors by visit; reports of visits',
+          VARIANTS.map((variant) => errorsPerVisit(variant)),
+          VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
         ),
       ],
     ],

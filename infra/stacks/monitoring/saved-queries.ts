@@ -11,6 +11,8 @@ const QUERIES = {
   refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
   deliveries:
     'filter message like /^delivery (postponed|given up|lease lost)/\n| stats count() as times by message, outcome, upstreamStatus, bin(15m)',
+  'by-composition':
+    'filter ispresent(composition)\n| stats sum(ClientErrors) as errors, pct(VitalLcp, 75) as lcp, pct(VitalInp, 75) as inp by composition, part, version',
   'signed-urls':
     'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
 } as const;

@@ -1,4 +1,5 @@
-import { METRICS_NAMESPACE, type MetricName } from '@site/contracts/metrics';
+import { VITALS_SHARE } from '@site/contracts/api/telemetry';
+import { METRICS, METRICS_NAMESPACE, type MetricName, type Variant } from '@site/contracts/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { FunctionName } from '../site-function';
@@ -50,6 +51,35 @@ export function sumOver(services: readonly FunctionName[], name: MetricName, min
     usingMetrics,
     label: name,
     period: Duration.minutes(minutes),
+  });
+}
+
+/** One side of a canary, among telemetry's figures. */
+export function byVariant(metricName: MetricName, variant: Variant, statistic: string, minutes = 15): Metric {
+  return new Metric({
+    namespace: METRICS_NAMESPACE,
+    metricName,
+    dimensionsMap: { variant },
+    statistic,
+    period: Duration.minutes(minutes),
+    label: `${variant} ${metricName}`,
+  });
+}
+
+/**
+ * Client errors of one side by visit: its share of the visitors is small, so its counts alone say nothing. Errors come from
+ * all visits and vitals from a sample, which tells how many visits there were.
+ */
+export function errorsPerVisit(variant: Variant): IMetric {
+  const [errors, visits] = [`${variant}Errors`, `${variant}Sampled`];
+  return new MathExpression({
+    expression: `FILL(${errors}, 0) * ${VITALS_SHARE} / ${visits}`,
+    usingMetrics: {
+      [errors]: byVariant(METRICS.clientErrors, variant, Stats.SUM, 60),
+      [visits]: byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60),
+    },
+    label: `${variant} errors by visit`,
+    period: Duration.minutes(60),
   });
 }
 

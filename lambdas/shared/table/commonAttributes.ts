@@ -7,6 +7,9 @@ const GIVE_UP_MS = 24 * 3_600_000;
 /** What is suspect is looked at or forgotten within a month. */
 export const SUSPECT_DAYS = 30;
 
+/** Long enough to look up what a check left behind. */
+export const SYNTHETIC_DAYS = 1;
+
 /** What an operation on the table ended with: written now, the same as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 

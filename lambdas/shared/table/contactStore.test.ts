@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const phone = '+380671234567';
 const saved: ContactHalf = { half: 'saved', body: { ...SAVE, phone_number: phone } };
 const notified: ContactHalf = { half: 'notified', body: NOTIFICATION };
-const put = (key: string, half: ContactHalf, other: { phone?: string; now?: Date } = {}) =>
+const put = (key: string, half: ContactHalf, other: { phone?: string; now?: Date; suspect?: boolean } = {}) =>
   contacts.put({ ...half, key, phone, conversationId: 'conv_1', correlationId: 'c', now, ...other });
 const item = (key: string) => table.item(itemKeys.contact(key));
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -87,6 +87,36 @@ test('a notification leaves the lease of a delivery under way alone', async () =
   await queue.claim(itemKeys.contact('leased'), after(SAVE_ALONE_MS), until);
   expect(await put('leased', notified, { now: after(SAVE_ALONE_MS + 1) })).toBe('stored');
   expect((await item('leased'))?.pendingAt).toBe(until.toISOString());
+});
+
+test.each([
+  [saved, notified],
+  [notified, saved],
+])('a contact is held back only while no half of it is within the limit', async (first, second) => {
+  const key = `suspect-${first.half}`;
+  expect(await put(key, first, { suspect: true })).toBe('stored');
+  expect(await item(key)).toMatchObject({ state: 'suspect', ttl: expect.any(Number) });
+  expect(await put(key, second, { phone: '+380500000000' })).toBe('conflict');
+  expect(await put(key, second, { now: after(500) })).toBe('stored');
+  const released = await item(key);
+  expect(released).toMatchObject({
+    state: 'pending',
+    pendingPk: 'PENDING',
+    pendingAt: after(500).toISOString(),
+    saved: saved.body,
+    notified: NOTIFICATION,
+  });
+  expect(released).not.toHaveProperty('ttl');
+  expect(await put(key, second, { now: after(900) })).toBe('repeated');
+  const queue = deliveryQueue(table.dynamo, table.name);
+  expect(await queue.claim(itemKeys.contact(key), after(500), after(30_000))).toBeDefined();
+});
+
+test('both halves over the limit stay held back', async () => {
+  await put('suspect-both', saved, { suspect: true });
+  expect(await put('suspect-both', notified, { suspect: true })).toBe('stored');
+  expect(await item('suspect-both')).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
+  expect(await item('suspect-both')).not.toHaveProperty('pendingPk');
 });
 
 test('keeps the access paths and no phone in a key', async () => {

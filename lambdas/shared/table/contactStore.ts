@@ -27,7 +27,7 @@ export type ContactWrite = ContactHalf & {
   conversationId: string;
   correlationId: string;
   now: Date;
-  /** Kept, and held back from delivery, unless the contact's order is open already. */
+  /** Kept, and held back from delivery unless the other half is within the limit. */
   suspect?: boolean;
   /** No session proves the visitor. */
   unverified?: boolean;
@@ -48,7 +48,7 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
       const at = { TableName: table, Key: itemKeys.contact(write.key) };
       const hash = hashOf(write.body);
       for (const update of [
-        write.suspect ? heldBack(write, hash) : orderUpdate(write, hash),
+        ...(write.suspect ? [heldBack(write, hash)] : [orderUpdate(write, hash), release(write, hash)]),
         halfUpdate(write, hash),
       ]) {
         try {
@@ -110,7 +110,7 @@ function orderUpdate(write: ContactWrite, hash: string) {
   };
 }
 
-/** Creates the item without an order; a half that follows is added to it and orders nothing. */
+/** Creates the item without an order; a half that is over the limit too is added to it and orders nothing. */
 function heldBack(write: ContactWrite, hash: string) {
   const { key, correlationId, conversationId } = write;
   const known = conversationId !== UNKNOWN_CONVERSATION;
@@ -132,6 +132,34 @@ function heldBack(write: ContactWrite, hash: string) {
     ConditionExpression: 'attribute_not_exists(pk)',
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+  };
+}
+
+/** Adds the half to an item that was held back, and gives it the order that it did not get: one half within the limit is enough. */
+function release(write: ContactWrite, hash: string) {
+  const { phoneHash, giveUpAt } = commonAttributes(write.phone, write.now);
+  return {
+    UpdateExpression:
+      'SET #half = :half, #halfHash = :halfHash, #state = :pending, #pendingPk = :pendingPk, #pendingAt = :now, giveUpAt = :giveUpAt REMOVE #ttl',
+    ConditionExpression: `attribute_exists(pk) AND ${NEW_HALF} AND ${SAME_PHONE} AND #state = :suspect`,
+    ExpressionAttributeNames: {
+      '#half': write.half,
+      '#halfHash': `${write.half}Hash`,
+      '#state': 'state',
+      '#pendingPk': PENDING_INDEX.partitionKey,
+      '#pendingAt': PENDING_INDEX.sortKey,
+      '#ttl': TABLE.ttl,
+    },
+    ExpressionAttributeValues: {
+      ':half': write.body,
+      ':halfHash': hash,
+      ':phoneHash': phoneHash,
+      ':giveUpAt': giveUpAt,
+      ':pending': 'pending' satisfies DeliveryState,
+      ':suspect': 'suspect' satisfies DeliveryState,
+      ':pendingPk': PENDING,
+      ':now': write.now.toISOString(),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '@site/contracts/api/lead';
 import { type DeliveryState, itemKeys, PENDING, PENDING_INDEX, TABLE } from '@site/contracts/data';
-import { commonAttributes, type PutOutcome, SUSPECT_DAYS } from './commonAttributes';
+import { commonAttributes, type PutOutcome, SUSPECT_DAYS, SYNTHETIC_DAYS } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';
 
 export interface NewLead {
@@ -9,6 +9,8 @@ export interface NewLead {
   lead: Omit<Lead, 'website'>;
   bodyHash: string;
   suspect: boolean;
+  /** Left by the synthetic visitor: for nobody to read. */
+  synthetic?: boolean;
   correlationId: string;
   now: Date;
 }
@@ -36,8 +38,12 @@ export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadSt
         );
         return 'stored';
       } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-        return (await read(lead.key))?.bodyHash === lead.bodyHash ? 'repeated' : 'conflict';
+        if (isConditionFailed(error))
+          return (await read(lead.key))?.bodyHash === lead.bodyHash ? 'repeated' : 'conflict';
+        // The write may have been carried out and its answer lost: what is stored is never answered with an error.
+        const there = await read(lead.key).catch(() => undefined);
+        if (there?.bodyHash === lead.bodyHash) return 'stored';
+        throw error;
       }
     },
     async storedAt(key) {
@@ -47,8 +53,9 @@ export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadSt
   };
 }
 
-function leadItem({ key, lead, bodyHash, suspect, correlationId, now }: NewLead) {
-  const state: DeliveryState = suspect ? 'suspect' : 'pending';
+function leadItem({ key, lead, bodyHash, suspect, synthetic = false, correlationId, now }: NewLead) {
+  const state: DeliveryState = synthetic ? 'synthetic' : suspect ? 'suspect' : 'pending';
+  const keepDays = synthetic ? SYNTHETIC_DAYS : SUSPECT_DAYS;
   return {
     ...itemKeys.lead(key),
     ...commonAttributes(lead.phone, now),
@@ -58,8 +65,8 @@ function leadItem({ key, lead, bodyHash, suspect, correlationId, now }: NewLead)
     bodyHash,
     correlationId,
     state,
-    ...(suspect
-      ? { [TABLE.ttl]: Math.floor(now.getTime() / 1000) + SUSPECT_DAYS * 86_400 }
+    ...(state !== 'pending'
+      ? { [TABLE.ttl]: Math.floor(now.getTime() / 1000) + keepDays * 86_400 }
       : { [PENDING_INDEX.partitionKey]: PENDING, [PENDING_INDEX.sortKey]: now.toISOString() }),
   };
 }

@@ -13,10 +13,10 @@ const REQUIRED: readonly TextField[] = ['name', 'email', 'phone'];
 
 /** Attributes of each field: what browsers fill in, and how long a value may be. */
 const INPUTS: Record<TextField, string> = {
-  name: `autocomplete="name" maxlength="${LIMITS.nameLength}"`,
+  name: `type="text" autocomplete="name" maxlength="${LIMITS.nameLength}"`,
   email: `type="email" autocomplete="email" maxlength="${LIMITS.emailLength}"`,
   phone: `type="tel" autocomplete="tel" maxlength="${LIMITS.phoneLength}"`,
-  company: `autocomplete="organization" maxlength="${LIMITS.companyLength}"`,
+  company: `type="text" autocomplete="organization" maxlength="${LIMITS.companyLength}"`,
   comment: `maxlength="${LIMITS.commentLength}"`,
 };
 
@@ -34,7 +34,7 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
     ...[...REQUIRED, ...optional].map((name) => textField(name, posted, texts, faults.get(name))),
     ...(extended ? [interestFields(posted, texts)] : []),
     ...(needsConsent(posted.form) ? [consentField(posted, texts, faults.get('consent'))] : []),
-    `<p><button>${texts.send}</button></p>`,
+    `<p><button type="submit">${texts.send}</button></p>`,
     '</form>',
     `<p><a href="${escapeHtml(posted.path)}">${texts.back}</a></p>`,
   ].join('\n');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VOICE_LIMIT_NAMES } from './limits';
 import { languageSchema, versionSchema } from './microfrontend';
 
 export const compositionIdSchema = versionSchema;
@@ -14,6 +15,8 @@ export const stageSettingsSchema = z.object({
     agentId: z.string(),
     texts: z.enum(VOICE_TEXTS),
     enabled: z.boolean(),
+    /** What the stage sets otherwise than `VOICE_LIMITS`, in seconds. */
+    limits: z.optional(z.partialRecord(z.enum(VOICE_LIMIT_NAMES), z.number().check(z.int(), z.positive()))),
   }),
   /** What a preview shows, `mfe-products 0123456789ab`; it marks every page, and such a composition never goes live. */
   preview: z.optional(z.string()),
@@ -50,6 +53,8 @@ export const compositionManifestSchema = z.object({
   /** The oldest number of the API that one of the parts speaks; 1 where nothing is said. */
   api: z.optional(z.number()),
   createdAt: z.string(),
+  /** Keys of the pictures that its pages show. */
+  pictures: z.optional(z.array(z.string())),
   pages: z.array(z.object({ lang: languageSchema, path: z.string(), html: z.string(), sha256: z.string() })),
 });
 export type CompositionManifest = z.infer<typeof compositionManifestSchema>;
@@ -61,9 +66,13 @@ export const liveRecordSchema = z.object({
   versions: versionsSchema,
   /** A second composition, which a share of the visitors gets instead. */
   canary: z.optional(z.object({ composition: compositionIdSchema, percent: z.number() })),
+  /** While it is set, nothing but a rollback changes what visitors get. */
+  frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
   who: z.string(),
   when: z.string(),
-  action: z.enum(['start', 'promote', 'rollback', 'canary']),
+  action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw']),
+  /** The composition that was live before. */
+  from: z.optional(compositionIdSchema),
 });
 export type LiveRecord = z.infer<typeof liveRecordSchema>;
 

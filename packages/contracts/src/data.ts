@@ -49,8 +49,11 @@ export const INDEXES = [
 export const PENDING = 'PENDING';
 export const FAILED = 'FAILED';
 
-/** Delivery states. `suspect` is stored and held back. */
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'suspect'] as const;
+/** Partition of the releases' table that says what is live: one item per change, the newest sorts last. */
+export const LIVE_LOG = 'LIVE';
+
+/** Delivery states. `suspect` is stored and held back; `synthetic` is nobody's, and never delivered. */
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'suspect', 'synthetic'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Keys of items and of index partitions. Phones go in as SHA-256, so that no key shows one. */

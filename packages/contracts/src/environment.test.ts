@@ -9,7 +9,7 @@ describe('parseEnvironment', () => {
       LOCAL_DATA_DIR: '.local',
       LANGUAGE_DETECTION: 'path',
       VOICE_TEXTS: 'page',
-      SESSION_REQUIRED: 'false',
+      SESSION_REQUIRED: 'true',
     });
   });
 
@@ -37,6 +37,7 @@ describe('parseEnvironment', () => {
       DYNAMODB_PORT: 'eight',
       LANGUAGE_DETECTION: 'cookie',
       VOICE_TEXTS: 'de',
+      VOICE_CALL_SECONDS: '0',
       TELEGRAM_CHAT_ID: 'my chat',
     };
     let message = '';

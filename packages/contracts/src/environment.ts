@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_DETECTION, VOICE_TEXTS } from './composition';
-import { QUOTA_NAMES, type QuotaName } from './limits';
+import { QUOTA_NAMES, type QuotaName, VOICE_LIMIT_NAMES, type VoiceLimitName } from './limits';
 
 /** Stands for an unset variable too: shells and .env files often pass an empty string. */
 const blankIsUnset = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -46,6 +46,9 @@ const choice = <const Values extends readonly [string, ...string[]]>(
 const quotas = Object.fromEntries(
   QUOTA_NAMES.map((name) => [name, visible('a whole number up to 9999999', /^\d{1,7}$/)]),
 ) as Record<QuotaName, ReturnType<typeof visible>>;
+const voiceLimits = Object.fromEntries(
+  VOICE_LIMIT_NAMES.map((name) => [name, visible('whole seconds from 1 to 99999', /^[1-9]\d{0,4}$/)]),
+) as Record<VoiceLimitName, ReturnType<typeof visible>>;
 
 /**
  * Every environment variable that running the site on a developer's machine reads.
@@ -54,9 +57,10 @@ const quotas = Object.fromEntries(
 export const environmentSchema = z.object({
   ELEVENLABS_API_URL: httpAddress('https://api.elevenlabs.io'),
   ELEVENLABS_API_KEY: visible('a key without spaces', /^\S+$/),
+  /** Visitors talk to the first; the token route hands out all of them. */
   ELEVENLABS_AGENT_ID: visible(
-    'an agent id: up to 128 characters without spaces and commas',
-    /^[^\s,]{1,128}$/,
+    'an agent id of up to 128 characters without spaces, or several with commas between them',
+    /^[^\s,]{1,128}(?:,[^\s,]{1,128})*$/,
   ),
   TELEGRAM_API_URL: httpAddress('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: visible('a bot token without spaces and slashes', /^[^\s/]+$/),
@@ -69,8 +73,9 @@ export const environmentSchema = z.object({
   LANGUAGE_DETECTION: choice(LANGUAGE_DETECTION, 'path'),
   VOICE_TEXTS: choice(VOICE_TEXTS, 'page'),
   /** Whether a call is started only for a visitor with a session, and a contact without one is marked unverified. */
-  SESSION_REQUIRED: choice(['false', 'true'], 'false'),
+  SESSION_REQUIRED: choice(['true', 'false'], 'true'),
   ...quotas,
+  ...voiceLimits,
 });
 export type Environment = z.output<typeof environmentSchema>;
 

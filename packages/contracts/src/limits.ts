@@ -37,6 +37,25 @@ export const QUOTAS = {
 export type QuotaName = keyof typeof QUOTAS;
 export const QUOTA_NAMES = Object.keys(QUOTAS) as QuotaName[];
 
+/**
+ * When a call gives up or ends by itself, in whole seconds. The names are those of the environment variables; a stage may
+ * decide otherwise, and tells the page.
+ */
+export const VOICE_LIMITS = {
+  /** From a granted microphone to an open session. */
+  VOICE_CONNECT_SECONDS: 15,
+  VOICE_CALL_SECONDS: 600,
+  /** How long before the end of the longest call the visitor is told. */
+  VOICE_CALL_WARNING_SECONDS: 60,
+  /** Without a word of either side. */
+  VOICE_SILENCE_SECONDS: 60,
+  VOICE_SILENCE_WARNING_SECONDS: 15,
+} as const;
+export type VoiceLimitName = keyof typeof VOICE_LIMITS;
+export const VOICE_LIMIT_NAMES = Object.keys(VOICE_LIMITS) as VoiceLimitName[];
+/** What a stage sets otherwise than the defaults. */
+export type VoiceLimits = Partial<Record<VoiceLimitName, number>>;
+
 /** Interface constants of the specification's section 9. */
 export const UI = {
   scrollToTopPx: 300,

@@ -1,11 +1,22 @@
 /** CloudWatch namespace of everything that the functions count. */
 export const METRICS_NAMESPACE = 'Site';
 
+/** What a visitor got: the composition that is live, or the other one of a canary that runs. A dimension of telemetry. */
+export const VARIANTS = ['stable', 'canary'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
 /** Every metric's name, once: functions emit them, dashboards and alarms show them. */
 export const METRICS = {
   leadsReceived: 'LeadsReceived',
   leadsRepeated: 'LeadsRepeated',
   leadsSuspect: 'LeadsSuspect',
+  /** Of the synthetic visitor: stored, delivered to nobody. */
+  leadsSynthetic: 'LeadsSynthetic',
+  /** Rounds of the synthetic visitor in which everything held, and the checks of all rounds that did not. */
+  syntheticRoundsPassed: 'SyntheticRoundsPassed',
+  syntheticChecksFailed: 'SyntheticChecksFailed',
+  /** What is left of the period's credit at ElevenLabs, in per cent. */
+  voiceCreditPercent: 'VoiceCreditPercent',
   conversationsSaved: 'ConversationsSaved',
   notificationsAccepted: 'NotificationsAccepted',
   contactsRepeated: 'ContactsRepeated',
@@ -29,6 +40,8 @@ export const METRICS = {
   transcriptsStored: 'TranscriptsStored',
   transcriptsRepeated: 'TranscriptsRepeated',
   contactsRecovered: 'ContactsRecovered',
+  /** Requests with reports, whatever is in them. */
+  telemetryReceived: 'TelemetryReceived',
   clientErrors: 'ClientErrors',
   vitalLcp: 'VitalLcp',
   vitalInp: 'VitalInp',

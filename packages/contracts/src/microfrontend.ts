@@ -31,6 +31,16 @@ const headlineRunSchema = z.object({
 });
 export type HeadlineRun = z.infer<typeof headlineRunSchema>;
 
+/** A piece of an article for readers outside the site: `href` is a path of the site, without language. */
+const articleBlockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text }),
+  z.object({ kind: z.literal('paragraph'), text }),
+  z.object({ kind: z.literal('list'), items: z.array(z.object({ title: text, text })) }),
+  z.object({ kind: z.literal('talk'), lines: z.array(z.object({ who: text, text })) }),
+  z.object({ kind: z.literal('link'), text, href: text }),
+]);
+export type ArticleBlock = z.infer<typeof articleBlockSchema>;
+
 /** What a page is about, for search engines, feeds and the site's own search. `name` is what a list calls it, `note` a word beside it. */
 const pageSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), name: text }),
@@ -44,6 +54,8 @@ const pageSubjectSchema = z.discriminatedUnion('kind', [
     section: text,
     /** Day of publication, `YYYY-MM-DD`. */
     published: z.iso.date(),
+    /** All of it, for the feed. The composer takes it out of the page's data. */
+    body: z.optional(z.array(articleBlockSchema)),
   }),
 ]);
 

@@ -16,6 +16,8 @@ export const PROBLEM_CODES = [
   'too_many_requests',
   'voice_unavailable',
   'upstream_failed',
+  /** The service of the voice answered, and gave no address to call. */
+  'no_signed_url',
   'internal',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -20,6 +20,8 @@ const vitalSchema = z.object({
 const errorSchema = z.object({ kind: z.literal('error'), part, version });
 
 export const telemetrySchema = z.object({
+  /** The composition that the page belongs to: by it a canary is told from what is live. */
+  composition: z.optional(version),
   reports: z
     .array(z.discriminatedUnion('kind', [vitalSchema, errorSchema]))
     .check(z.minLength(1), z.maxLength(REPORTS)),

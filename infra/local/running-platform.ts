@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { dataPaths } from './data-paths';
+
+const addressesSchema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  previewUrl: z.string(),
+  dynamodbUrl: z.string(),
+});
+/** Where a running platform answers. */
+export type RunningAddresses = z.infer<typeof addressesSchema>;
+
+/** Tells other commands where this process serves the folder's site. Returns what takes it back. */
+export function announceRunning(dataDir: string, addresses: Omit<RunningAddresses, 'pid'>): () => void {
+  const file = dataPaths(dataDir).running;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify({ pid: process.pid, ...addresses }));
+  renameSync(temporary, file);
+  return () => rmSync(file, { force: true });
+}
+
+/** The platform that serves a data folder. Throws, saying what to do, where none runs; a killed one is none. */
+export function runningPlatform(dataDir: string): RunningAddresses {
+  const { running: file, root } = dataPaths(dataDir);
+  const none = `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`;
+  if (!existsSync(file)) throw new Error(none);
+  const addresses = addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!isAlive(addresses.pid)) throw new Error(none);
+  return addresses;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is somebody else's, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

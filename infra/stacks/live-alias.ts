@@ -1,0 +1,72 @@
+import { METRICS } from '@site/contracts/metrics';
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  type LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+} from 'aws-cdk-lib/aws-codedeploy';
+import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config/stages';
+import { acknowledge } from './acknowledge';
+import { siteMetric } from './monitoring/site-metrics';
+import type { FunctionName, SiteFunction } from './site-function';
+
+export const LIVE_ALIAS = 'live';
+
+/** A function as visitors reach it: a fixed version behind a name, so that the one before is a moment away. */
+export function liveAlias(fn: SiteFunction): Alias {
+  return fn.addAlias(LIVE_ALIAS);
+}
+
+// Under exactOptionalPropertyTypes the class does not fit its own interface.
+export const asFunction = (alias: Alias) => alias as IFunction;
+
+/**
+ * Shifts visitors to a new version of a function with care: one call in ten for five minutes, then all; back to the version
+ * before as soon as the function fails, which fails the deployment too. `name` is the function's, under which it counts.
+ */
+export function shiftCarefully(
+  scope: Construct,
+  options: { stage: Stage; name: FunctionName; alias: Alias; application: LambdaApplication },
+): void {
+  const { stage, name, alias, application } = options;
+  const period = Duration.minutes(1);
+  const alarm = new Alarm(scope, `Rollback-${name}`, {
+    alarmName: `site-${stage.name}-rollback-${name}`,
+    alarmDescription: `While ${name} is deployed, its failures take the new version back. Runbook: infra/runbooks/rollback.md`,
+    // What ends the function, and what it has caught and answered with 500.
+    metric: new MathExpression({
+      expression: 'FILL(ended, 0) + FILL(caught, 0)',
+      usingMetrics: {
+        ended: alias.metricErrors({ period, statistic: Stats.SUM }),
+        caught: siteMetric(name, METRICS.internalErrors, { minutes: 1 }),
+      },
+      label: 'failures',
+      period,
+    }),
+    threshold: 1,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  const group = new LambdaDeploymentGroup(scope, `Deployment-${name}`, {
+    application,
+    alias,
+    deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+    alarms: [alarm],
+    autoRollback: { deploymentInAlarm: true, failedDeployment: true, stoppedDeployment: true },
+  });
+  acknowledge(
+    group,
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+    'The policy that AWS keeps for this service; CodeDeploy alone can take the role, and it only shifts aliases.',
+  );
+}

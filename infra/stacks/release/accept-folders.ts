@@ -1,0 +1,17 @@
+import type { IConstruct } from 'constructs';
+import { resourceNames } from '../../config/resource-names';
+import { acknowledge } from '../acknowledge';
+
+/** Accepts rights on folders of the site's bucket, each by its pattern; the reason is what a reviewer reads. */
+export function acceptFolders(
+  construct: IConstruct,
+  stage: string,
+  patterns: Iterable<string>,
+  reason: string,
+): void {
+  const bucket = resourceNames(stage).siteBucket('<AWS::AccountId>');
+  for (const pattern of new Set(patterns)) {
+    const resource = `arn:<AWS::Partition>:s3:::${bucket}/${pattern}`;
+    acknowledge(construct, `AwsSolutions-IAM5[Resource::${resource}]`, reason);
+  }
+}

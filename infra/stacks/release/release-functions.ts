@@ -1,0 +1,155 @@
+import { Duration } from 'aws-cdk-lib';
+import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Effect } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { resourceNames } from '../../config/resource-names';
+import type { Stage } from '../../config/stages';
+import { ENTRIES, PLATFORM, PREVIEWS } from '../../release/aws/entries';
+import { composerHash } from '../../release/compose/composition-id';
+import { acceptFolders } from './accept-folders';
+import { composeCode, promoteCode } from './release-code';
+import { ReleaseFunction } from './release-function';
+import { WRITE_ONCE } from './write-once';
+
+/** What a composition is made of besides its manifest. */
+const PUBLIC = ['sites/*', 'data/*'];
+/** Manifests of compositions. */
+const MANIFESTS = 'sites/*/manifest.json';
+
+export interface ReleaseGround {
+  stage: Stage;
+  bucket: IBucket;
+  releases: ITable;
+  live: KeyValueStore;
+  previewOrigin: string;
+  /** The composition that the edge falls back to by itself. */
+  bakedIn: string;
+}
+
+/**
+ * The functions of a release. Composing runs what teams have written, so it reads the bucket, adds objects to it, and may do
+ * nothing else. Promoting runs none of it, and is the only one that moves the pointer and writes the live log; there is one
+ * per entry, of the same code.
+ */
+export class ReleaseFunctions extends Construct {
+  readonly promote: ReadonlyMap<string, ReleaseFunction>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly ground: ReleaseGround,
+  ) {
+    super(scope, id);
+    const release = this.composer('release', [...PUBLIC, 'rendered/*']);
+    const preview = this.composer('preview', PUBLIC, ['data/pictures/*']);
+    const code = promoteCode();
+    this.promote = new Map(
+      ENTRIES.map((entry) => {
+        const composers = entry === PREVIEWS ? { preview } : { release, preview };
+        return [entry, this.door(entry, code, composers)] as const;
+      }),
+    );
+    const platform = this.promote.get(PLATFORM);
+    if (platform)
+      new Rule(this, 'Repair', {
+        description: 'Makes the edge say what the live log says, should a release have ended in between.',
+        schedule: Schedule.rate(Duration.minutes(5)),
+        targets: [
+          new FunctionTarget(platform, {
+            event: RuleTargetInput.fromObject({ repair: true }),
+            retryAttempts: 0,
+          }),
+        ],
+      });
+    acceptFolders(
+      this,
+      ground.stage.name,
+      ['*', ...PUBLIC, 'rendered/*', MANIFESTS],
+      'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
+    );
+  }
+
+  private composer(kind: 'release' | 'preview', writes: string[], never: string[] = []): ReleaseFunction {
+    const { stage, bucket } = this.ground;
+    const fn = new ReleaseFunction(this, kind === 'release' ? 'Compose' : 'ComposePreview', {
+      stage,
+      functionName: resourceNames(stage.name).composeFunction(kind),
+      code: composeCode(),
+      handler: 'compose.handler',
+      environment: { SITE_BUCKET: bucket.bucketName, COMPOSER_HASH: composerHash() },
+      timeout: Duration.minutes(5),
+      memory: 3008,
+      disk: 2048,
+    });
+    const objects = (prefixes: string[]) => prefixes.map((prefix) => bucket.arnForObjects(prefix));
+    fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
+    fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+    fn.allow({ actions: ['s3:PutObject'], resources: objects(writes), conditions: WRITE_ONCE });
+    // The manifest makes a composition exist: the promote function writes it once it has checked every page.
+    fn.allow({
+      effect: Effect.DENY,
+      actions: ['s3:PutObject'],
+      resources: objects([MANIFESTS, ...never]),
+    });
+    return fn;
+  }
+
+  private door(
+    entry: string,
+    code: ReturnType<typeof promoteCode>,
+    composers: { release?: ReleaseFunction; preview: ReleaseFunction },
+  ): ReleaseFunction {
+    const { stage, bucket, releases, live, previewOrigin, bakedIn } = this.ground;
+    const fn = new ReleaseFunction(this, `Promote-${entry}`, {
+      stage,
+      functionName: resourceNames(stage.name).promoteFunction(entry),
+      code,
+      handler: 'promote.handler',
+      environment: {
+        ENTRY: entry,
+        SITE_BUCKET: bucket.bucketName,
+        RELEASES_TABLE: releases.tableName,
+        KVS_ARN: live.keyValueStoreArn,
+        COMPOSE_PREVIEW_FUNCTION: composers.preview.functionName,
+        ...(composers.release ? { COMPOSE_FUNCTION: composers.release.functionName } : {}),
+        COMPOSER_HASH: composerHash(),
+        PREVIEW_ORIGIN: previewOrigin,
+        BAKED_IN: bakedIn,
+      },
+      // Several times the composer's, as a conflict makes it render anew.
+      timeout: Duration.minutes(15),
+      memory: 1024,
+    });
+    fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
+    const partitions = entry === PREVIEWS ? ['PREVIEW'] : ['LIVE', 'PREVIEW'];
+    fn.allow({
+      actions: ['dynamodb:PutItem'],
+      resources: [releases.tableArn],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': partitions } },
+    });
+    fn.allow({
+      actions: [
+        'cloudfront-keyvaluestore:DescribeKeyValueStore',
+        'cloudfront-keyvaluestore:GetKey',
+        'cloudfront-keyvaluestore:UpdateKeys',
+      ],
+      resources: [live.keyValueStoreArn],
+    });
+    fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sites/*')] });
+    fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+    fn.allow({
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects(MANIFESTS)],
+      conditions: WRITE_ONCE,
+    });
+    fn.allow({
+      actions: ['lambda:InvokeFunction'],
+      resources: Object.values(composers).map((composer: ReleaseFunction) => composer.functionArn),
+    });
+    return fn;
+  }
+}

@@ -1,0 +1,27 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { resourceNames } from '../../config/resource-names';
+import type { Stage } from '../../config/stages';
+import { PipelineRoles } from './pipeline-roles';
+import { ReleaseFunctions, type ReleaseGround } from './release-functions';
+
+export type ReleaseStackProps = StackProps &
+  Omit<ReleaseGround, 'bucket'> & { pipelines: NonNullable<Stage['pipelines']> };
+
+/** How teams release: the functions that change what is live, and the roles of the pipelines that call them. */
+export class ReleaseStack extends Stack {
+  constructor(scope: Construct, id: string, props: ReleaseStackProps) {
+    super(scope, id, props);
+    // By its name: the policies then say it, and nothing of this stack hangs on the other's.
+    const bucket = Bucket.fromBucketName(
+      this,
+      'Site',
+      resourceNames(props.stage.name).siteBucket(this.account),
+    );
+    const ground = { ...props, bucket };
+    const functions = new ReleaseFunctions(this, 'Functions', ground);
+    const { repository, provider } = props.pipelines;
+    new PipelineRoles(this, 'Pipelines', { ...ground, functions, repository }, provider);
+  }
+}

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECRET_IDS } from '../../config/resource-names';
+import { standIn, type Template } from './stand-in';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ACCOUNT = '123456789012';
+const DEADLINE_MS = 90_000;
+
+/** The types among those of standard input that moto can create; it passes over all others and calls the stack complete. */
+const KNOWN_TYPES = `
+import json, logging, sys
+from moto.cloudformation import parsing
+logging.disable(logging.CRITICAL)
+print(json.dumps([t for t in json.load(sys.stdin) if parsing.resource_class_from_type(t) is not None]))`;
+
+export const motoInstalled = () =>
+  spawnSync('moto_server', ['--help']).status === 0 &&
+  spawnSync('python3', ['-c', 'import moto']).status === 0;
+
+export interface MotoDeployment {
+  stacks: { name: string; status: string }[];
+  /** How many resources there are of each type, in the account. */
+  created: Record<string, number>;
+  /** How many of the templates' resources moto can't create. */
+  unsupported: Record<string, number>;
+}
+
+/** Deploys a synthesized app by the CDK's own command line to a moto of its own. Throws when that fails or takes too long. */
+export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
+  const work = mkdtempSync(path.join(tmpdir(), 'moto-'));
+  const port = await freePort();
+  const moto = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  try {
+    const endpoint = `http://localhost:${port}`;
+    const app = path.join(work, 'cdk.out');
+    const unsupported = copyApp(cdkOut, app);
+    await answering(endpoint, moto);
+    const cdk = (...args: string[]) => runCdk([...args, '--app', app, '--ci'], endpoint);
+    await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
+    await createSecrets(endpoint);
+    // Change sets are the other method; moto forgets the exports of a stack that was made by one.
+    await cdk('deploy', '--all', '--method', 'direct', '--require-approval', 'never');
+    return { ...(await deployed(endpoint)), unsupported };
+  } finally {
+    moto.kill();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Copies the app, with stand-ins for what moto does not know; returns how many of each type that is. */
+function copyApp(from: string, to: string): Record<string, number> {
+  cpSync(from, to, { recursive: true });
+  const files = readdirSync(to).filter((name) => name.endsWith('.template.json'));
+  const read = (file: string) => JSON.parse(readFileSync(path.join(to, file), 'utf8')) as Template;
+  const types = [
+    ...new Set(files.flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))),
+  ];
+  const { stdout } = spawnSync('python3', ['-c', KNOWN_TYPES], {
+    input: JSON.stringify(types),
+    encoding: 'utf8',
+  });
+  const known = new Set(JSON.parse(stdout) as string[]);
+  for (const file of files)
+    writeFileSync(
+      path.join(to, file),
+      JSON.stringify(standIn(read(file), (type) => known.has(type), ACCOUNT)),
+    );
+  const manifest = path.join(to, 'manifest.json');
+  // moto knows no termination protection.
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8').replace(
+      /"terminationProtection": true/g,
+      '"terminationProtection": false',
+    ),
+  );
+  return countBy(
+    files
+      .flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))
+      .filter((t) => !known.has(t)),
+  );
+}
+
+const countBy = (names: string[]) => {
+  const counts: Record<string, number> = {};
+  for (const name of names.sort()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answering(endpoint: string, moto: ChildProcess): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < 60_000; ) {
+    if (moto.exitCode !== null) break;
+    if (
+      await fetch(`${endpoint}/moto-api/`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('moto_server does not answer.');
+}
+
+function runCdk(args: string[], endpoint: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(ROOT, 'node_modules/.bin/cdk'), args, {
+      cwd: ROOT,
+      timeout: DEADLINE_MS,
+      env: {
+        ...process.env,
+        AWS_ENDPOINT_URL: endpoint,
+        AWS_ACCESS_KEY_ID: 'local',
+        AWS_SECRET_ACCESS_KEY: 'local',
+        AWS_REGION: 'us-east-1',
+        CDK_DISABLE_CLI_TELEMETRY: 'true',
+        // cdk writes its caches into the home folder.
+        HOME: path.dirname(args[args.indexOf('--app') + 1] ?? tmpdir()),
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`cdk ${args[0]} ended with ${code ?? signal}:\n${output.slice(-4000)}`));
+    });
+  });
+}
+
+/** One call of an AWS API in the query or in the JSON protocol; the text of its answer. */
+async function call(endpoint: string, service: string, body: string, target?: string): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      // moto finds the service by the credential's scope, and checks no signature.
+      authorization: `AWS4-HMAC-SHA256 Credential=local/${day}/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`,
+      'content-type': target ? 'application/x-amz-json-1.1' : 'application/x-www-form-urlencoded',
+      ...(target ? { 'x-amz-target': target } : {}),
+    },
+    body,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${service}: ${response.status} ${text.slice(0, 500)}`);
+  return text;
+}
+
+/** The secrets that an owner creates before the first deployment. */
+async function createSecrets(endpoint: string): Promise<void> {
+  for (const Name of [SECRET_IDS.elevenLabs, SECRET_IDS.telegram, SECRET_IDS.webhook])
+    await call(
+      endpoint,
+      'secretsmanager',
+      JSON.stringify({ Name, SecretString: '{}' }),
+      'secretsmanager.CreateSecret',
+    );
+}
+
+const values = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => String(value));
+
+async function deployed(endpoint: string): Promise<Pick<MotoDeployment, 'stacks' | 'created'>> {
+  const query = (action: string, parameters = '') =>
+    call(endpoint, 'cloudformation', `Action=${action}&Version=2010-05-15${parameters}`);
+  const list = await query('ListStacks');
+  const statuses = values(list, 'StackStatus');
+  const stacks = values(list, 'StackName')
+    .map((name, index) => ({ name, status: statuses[index] ?? '' }))
+    .filter(({ name }) => name !== 'CDKToolkit');
+  const types: string[] = [];
+  for (const { name } of stacks)
+    types.push(...values(await query('ListStackResources', `&StackName=${name}`), 'ResourceType'));
+  return { stacks, created: countBy(types.filter(Boolean)) };
+}

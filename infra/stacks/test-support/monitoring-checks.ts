@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { METRICS, METRICS_NAMESPACE, VARIANTS } from '@site/contracts/metrics';
+import { describe, expect, it } from 'vitest';
+import type { Templates } from './templates';
+
+interface AlarmProperties {
+  Namespace?: string;
+  MetricName?: string;
+  Metrics?: { MetricStat?: { Metric: { Namespace: string; MetricName: string } } }[];
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** What decides on an alarm of its own: the reason why nobody is told by it. */
+const ACTS_BY_ITSELF = '-rollback-';
+
+/** Alarms and dashboard of the templates. */
+export function monitoringChecks(templates: () => Templates): void {
+  const ofType = (type: string) => templates().ofType(type);
+  const sources = () =>
+    readdirSync(path.join(ROOT, 'lambdas'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/test|node_modules/.test(file))
+      .map((file) => readFileSync(path.join(ROOT, 'lambdas', file), 'utf8'))
+      .join('\n');
+
+  describe('the monitoring', () => {
+    it('has a runbook for every alarm, and the paging ones in one that wakes somebody', () => {
+      const alarms = ofType('AWS::CloudWatch::Alarm');
+      expect(alarms.length).toBeGreaterThan(10);
+      const [composite] = ofType('AWS::CloudWatch::CompositeAlarm');
+      for (const paging of ['deliveriesfailed', 'syntheticvisitor'])
+        expect(JSON.stringify(composite?.Properties.AlarmRule)).toContain(paging);
+      const listed = readFileSync(path.join(ROOT, 'infra/runbooks/README.md'), 'utf8');
+      for (const { Properties } of [...alarms, ...(composite ? [composite] : [])]) {
+        const [, page = ''] = /Runbook: (\S+\.md)$/.exec(String(Properties.AlarmDescription)) ?? [];
+        expect(existsSync(path.join(ROOT, page)) && page, String(Properties.AlarmDescription)).toBeTruthy();
+        if (!page.endsWith('README.md')) expect(listed).toContain(`](${path.basename(page)})`);
+        const told = String(Properties.AlarmName).includes(ACTS_BY_ITSELF) ? 0 : 1;
+        expect(Properties.AlarmActions ?? []).toHaveLength(told);
+      }
+    });
+
+    it('watches for visitors, leads, reports and credit that stay away: no figure is a bad figure', () => {
+      for (const id of ['delivery-silent', 'no-leads', 'no-telemetry', 'synthetic-visitor', 'voice-credit']) {
+        const alarm = ofType('AWS::CloudWatch::Alarm').find(({ Properties }) =>
+          String(Properties.AlarmName).endsWith(`-${id}`),
+        );
+        expect(alarm?.Properties, id).toMatchObject({
+          TreatMissingData: 'breaching',
+          ComparisonOperator: 'LessThanThreshold',
+        });
+      }
+      expect(ofType('AWS::Budgets::Budget')).toHaveLength(1);
+    });
+
+    it('shows and watches only figures that the functions write', () => {
+      const shown = [...templates().text.matchAll(/\\?"(Vital\w+|[A-Z]\w+)\\?"/g)].map(([, name]) =>
+        String(name),
+      );
+      const keys = Object.entries(METRICS).filter(([, name]) => shown.includes(name));
+      expect(keys.length).toBeGreaterThan(25);
+      const written = sources();
+      for (const [key] of keys) expect(written, key).toMatch(new RegExp(`METRICS\\.${key}\\b`));
+      const watched = ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
+        const { Namespace, MetricName, Metrics = [] } = Properties as AlarmProperties;
+        const parts = Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
+        return [{ Namespace, MetricName }, ...parts];
+      });
+      for (const { Namespace, MetricName } of watched.filter(
+        (metric) => metric.Namespace === METRICS_NAMESPACE,
+      ))
+        expect(Object.values(METRICS), `${Namespace} ${MetricName}`).toContain(MetricName);
+    });
+
+    it('shows every figure that is named, and compares a canary with what is live', () => {
+      const [dashboard] = ofType('AWS::CloudWatch::Dashboard');
+      const shown = JSON.stringify(dashboard?.Properties);
+      expect(Object.values(METRICS).filter((name) => !shown.includes(name))).toEqual([]);
+      for (const side of VARIANTS) expect(new RegExp(`variant[^a-z]+${side}`).test(shown), side).toBe(true);
+    });
+  });
+}

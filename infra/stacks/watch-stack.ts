@@ -1,0 +1,44 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { SECRET_IDS } from '../config/resource-names';
+import type { Stage } from '../config/stages';
+import { SiteFunction } from './site-function';
+
+/**
+ * What looks at the site from outside: a visitor that goes where people go and leaves a marked lead, and a look at the
+ * credit that calls live on. Functions of our own instead of CloudWatch Synthetics: some $0.05 a month instead of $3.50
+ * for each canary, and the same code runs on a developer's machine.
+ */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {
+    super(scope, id, props);
+    const { stage, siteUrl } = props;
+    const visitor = new SiteFunction(this, 'Visitor', {
+      stage,
+      name: 'synthetic-visitor',
+      timeout: Duration.seconds(30),
+      environment: { SITE_URL: siteUrl },
+    });
+    // Twelve leads an hour: within the limit of one address.
+    this.every(Duration.minutes(15), visitor);
+
+    const credit = new SiteFunction(this, 'Credit', {
+      stage,
+      name: 'voice-credit',
+      timeout: Duration.seconds(20),
+      environment: { ELEVENLABS_API_URL: stage.elevenLabsUrl, ELEVENLABS_SECRET_ID: SECRET_IDS.elevenLabs },
+    });
+    Secret.fromSecretNameV2(this, 'ElevenLabsSecret', SECRET_IDS.elevenLabs).grantRead(credit);
+    this.every(Duration.hours(1), credit);
+  }
+
+  private every(period: Duration, fn: SiteFunction): void {
+    new Rule(this, `${fn.node.id}Schedule`, {
+      schedule: Schedule.rate(period),
+      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
+    });
+  }
+}

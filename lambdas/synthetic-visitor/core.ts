@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadInput } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
+import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
+import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+
+const TIMEOUT_MS = 10_000;
+/** Of the range that is kept for fiction: nobody is called by mistake. */
+const PHONE = '+12025550123';
+
+/** One thing that the visitor tried. `status` is missing where nothing answered. */
+export interface Check {
+  what: 'home' | 'product' | 'lead';
+  lang: Language;
+  passed: boolean;
+  status?: number;
+  ms: number;
+}
+
+type Tried = Pick<Check, 'passed' | 'status'>;
+
+/**
+ * Goes where visitors go, in every language: the home page, a product's page, and a marked lead, which is stored and
+ * delivered to nobody. `site` is the address without a slash at its end. Never throws: what fails is a check.
+ */
+export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
+  const attempt = async (
+    what: Check['what'],
+    lang: Language,
+    tries: () => Promise<Tried>,
+  ): Promise<Check> => {
+    const started = performance.now();
+    const tried = await tries().catch((): Tried => ({ passed: false }));
+    return { what, lang, ...tried, ms: Math.round(performance.now() - started) };
+  };
+  return Promise.all(
+    LANGUAGES.flatMap(({ code, htmlLang }) => [
+      attempt('home', code, () => openPage(site + joinPath(code, HOME), htmlLang, fetch)),
+      attempt('product', code, () => openPage(site + joinPath(code, PRODUCT_PATHS.lumiAi), htmlLang, fetch)),
+      attempt('lead', code, () => sendLead(site, code, fetch)),
+    ]),
+  );
+}
+
+/** A whole page in the language that its address names. */
+async function openPage(url: string, htmlLang: string, fetch: typeof globalThis.fetch): Promise<Tried> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = await response.text();
+  const whole =
+    text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
+  return { passed: response.status === 200 && whole, status: response.status };
+}
+
+/** The API must acknowledge the lead under the key that was sent. */
+async function sendLead(site: string, lang: Language, fetch: typeof globalThis.fetch): Promise<Tried> {
+  const key = randomUUID();
+  const lead: LeadInput = {
+    form: 'contacts',
+    path: joinPath(lang, CONTACTS),
+    language: lang,
+    name: 'Synthetic visitor',
+    email: SYNTHETIC_EMAIL,
+    phone: PHONE,
+    consent: true,
+    consentVersion: CONSENT_VERSION,
+  };
+  const response = await fetch(site + API.leads, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+    body: JSON.stringify(lead),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = (await response.json()) as { id?: unknown };
+  return { passed: response.status === 201 && answer.id === key, status: response.status };
+}

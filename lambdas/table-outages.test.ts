@@ -1,0 +1,165 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverDue } from './deliver-notifications/core';
+import { channelPause } from './shared/table/channelPause';
+import { deliveryQueue } from './shared/table/deliveryQueue';
+import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
+import { type Fault, faultyProxy, seededRandom } from './test-support/faultyProxy';
+import { recorders } from './test-support/recorders';
+import { LEAD, NOTIFICATION, SAVE } from './test-support/samples';
+import { captureLogs, type System, startSystem } from './test-support/startSystem';
+
+let system: System;
+let proxy: Awaited<ReturnType<typeof faultyProxy>>;
+let logs: ReturnType<typeof captureLogs>;
+let fault: (operation: string) => Fault | undefined = () => undefined;
+
+beforeAll(async () => {
+  system = await startSystem(async (endpoint) => {
+    proxy = await faultyProxy(endpoint, (operation) => fault(operation));
+    return proxy.endpoint;
+  });
+  logs = captureLogs();
+});
+afterAll(async () => {
+  fault = () => undefined;
+  logs.stop();
+  await proxy.stop();
+  await system.stop();
+});
+beforeEach(() => {
+  fault = () => undefined;
+});
+
+const uuid = (index: number) => `${String(index).padStart(8, '0')}-0c6e-4d0c-9a58-1a2b3c4d5e6f`;
+type Answer = APIGatewayProxyStructuredResultV2;
+const post = (name: 'leads' | 'save' | 'notify', body: unknown, index: number) =>
+  system.handlers[name](
+    apiEvent({
+      body: JSON.stringify(body),
+      headers: { ...JSON_HEADERS, 'idempotency-key': uuid(index) },
+    }),
+  );
+
+/** What a browser does: the same call under the same key until it is acknowledged. Returns every status on the way. */
+async function insist(call: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { statusCode = 0 } = await call();
+    statuses.push(statusCode);
+    if (statusCode < 300) return statuses;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`never acknowledged: ${statuses}`);
+}
+
+/** A share of the calls goes wrong, in each way. */
+function storm(seed: number, share: number): void {
+  const random = seededRandom(seed);
+  const faults: Fault[] = ['throttled', 'internal', 'lost', 'lost'];
+  fault = () => (random() < share ? faults[Math.floor(random() * faults.length)] : undefined);
+}
+
+const stored = async (type: string) => (await system.table.items()).filter((item) => item.type === type);
+
+// First: a storm uses up the retries that the SDK allows itself.
+test('a table that hangs once is asked again within the request', async () => {
+  let hung = 0;
+  fault = (operation) => {
+    if (operation !== 'PutItem' || hung > 0) return undefined;
+    hung += 1;
+    return 'hang';
+  };
+  expect((await post('leads', { ...LEAD, name: 'Patient' }, 5002)).statusCode).toBe(201);
+  expect(hung).toBe(1);
+});
+
+test('a throttled, failing and answerless table: every lead and contact once, none lost, none doubled', {
+  timeout: 180_000,
+}, async () => {
+  storm(7, 0.4);
+  const [leads, contacts] = [60, 15];
+  const jobs: (() => Promise<number[]>)[] = [];
+  for (let index = 0; index < leads; index += 1)
+    jobs.push(() => insist(() => post('leads', { ...LEAD, name: `Lead ${index}` }, index)));
+  for (let index = 0; index < contacts; index += 1)
+    jobs.push(async () => [
+      ...(await insist(() => post('save', SAVE, 1000 + index))),
+      ...(await insist(() => post('notify', NOTIFICATION, 1000 + index))),
+    ]);
+  const statuses: number[] = [];
+  const worker = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) statuses.push(...(await job()));
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+  for (const kind of ['throttled', 'internal', 'lost'] as const) expect(proxy.done[kind]).toBeGreaterThan(10);
+  // A key that was sent twice with the same body is no conflict, whatever became of the first answer.
+  expect(new Set(statuses.filter((status) => status < 500))).toEqual(new Set([200, 201]));
+  expect(await stored('lead')).toHaveLength(leads + 1);
+  const kept = await stored('contact');
+  expect(kept).toHaveLength(contacts);
+  for (const contact of kept) expect(contact).toMatchObject({ saved: {}, notified: {} });
+});
+
+test('what is stored is acknowledged, though no answer of the write arrives', async () => {
+  fault = (operation) => (operation === 'PutItem' ? 'lost' : undefined);
+  const answer = await post('leads', { ...LEAD, name: 'Answerless' }, 5001);
+  expect(answer.statusCode).toBe(201);
+  expect(JSON.parse(answer.body ?? '')).toEqual({ id: uuid(5001) });
+});
+
+test('a table that is gone: 500, nothing stored, and the same call is taken once it is back', async () => {
+  const before = (await stored('lead')).length;
+  fault = () => 'throttled';
+  const refused = await post('leads', { ...LEAD, name: 'Later' }, 5003);
+  expect(refused.statusCode).toBe(500);
+  expect(JSON.parse(refused.body ?? '')).toMatchObject({ code: 'internal' });
+  expect(await stored('lead')).toHaveLength(before);
+  fault = () => undefined;
+  expect((await post('leads', { ...LEAD, name: 'Later' }, 5003)).statusCode).toBe(201);
+});
+
+test('deliveries through a failing table: every order is sent and settled; twice only where the mark was lost', {
+  timeout: 180_000,
+}, async () => {
+  const dynamo = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint: proxy.endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      // One attempt: that the SDK tries again is proved above, and would hide most faults.
+      maxAttempts: 1,
+    }),
+  );
+  const open = (await system.table.items()).filter(({ state }) => state === 'pending');
+  expect(open.length).toBeGreaterThan(70);
+  storm(11, 0.15);
+  let now = Date.now() + 120_000;
+  let failedRounds = 0;
+  const sent: string[] = [];
+  for (let round = 0; round < 2000; round += 1) {
+    now += 35_000;
+    await deliverDue({
+      queue: deliveryQueue(dynamo, system.table.name),
+      pause: channelPause(dynamo, system.table.name, 'telegram'),
+      send: async (text) => {
+        sent.push(/Запись: (\S+)/.exec(text)?.[1] ?? '');
+        return { outcome: 'sent' };
+      },
+      now: () => new Date(now),
+      hasTime: () => true,
+      ...recorders(),
+    }).catch(() => {
+      failedRounds += 1;
+    });
+    if (round % 20 === 0 && !(await system.table.items()).some(({ state }) => state === 'pending')) break;
+  }
+  expect(failedRounds).toBeGreaterThan(10);
+  expect(new Set(sent)).toEqual(new Set(open.map(({ key }) => key)));
+  expect(sent.length - open.length).toBeLessThanOrEqual(failedRounds);
+  for (const item of await system.table.items())
+    if (item.type === 'lead' || item.type === 'contact') expect(item.state).toBe('delivered');
+  dynamo.destroy();
+});

@@ -1,0 +1,36 @@
+import { METRICS } from '@site/contracts/metrics';
+import * as z from 'zod/mini';
+import { cachedSecret } from '../shared/cachedSecret';
+import { lazyEnvironment } from '../shared/environment';
+import { errorFields } from '../shared/errorFields';
+import { createLog } from '../shared/log';
+import { createMeter } from '../shared/meter';
+import { fetchSecret } from '../shared/secretsClient';
+import { CreditUnknown, creditLeft } from './core';
+
+const NAME = 'voice-credit';
+const environment = lazyEnvironment('ELEVENLABS_API_URL', 'ELEVENLABS_SECRET_ID');
+const log = createLog(NAME);
+const meter = createMeter(NAME);
+
+const secret = cachedSecret({
+  schema: z.object({ apiKey: z.string().check(z.minLength(1)) }),
+  fetchText: () => fetchSecret(environment().ELEVENLABS_SECRET_ID),
+  now: Date.now,
+});
+
+/** Woken by the schedule. When the credit is not to be had, no figure is written, which the alarm takes for a bad one. */
+export async function handler(): Promise<void> {
+  try {
+    const { apiKey } = await secret.read();
+    meter.percent(
+      METRICS.voiceCreditPercent,
+      await creditLeft({ apiUrl: environment().ELEVENLABS_API_URL, apiKey, fetch }),
+    );
+  } catch (error) {
+    if (error instanceof CreditUnknown) secret.forget();
+    const upstreamStatus = error instanceof CreditUnknown ? error.upstreamStatus : undefined;
+    log.warn('voice credit unknown', { upstreamStatus, ...errorFields(error) });
+  }
+  meter.flush();
+}
