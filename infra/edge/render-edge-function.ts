@@ -5,6 +5,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
 /** CloudFront refuses a larger function. */
 export const EDGE_FUNCTION_LIMIT = 10 * 1024;
 
+/** Stands in the code before the first composition exists. */
+export const NOTHING_BAKED_IN = '000000000000';
+
 export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request';
 
 const source = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
@@ -42,4 +45,10 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
   if (bytes > EDGE_FUNCTION_LIMIT)
     throw new Error(`${name}.js has ${bytes} bytes, the limit is ${EDGE_FUNCTION_LIMIT}.`);
   return code;
+}
+
+/** The composition that the code of the viewer-request function falls back to; undefined for the stand-in, which is none. */
+export function bakedInOf(code: string): string | undefined {
+  const id = /^const BAKED_IN = '([0-9a-f]{12})';/m.exec(code)?.[1];
+  return id === NOTHING_BAKED_IN ? undefined : id;
 }

@@ -1,4 +1,5 @@
 import type { LiveRecord, Versions } from '@site/contracts/composition';
+import { requireThawed } from './freeze';
 import { LiveConflict } from './live-log';
 import { goLive, ReleaseError, type ReleaseTarget, readComposition, requireServed } from './release';
 
@@ -19,6 +20,7 @@ export async function startCanary(
   if (!(percent >= 0 && percent <= 100))
     throw new ReleaseError('A share is a number of per cent, from 0 to 100.');
   return record(target, async (live) => {
+    requireThawed(live);
     const composition = await chosen(target, live, choice);
     if (composition === live.composition) throw new ReleaseError(`${composition} is live for everybody.`);
     return { composition, percent };

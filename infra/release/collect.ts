@@ -1,97 +1,121 @@
-import { compositionManifestSchema, keys, type LiveRecord } from '@site/contracts/composition';
-import { SHELL } from '@site/contracts/microfrontend';
+import { keys } from '@site/contracts/composition';
 import { ReleaseError, type ReleaseTarget, readComposition } from './release';
-
-/** A tab may stay open as long as this, and its pages go on loading the files they were rendered with. */
-export const KEPT_DAYS = 30;
-/** Compositions that stay for rollback, however old they are. */
-export const KEPT_COMPOSITIONS = 10;
+import { KEPT_DAYS, retained } from './retained';
+import { type Stored, storedGroups } from './stored-groups';
+import { picturesOf } from './used-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nothing is composed or published for as long as this: what has no manifest by then never gets one. */
+const LEFTOVER_DAYS = 1;
 
 export interface Collected {
   compositions: string[];
   /** `mfe-products 0123456789ab`. */
   versions: string[];
+  /** Folders that a killed compose or publish left without a manifest: `sites/0123456789ab`. */
+  leftovers: string[];
+  pictures: string[];
   files: number;
 }
 
 export interface CollectOptions {
   now: Date;
-  /** Compositions that must stay besides: the one that is baked into the edge function. */
+  /** Compositions that must stay besides: those of open previews. */
   pinned: readonly string[];
   /** Only tells what would go. */
   dryRun: boolean;
 }
 
-/** Compositions that must stay: the live one, the last ones, and all that visitors were given lately. Newest first. */
-export function retained(history: readonly LiveRecord[], now: Date): string[] {
-  const since = now.getTime() - KEPT_DAYS * DAY_MS;
-  const distinct = [...new Set(history.map(({ composition }) => composition))];
-  const recent = history.filter((_record, at) => {
-    // A composition was served until the next one went live.
-    const next = history[at - 1];
-    return next === undefined || Date.parse(next.when) >= since;
-  });
-  const shown = recent.flatMap((r) => (r.canary ? [r.composition, r.canary.composition] : [r.composition]));
-  return [...new Set([...distinct.slice(0, KEPT_COMPOSITIONS), ...shown])];
-}
-
 /**
- * Removes compositions and versions that nobody can be given any more. Never what is younger than the kept days, since it
- * may be about to go live; never a version that a kept composition names. Throws, removing nothing, when a kept
- * composition can't be read. Manifests go first: what lost its manifest does not exist, however far the removal came.
+ * Removes what nobody can be given any more: compositions and versions, what a killed command left behind, pictures that no
+ * page shows, rendered bodies. Never what is younger than the kept days, since it may be about to go live; never what a kept
+ * composition names. Throws, removing nothing, when a kept composition can't be read. Manifests go first: what lost its
+ * manifest does not exist, however far the removal came.
  */
 export async function collect(target: ReleaseTarget, options: CollectOptions): Promise<Collected> {
   const { store, log } = target;
   const history = await log.history();
   if (history.length === 0) throw new ReleaseError('Nothing is live yet: there is nothing to go by.');
-  const kept = new Set([...retained(history, options.now), ...options.pinned]);
+  const bakedIn = await target.bakedIn?.();
+  const kept = new Set([
+    ...retained(history, options.now),
+    ...options.pinned,
+    ...(bakedIn === undefined ? [] : [bakedIn]),
+  ]);
+
+  const { compositions, versions } = await storedGroups(store);
+  const olderThan = async (days: number, key: string) => {
+    const written = await store.writtenAt(key);
+    return written !== undefined && options.now.getTime() - written.getTime() > days * DAY_MS;
+  };
+  const oldGroup = async (days: number, { files }: Stored) => {
+    for (const key of files) if (!(await olderThan(days, key))) return false;
+    return true;
+  };
+
+  // First all that stays: a fault in there must come before anything goes.
+  const staying = new Set(kept);
+  for (const [id, { manifest }] of compositions) {
+    if (manifest && !kept.has(id) && !(await olderThan(KEPT_DAYS, manifest))) staying.add(id);
+  }
   const named = new Set<string>();
-  const name = (part: string, version: string) => named.add(`${part} ${version}`);
-  for (const id of kept) {
-    const { versions } = await readComposition(store, id);
-    for (const [part, version] of Object.entries(versions)) name(part, version);
+  const shown = new Set<string>();
+  for (const id of staying) {
+    const composition = await readComposition(store, id);
+    for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
+    for (const key of await picturesOf(store, composition)) shown.add(key);
   }
 
-  const old = async (key: string) => {
-    const written = await store.writtenAt(key);
-    return written !== undefined && options.now.getTime() - written.getTime() > KEPT_DAYS * DAY_MS;
+  const collected: Collected = { compositions: [], versions: [], leftovers: [], pictures: [], files: 0 };
+  const remove = async (files: readonly string[]) => {
+    for (const key of files) if (!options.dryRun) await store.remove(key);
+    collected.files += files.length;
   };
-  const collected: Collected = { compositions: [], versions: [], files: 0 };
-  const remove = async (manifest: string, prefixes: string[]) => {
-    const files = (await Promise.all(prefixes.map((prefix) => store.list(prefix)))).flat();
-    for (const key of [manifest, ...files.filter((file) => file !== manifest)]) {
-      if (!options.dryRun) await store.remove(key);
-      collected.files += 1;
-    }
+  const removeWhole = ({ manifest, files }: Stored) =>
+    remove([...(manifest ? [manifest] : []), ...files.filter((file) => file !== manifest)]);
+  /** Whether somebody may be writing this very group now. */
+  const removeLeftover = async (name: string, group: Stored, manifest: string) => {
+    if (!(await oldGroup(LEFTOVER_DAYS, group))) return false;
+    // Finished since it was listed.
+    if (await store.exists(manifest)) return true;
+    collected.leftovers.push(name);
+    await removeWhole(group);
+    return true;
   };
 
-  for (const key of await store.list('sites')) {
-    const [, id] = /^sites\/([0-9a-f]{12})\/manifest\.json$/.exec(key) ?? [];
-    if (!id || kept.has(id)) continue;
-    if (await old(key)) {
-      collected.compositions.push(id);
-      await remove(key, [`sites/${id}`, `data/${id}`]);
+  // A release since then may count on what is about to go.
+  if ((await log.current())?.sequence !== history[0]?.sequence)
+    throw new ReleaseError('Somebody released meanwhile and nothing was removed; try again.');
+  let composing = false;
+  for (const [id, group] of compositions) {
+    if (staying.has(id)) continue;
+    if (!group.manifest) {
+      if (!(await removeLeftover(`sites/${id}`, group, keys.composition(id)))) composing = true;
       continue;
     }
-    // Composed lately and perhaps about to go live: what it is made of stays too.
-    const body = await store.read(key);
-    const { versions } = compositionManifestSchema.parse(JSON.parse(body?.toString() ?? ''));
-    for (const [part, version] of Object.entries(versions)) name(part, version);
+    collected.compositions.push(id);
+    await removeWhole(group);
   }
-  for (const key of [...(await store.list('mfe')), ...(await store.list(SHELL))]) {
-    const match = /^(?:mfe\/([\w-]+)|(shell))\/([0-9a-f]{12})\/manifest\.json$/.exec(key);
-    const part = match?.[1] ?? match?.[2];
-    const version = match?.[3];
-    if (!part || !version || named.has(`${part} ${version}`) || !(await old(key))) continue;
-    collected.versions.push(`${part} ${version}`);
-    await remove(key, [keys.publicBase(part, version), keys.serverBase(part, version)]);
+  for (const [name, group] of versions) {
+    const [part = '', version = ''] = name.split(' ');
+    const base = keys.publicBase(part, version);
+    if (!group.manifest) {
+      await removeLeftover(base.replace(/\/$/, ''), group, `${base}manifest.json`);
+    } else if (!named.has(name) && (await olderThan(KEPT_DAYS, group.manifest))) {
+      collected.versions.push(name);
+      await removeWhole(group);
+    }
+  }
+  // Whoever composes now counts on the pictures that it found.
+  if (!composing) {
+    for (const key of await store.list('data/pictures')) {
+      if (shown.has(key) || !(await olderThan(KEPT_DAYS, key))) continue;
+      collected.pictures.push(key);
+      await remove([key]);
+    }
   }
   for (const key of await store.list('rendered')) {
-    if (!(await old(key))) continue;
-    if (!options.dryRun) await store.remove(key);
-    collected.files += 1;
+    if (await olderThan(KEPT_DAYS, key)) await remove([key]);
   }
   return collected;
 }

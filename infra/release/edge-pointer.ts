@@ -37,9 +37,11 @@ function pointerValue({ composition, canary }: LiveRecord): EdgePointerValue {
 export async function project(log: LiveLog, pointer: EdgePointer): Promise<void> {
   let [live, previous] = await log.history(2);
   while (live) {
+    // Behind a rollback lies what was fled from.
+    const good = live.action === 'rollback' ? live : (previous ?? live);
     await pointer.write({
       [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
-      [EDGE_KEYS.lastGood]: JSON.stringify({ id: (previous ?? live).composition }),
+      [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
     });
     const written = live.sequence;
     [live, previous] = await log.history(2);

@@ -1,10 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
-import { TABLE } from '@site/contracts/data';
-import { documentClient } from './document-client';
+import { LIVE_LOG } from '@site/contracts/data';
+import { partition, type ReleaseTable } from './release-table';
 
-const LOG = 'LIVE';
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
 
 /** Somebody else changed what is live since it was read. */
@@ -24,35 +22,16 @@ export interface LiveLog {
   append(record: LiveRecord): Promise<void>;
 }
 
-export function liveLog(options: { table: string; endpoint?: string }): LiveLog {
-  const client = documentClient(options.endpoint);
-  const history = async (limit?: number) => {
-    const { Items = [] } = await client.send(
-      new QueryCommand({
-        TableName: options.table,
-        KeyConditionExpression: '#pk = :pk',
-        ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
-        ExpressionAttributeValues: { ':pk': LOG },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        ...(limit ? { Limit: limit } : {}),
-      }),
-    );
-    return Items.map((item) => liveRecordSchema.parse(item));
-  };
+export function liveLog(options: ReleaseTable): LiveLog {
+  const records = partition(options, LIVE_LOG);
+  const history = async (limit?: number) =>
+    (await records.query({ limit, newestFirst: true })).map((item) => liveRecordSchema.parse(item));
   return {
     history,
     current: async () => (await history(1))[0],
     async append(record) {
       try {
-        await client.send(
-          new PutCommand({
-            TableName: options.table,
-            Item: { [TABLE.partitionKey]: LOG, [TABLE.sortKey]: sortKey(record.sequence), ...record },
-            ConditionExpression: 'attribute_not_exists(#pk)',
-            ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
-          }),
-        );
+        await records.put(sortKey(record.sequence), record, { once: true });
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) throw new LiveConflict(record.sequence);
         throw error;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { resourceNames } from '../config/resource-names';
 import { dataPaths } from '../local/data-paths';
@@ -24,6 +25,10 @@ export function localTarget(options: { dataDir: string; dynamodbUrl: string }): 
     compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
     rehearse: (candidate, versions, settings) =>
       runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),
+    async bakedIn() {
+      const id = existsSync(paths.bakedIn) ? readFileSync(paths.bakedIn, 'utf8') : '';
+      return id === '' ? undefined : id;
+    },
     who: os.userInfo().username,
   };
 }

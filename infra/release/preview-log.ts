@@ -1,9 +1,5 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type PreviewRecord, previewRecordSchema } from '@site/contracts/composition';
-import { TABLE } from '@site/contracts/data';
-import { documentClient } from './document-client';
-
-const LOG = 'PREVIEW';
+import { partition, type ReleaseTable } from './release-table';
 
 /** The previews that were made, one record per composition: asking again moves its date. */
 export interface PreviewLog {
@@ -12,24 +8,10 @@ export interface PreviewLog {
   list(): Promise<PreviewRecord[]>;
 }
 
-export function previewLog(options: { table: string; endpoint?: string }): PreviewLog {
-  const client = documentClient(options.endpoint);
+export function previewLog(options: ReleaseTable): PreviewLog {
+  const records = partition(options, 'PREVIEW');
   return {
-    async put(record) {
-      const Item = { [TABLE.partitionKey]: LOG, [TABLE.sortKey]: record.composition, ...record };
-      await client.send(new PutCommand({ TableName: options.table, Item }));
-    },
-    async list() {
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName: options.table,
-          KeyConditionExpression: '#pk = :pk',
-          ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
-          ExpressionAttributeValues: { ':pk': LOG },
-          ConsistentRead: true,
-        }),
-      );
-      return Items.map((item) => previewRecordSchema.parse(item));
-    },
+    put: (record) => records.put(record.composition, record),
+    list: async () => (await records.query()).map((item) => previewRecordSchema.parse(item)),
   };
 }

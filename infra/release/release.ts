@@ -11,7 +11,9 @@ import type { PartManifest } from '@site/contracts/microfrontend';
 import { rebasedCanary } from './canary';
 import { readManifest } from './compose/workspace';
 import { type EdgePointer, project } from './edge-pointer';
+import { requireThawed } from './freeze';
 import { LiveConflict, type LiveLog } from './live-log';
+import { planRollback, type RollbackPlan } from './rollback-plan';
 import type { CollectableStore, ObjectStore } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
 
@@ -23,6 +25,8 @@ export interface ReleaseTarget {
   compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
   /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
+  /** The composition that the deployed edge falls back to by itself; undefined where none is baked in. */
+  bakedIn?(): Promise<string | undefined>;
   /** Who acts, for the record. */
   who: string;
 }
@@ -72,6 +76,7 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
     const live = await target.log.current();
     if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
     if (live.versions[name] === version) return await projected(target, live);
+    requireThawed(live);
     const { settings } = await readComposition(target.store, live.composition);
     const manifest = await target.compose({ ...live.versions, [name]: version }, settings);
     requireServed(manifest);
@@ -86,27 +91,35 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
 }
 
 /**
- * Goes back to an earlier composition, the one before the live one unless `to` names another. Nothing is rendered. A canary
- * ends: after a rollback every visitor gets what was named.
+ * Goes back to an earlier composition: to the newest below the live one that nobody went back from, or to the one that `to`
+ * names. Nothing is rendered. A canary ends: after a rollback every visitor gets what was named. `announce` hears where it
+ * goes before anything is written.
  */
-export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
+export async function rollback(
+  target: ReleaseTarget,
+  to?: string,
+  announce: (plan: RollbackPlan) => void = () => {},
+): Promise<LiveRecord> {
+  let wanted = to;
   for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
-    const history = await target.log.history();
-    const live = history[0];
-    if (!live) throw new ReleaseError('Nothing is live yet.');
-    const earlier = to
-      ? history.find((record) => record.composition === to)
-      : history.find((record) => record.composition !== live.composition);
+    const plan = planRollback(await target.log.history(), wanted);
+    if (!plan) throw new ReleaseError('Nothing is live yet.');
+    const { from, to: earlier, next } = plan;
+    // What comes in between changes nothing of where it goes: two who flee the same composition arrive at the same one.
+    wanted ??= earlier?.composition;
     if (!earlier) {
       throw new ReleaseError(
-        to ? `${to} was never live; see "npm run release -- status".` : 'There is no earlier composition.',
+        to
+          ? `${to} was never live; see "npm run release -- history".`
+          : 'There is no earlier composition that nobody went back from; name one of "npm run release -- history".',
       );
     }
-    if (earlier.composition === live.composition && !live.canary) return await projected(target, live);
+    if (earlier.composition === from.composition && !from.canary) return await projected(target, from);
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
+    announce({ from, to: earlier, next });
     try {
-      return await goLive(target, manifest, 'rollback', live);
+      return await goLive(target, manifest, 'rollback', from);
     } catch (error) {
       if (!(error instanceof LiveConflict)) throw error;
     }
@@ -148,9 +161,11 @@ export async function goLive(
     composition: manifest.id,
     versions: manifest.versions,
     ...(canary ? { canary } : {}),
+    ...(live?.frozen ? { frozen: live.frozen } : {}),
     who: target.who,
     when: new Date().toISOString(),
     action,
+    ...(live ? { from: live.composition } : {}),
   };
   await target.log.append(record);
   await project(target.log, target.pointer);

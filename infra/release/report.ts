@@ -13,6 +13,8 @@ export function sayStatus(say: Say, live: LiveRecord | undefined): void {
   say(`Live: ${live.composition}, since ${live.when}, by ${live.who}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
   sayCanary(say, live);
+  const { frozen } = live;
+  if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
 
 /** The share of the visitors that gets another composition, where there is one. */
@@ -47,8 +49,10 @@ export function sayDiff(say: Say, { parts, pages, settingsChanged }: Composition
   say(`  ${pages.same} page(s) show the same.`);
 }
 
-export function sayCollected(say: Say, { compositions, versions, files }: Collected, dryRun: boolean): void {
-  for (const id of compositions) say(`  composition    ${id}`);
-  for (const version of versions) say(`  ${version}`);
-  say(dryRun ? `${files} file(s) would go.` : `${files} file(s) are gone.`);
+export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
+  for (const id of gone.compositions) say(`  composition    ${id}`);
+  for (const version of gone.versions) say(`  ${version}`);
+  for (const folder of gone.leftovers) say(`  left behind    ${folder}`);
+  if (gone.pictures.length > 0) say(`  pictures       ${gone.pictures.length}`);
+  say(dryRun ? `${gone.files} file(s) would go.` : `${gone.files} file(s) are gone.`);
 }

@@ -23,7 +23,8 @@ export function partOf(name: string, mode: BuildMode = 'production'): Part {
   if (!(PART_NAMES as readonly string[]).includes(name)) {
     throw new Error(`There is no part "${name}". The parts are: ${PART_NAMES.join(', ')}.`);
   }
-  const version = inputsHash(ROOT, [name, 'packages', 'package-lock.json', 'infra/release/build'], { mode });
+  const inputs = [name, 'packages', 'package-lock.json', 'infra/release/build'];
+  const version = inputsHash(ROOT, inputs, { mode, ...buildFlags(process.env) });
   return {
     name,
     version,
@@ -32,5 +33,13 @@ export function partOf(name: string, mode: BuildMode = 'production'): Part {
     dir: path.join(ROOT, '.build', name, version),
   };
 }
+
+/** Vite writes variables of this prefix into what it builds, so another value is another version. */
+export const buildFlags = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('VITE_') && value ? [[name, value]] : [],
+    ),
+  );
 
 export const allParts = (mode?: BuildMode): Part[] => PART_NAMES.map((name) => partOf(name, mode));

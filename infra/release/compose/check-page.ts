@@ -1,21 +1,90 @@
+import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { type HtmlElement, htmlElements } from './html-elements';
 import type { PlannedPage } from './page-data';
 
 /** Finds what must never be published in a rendered page; returns one sentence per fault. */
 export function pageFaults(page: PlannedPage, html: string): string[] {
-  const faults: string[] = [];
-  const inline = html.match(/<[a-z][^>]*\sstyle="[^"]*"/i);
-  if (inline)
-    faults.push(`has an inline style, which the Content-Security-Policy blocks: ${inline[0].slice(0, 120)}`);
-  if (/<style[\s>]/i.test(html))
-    faults.push('has a <style> element, which the Content-Security-Policy blocks');
-  if (/<script[\s>]/i.test(html)) faults.push('has a <script> in its body');
-  if (!/<h1[\s>]/.test(html)) faults.push('has no h1');
-  for (const [, id] of html.matchAll(/data-slot="([^"]+)"/g)) {
+  const elements = htmlElements(html);
+  const faults = elements.flatMap(elementFaults);
+  if (!elements.some(({ name }) => name === 'h1')) faults.push('has no h1');
+  for (const { attributes } of elements) {
+    const id = attributes.get('data-slot');
     if (id?.includes('/') && !page.slots.includes(id as `${string}/${string}`)) {
       faults.push(`renders the slot ${id}, which it does not declare`);
     }
   }
+  return [...faults, ...duplicateIds(elements)];
+}
+
+/** Elements that no page has: the policy blocks them, or they change what every address on the page means. */
+const FORBIDDEN: Record<string, string> = {
+  style: 'has a <style> element, which the Content-Security-Policy blocks',
+  script: 'has a <script> in its body',
+  base: 'has a <base> element',
+  object: 'has an <object> element, which the Content-Security-Policy blocks',
+  embed: 'has an <embed> element, which the Content-Security-Policy blocks',
+};
+
+function elementFaults({ name, attributes }: HtmlElement): string[] {
+  const faults: string[] = [];
+  const forbidden = FORBIDDEN[name];
+  if (forbidden) faults.push(forbidden);
+  for (const [attribute, value] of attributes) {
+    const shown = `<${name} ${attribute}="${value.slice(0, 80)}">`;
+    if (attribute === 'style') {
+      faults.push(`has an inline style, which the Content-Security-Policy blocks: ${shown}`);
+    } else if (/^on[a-z]/.test(attribute)) {
+      faults.push(`has an inline event handler, which the Content-Security-Policy blocks: ${shown}`);
+    } else if (addressesIn(attribute, value).some(isScript)) {
+      faults.push(`has an address that runs a script: ${shown}`);
+    } else if (loads(name, attribute) && addressesIn(attribute, value).some(isForeign)) {
+      faults.push(`loads from another origin: ${shown}`);
+    }
+  }
   return faults;
+}
+
+/** Attributes that make the browser fetch something, by element; on `*` whatever the element. */
+const LOADING: Record<string, readonly string[]> = {
+  '*': ['src', 'srcset', 'poster', 'background', 'xlink:href', 'imagesrcset'],
+  link: ['href'],
+  image: ['href'],
+  use: ['href'],
+  feimage: ['href'],
+  object: ['data'],
+};
+const ADDRESSES = new Set(['href', 'action', 'formaction', 'data', ...(LOADING['*'] ?? [])]);
+
+/** A `#fragment` or a link of words never loads; `xlink:href` of an SVG's `<a>` is such a link. */
+const loads = (name: string, attribute: string) =>
+  Boolean(LOADING[name]?.includes(attribute) || (name !== 'a' && LOADING['*']?.includes(attribute)));
+
+/** The addresses of an attribute, as a browser reads them: without spaces around and line breaks inside. */
+function addressesIn(attribute: string, value: string): string[] {
+  if (!ADDRESSES.has(attribute)) return [];
+  const all = attribute.endsWith('srcset')
+    ? value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '')
+    : [value];
+  return all.map((one) => one.replace(/[\t\n\r]/g, '').trimStart());
+}
+
+const isScript = (address: string) => /^[^a-z]*(?:javascript|vbscript|livescript):/i.test(address);
+/** `data:` holds what it shows; a backslash counts as a slash in an address. */
+const isForeign = (address: string) => /^(?!data:)(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address);
+
+/** Ids that the document around the page has. */
+const TAKEN = ['root', SITE_JSON_ID, PAGE_JSON_ID, BOOT_JSON_ID];
+
+function duplicateIds(elements: readonly HtmlElement[]): string[] {
+  const seen = new Set<string>(TAKEN);
+  const twice = new Set<string>();
+  for (const { attributes } of elements) {
+    const id = attributes.get('id');
+    if (id === undefined) continue;
+    if (seen.has(id)) twice.add(id);
+    seen.add(id);
+  }
+  return [...twice].map((id) => `has the id ${id} twice`);
 }
 
 /** Paths that the site must have in a language and that nobody offers. */

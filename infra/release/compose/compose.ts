@@ -125,6 +125,7 @@ async function render(
     settings,
     api: Math.min(...Object.values(parts).map((part) => part.manifest.api ?? 1)),
     createdAt: new Date().toISOString(),
+    pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
     pages: written,
   };
   try {

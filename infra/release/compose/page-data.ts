@@ -1,6 +1,13 @@
 import type { Language } from '@site/contracts/languages';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { type ExposeId, type PageData, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
+import {
+  type ArticleBlock,
+  type ExposeId,
+  type PageData,
+  type PageHead,
+  type PageSource,
+  pageHeadSchema,
+} from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import type { ShellServerModule } from './server-modules';
@@ -10,6 +17,8 @@ export interface PlannedPage {
   owner: string;
   data: PageData;
   slots: readonly ExposeId[];
+  /** The whole text of an article, which feeds carry and the page's data need not. */
+  body?: readonly ArticleBlock[];
 }
 
 /** Lists every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
@@ -73,16 +82,27 @@ function planOne(
   return {
     owner,
     slots,
+    ...bodyOf(checked.data),
     data: {
       lang,
       path,
       canonicalPath: source.path,
       languages: source.languages ?? LANGUAGE_CODES,
       status: path === NOT_FOUND ? 404 : 200,
-      head: checked.data,
+      head: withoutBody(checked.data),
       content,
       sections,
       messages,
     },
   };
+}
+
+function bodyOf({ about }: PageHead): Pick<PlannedPage, 'body'> {
+  return about?.kind === 'article' && about.body ? { body: about.body } : {};
+}
+
+function withoutBody(head: PageHead): PageHead {
+  if (head.about?.kind !== 'article') return head;
+  const { body: _, ...about } = head.about;
+  return { ...head, about };
 }

@@ -1,40 +1,46 @@
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
-import type { PageData } from '@site/contracts/microfrontend';
 import { BLOG } from '@site/contracts/paths';
-import { feedPath } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import type { PlannedPage } from '../page-data';
+import { articleHtml } from './article-html';
 import { escapeXml } from './escape-xml';
 
-/** The Atom feed (RFC 4287) of the articles of one language, newest first. `origin` has no trailing slash. */
-export function feed(pages: readonly PageData[], lang: Language, origin: string): string {
-  const articles = pages
-    .flatMap((page) => {
-      const { about } = page.head;
-      return page.lang === lang && about?.kind === 'article' ? [{ page, about }] : [];
-    })
+/** The Atom feed (RFC 4287) of the articles of one language, whole, newest first. `origin` has no trailing slash. */
+export function feed(planned: readonly PlannedPage[], lang: Language, origin: string): string {
+  const articles = planned
+    .filter(({ data }) => data.lang === lang && data.path === data.canonicalPath)
+    .flatMap(({ data: { path, head }, body }) =>
+      head.about?.kind === 'article' ? [{ path, about: head.about, body }] : [],
+    )
     .sort((a, b) => b.about.published.localeCompare(a.about.published));
-  const blog = pages.find((page) => page.lang === lang && page.path === BLOG);
+  const blog = planned.find(({ data }) => data.lang === lang && data.path === BLOG)?.data.head;
+  const { htmlLang } = languageInfo(lang);
   const address = (path: string) => escapeXml(origin + joinPath(lang, path));
   const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
+  const page = (path: string) =>
+    `<link rel="alternate" type="text/html" hreflang="${htmlLang}" href="${address(path)}"/>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageInfo(lang).htmlLang}">`,
-    text('title', `${blog?.head.title ?? BRAND.name} · ${BRAND.name}`),
-    ...(blog ? [text('subtitle', blog.head.description)] : []),
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${htmlLang}">`,
+    text('title', `${blog?.title ?? BRAND.name} · ${BRAND.name}`),
+    ...(blog ? [text('subtitle', blog.description)] : []),
     `<id>${address(BLOG)}</id>`,
-    `<link rel="alternate" type="text/html" href="${address(BLOG)}"/>`,
+    page(BLOG),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(lang))}"/>`,
     `<updated>${midnight(articles[0]?.about.published ?? '1970-01-01')}</updated>`,
     `<author>${text('name', BRAND.name)}<uri>${escapeXml(origin)}</uri></author>`,
-    ...articles.map(({ page, about }) =>
+    text('icon', origin + ROOT_FILES.icon192),
+    ...articles.map(({ path, about, body }) =>
       [
         '<entry>',
         text('title', about.name),
-        `<id>${address(page.path)}</id>`,
-        `<link rel="alternate" type="text/html" href="${address(page.path)}"/>`,
+        `<id>${address(path)}</id>`,
+        page(path),
         `<published>${midnight(about.published)}</published><updated>${midnight(about.published)}</updated>`,
         `<category term="${escapeXml(about.section)}"/>`,
         text('summary', about.summary),
+        ...(body ? [`<content type="html">${escapeXml(articleHtml(body, lang, origin))}</content>`] : []),
         '</entry>',
       ].join(''),
     ),

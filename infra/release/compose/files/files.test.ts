@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { expect, test } from 'vitest';
+import type { PlannedPage } from '../page-data';
 import { feed } from './feed';
 import { indexedPages } from './indexed-pages';
 import { searchIndex } from './search-index';
@@ -26,14 +27,17 @@ const article = (path: string, published: string, name = 'An article') =>
     { about: { kind: 'article', name, note: '8 min', summary: 'In short', section: 'Sales', published } },
   );
 
+const planned = (...pages: PageData[]): PlannedPage[] =>
+  pages.map((data) => ({ owner: 'shell', slots: [], data }));
+
 test('search engines get no aliases, no hidden pages and no not-found pages', () => {
-  const planned = [
+  const all = planned(
     page('/a'),
     page('/alias', { canonicalPath: '/a' }),
     page('/thanks', {}, { noindex: true }),
     page('/_not-found', { status: 404 }),
-  ].map((data) => ({ owner: 'shell', slots: [], data }));
-  expect(indexedPages(planned).map(({ path }) => path)).toEqual(['/a']);
+  );
+  expect(indexedPages(all).map(({ path }) => path)).toEqual(['/a']);
 });
 
 test('the sitemap names the counterparts of a page that has any', () => {
@@ -49,7 +53,7 @@ test('a feed holds the articles of its language, newest first, and no text can b
     article('/blog/new', '2025-03-04', 'Q & <A>'),
     page('/blog'),
   ];
-  const xml = feed([...pages, { ...article('/blog/ru', '2026-01-01'), lang: 'ru' }], 'en', ORIGIN);
+  const xml = feed(planned(...pages, { ...article('/blog/ru', '2026-01-01'), lang: 'ru' }), 'en', ORIGIN);
   expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
     `${ORIGIN}/blog`,
     `${ORIGIN}/blog/new`,
@@ -57,6 +61,28 @@ test('a feed holds the articles of its language, newest first, and no text can b
   ]);
   expect(xml).toContain('<title>Q &amp; &lt;A&gt;</title>');
   expect(xml).toContain('<updated>2025-03-04T00:00:00Z</updated>');
+});
+
+test('a feed carries the whole text, with absolute addresses, and no word of it is markup', () => {
+  const body: PlannedPage['body'] = [
+    { kind: 'heading', text: 'Why <b>' },
+    { kind: 'list', items: [{ title: 'One', text: 'and two' }] },
+    { kind: 'talk', lines: [{ who: 'Customer', text: '“Hello” & bye' }] },
+    { kind: 'link', text: 'A case', href: '/cases/a' },
+  ];
+  const data = { ...article('/blog/new', '2025-03-04'), lang: 'ua' as const };
+  const xml = feed([{ owner: 'mfe-content', slots: [], data, body }], 'ua', ORIGIN);
+  const [, content = ''] = xml.match(/<content type="html">(.*?)<\/content>/) ?? [];
+  const html = content
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+  expect(html).toBe(
+    '<h2>Why &lt;b&gt;</h2><ol><li><p><b>One</b></p><p>and two</p></li></ol>' +
+      '<blockquote><p><b>Customer:</b> “Hello” &amp; bye</p></blockquote>' +
+      `<p><a href="${ORIGIN}/ua/cases/a">A case</a></p>`,
+  );
 });
 
 test('search finds what a page is about and the questions that it answers, in its language', () => {

@@ -1,4 +1,4 @@
-import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { DEFAULT_LANGUAGE, joinPath, LANGUAGES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { escapeXml } from './escape-xml';
 
@@ -23,7 +23,10 @@ function entry({ lang, path, languages, head }: PageData, origin: string): strin
     `<url><loc>${escapeXml(origin + joinPath(lang, path))}</loc>`,
     ...(head.about?.kind === 'article' ? [`<lastmod>${head.about.published}</lastmod>`] : []),
     ...(counterparts.length > 1
-      ? [...counterparts.map(({ htmlLang, code }) => alternate(htmlLang, code)), alternate('x-default', 'en')]
+      ? [
+          ...counterparts.map(({ htmlLang, code }) => alternate(htmlLang, code)),
+          alternate('x-default', DEFAULT_LANGUAGE),
+        ]
       : []),
     '</url>',
   ].join('');

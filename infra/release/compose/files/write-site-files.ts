@@ -31,7 +31,7 @@ export async function writeSiteFiles(
     [ROOT_FILES.icon]: icon,
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
     ...(await icons(innerSvg(icon))),
-    ...Object.fromEntries(LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(pages, lang, origin)])),
+    ...Object.fromEntries(LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, lang, origin)])),
   };
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {

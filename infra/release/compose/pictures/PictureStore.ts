@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../store/object-store';
 import { drawPng } from './draw-png';
 
 /** Pictures drawn on this machine, whatever store they went to. */
-const DRAWN = path.join(ROOT, '.build/pictures');
+const DRAWN = process.env.DRAWN_PICTURES ?? path.join(ROOT, '.build/pictures');
 
 /** Keeps pictures under the name of what they show, so that one which has not changed is not drawn again. */
 export class PictureStore {

@@ -1,0 +1,26 @@
+import type { ReleaseTarget } from './release';
+
+/** The target with each step told when it begins, so that a release that stands still shows where. */
+export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {
+  return {
+    ...target,
+    compose: (versions, settings) => {
+      say('  Composing every page …');
+      return target.compose(versions, settings);
+    },
+    log: {
+      ...target.log,
+      append: (record) => {
+        say(`  Writing record ${record.sequence} …`);
+        return target.log.append(record);
+      },
+    },
+    pointer: {
+      ...target.pointer,
+      write: (values) => {
+        say('  Telling the edge …');
+        return target.pointer.write(values);
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import os from 'node:os';
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { type StageSettings, stageSettingsSchema } from '@site/contracts/composition';
+import * as z from 'zod/mini';
+import { resourceNames } from '../../config/resource-names';
+import { type Stage, stageByName } from '../../config/stages';
+import { rehearseFar } from '../compose/compose-far';
+import { liveLog } from '../live-log';
+import type { Caller, ReleaseOrder } from '../orders';
+import { previewLog } from '../preview-log';
+import { ReleaseError } from '../release';
+import type { ReleaseSite } from '../release-site';
+import { s3Store } from '../store/s3-store';
+import { ENTRIES, entryFor, PLATFORM } from './entries';
+import { invokeFunction } from './invoke-function';
+
+const REGION = 'us-east-1';
+/** Somewhat longer than the function may take. */
+const LONGEST_ORDER_MS = 16 * 60 * 1000;
+
+const outcomeSchema = z.union([z.object({ answer: z.unknown() }), z.object({ error: z.string() })]);
+const descriptionSchema = z.object({ bakedIn: z.string() });
+
+/**
+ * A deployed stage, with the credentials in use: versions are uploaded and everything is read directly, but what visitors
+ * get is changed by the promote function alone. `as`: the entry through which orders go, unless it follows from them.
+ */
+export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
+  const stage = stageByName(stageName);
+  if (as !== undefined && !ENTRIES.includes(as))
+    throw new ReleaseError(`There is no entry "${as}"; the entries are ${ENTRIES.join(', ')}.`);
+  const names = resourceNames(stage.name);
+  const table = { table: names.releasesTable };
+  const bucket = names.siteBucket(await accountOf(names.releasesTable));
+  const store = s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket);
+  const lambda = new LambdaClient({
+    region: REGION,
+    maxAttempts: 1,
+    requestHandler: { requestTimeout: LONGEST_ORDER_MS, throwOnRequestTimeout: true },
+  });
+  const send = (entry: string, event: object) => invokeFunction(lambda, names.promoteFunction(entry), event);
+  const order = async (order: ReleaseOrder): Promise<unknown> => {
+    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: sender() }));
+    if ('error' in outcome) throw new ReleaseError(outcome.error);
+    return outcome.answer;
+  };
+  const never = () => Promise.reject(new Error('Only the promote function does this.'));
+  return {
+    target: {
+      store,
+      log: { ...liveLog(table), append: never },
+      pointer: { write: never },
+      compose: never,
+      rehearse: (candidate, versions, settings) => rehearseFar(store, candidate, { versions, settings }),
+      async bakedIn() {
+        const { bakedIn } = descriptionSchema.parse(await send(as ?? PLATFORM, { describe: true }));
+        return bakedIn === '' ? undefined : bakedIn;
+      },
+      who: sender(),
+    },
+    previews: { ...previewLog(table), put: never },
+    call: order as Caller,
+    settings: async () => settingsOf(stage),
+  };
+}
+
+/** What a deployed stage decides for every page. */
+function settingsOf(stage: Stage): StageSettings {
+  const limits = stage.voiceLimits;
+  return stageSettingsSchema.parse({
+    origin: stage.origins[0],
+    languageDetection: 'path',
+    voice: {
+      agentId: stage.agentIds[0] ?? '',
+      texts: 'page',
+      enabled: stage.voiceEnabled,
+      ...(Object.keys(limits).length > 0 ? { limits } : {}),
+    },
+  });
+}
+
+/** The account of the credentials in use, as its own table says it: no number stands in the configuration. */
+async function accountOf(table: string): Promise<string> {
+  const client = new DynamoDBClient({ region: REGION });
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));
+    const account = Table?.TableArn?.split(':')[4];
+    if (!account) throw new Error(`The table ${table} has no ARN.`);
+    return account;
+  } finally {
+    client.destroy();
+  }
+}
+
+/** For the record: what a pipeline or a machine says of itself. What it may do, its role says. */
+function sender(): string {
+  const { GITHUB_ACTOR, GITHUB_RUN_ID } = process.env;
+  return GITHUB_ACTOR ? `${GITHUB_ACTOR}, run ${GITHUB_RUN_ID ?? 'unknown'}` : os.userInfo().username;
+}

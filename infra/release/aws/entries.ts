@@ -1,0 +1,79 @@
+import type { CompositionManifest, LiveRecord, Versions } from '@site/contracts/composition';
+import { PART_NAMES } from '@site/contracts/microfrontend';
+import type { LiveLog } from '../live-log';
+import type { ReleaseOrder } from '../orders';
+import { ReleaseError } from '../release';
+
+/** Whoever may do everything: the owners of the platform. */
+export const PLATFORM = 'platform';
+/** Whoever may open previews, of any part. */
+export const PREVIEWS = 'previews';
+
+/**
+ * Doors through which orders come, each a function of its own with its name in its environment. Who may invoke which is said
+ * by the roles' policies, so what an order says about its sender counts for nothing.
+ */
+export const ENTRIES: readonly string[] = [...PART_NAMES, PLATFORM, PREVIEWS];
+
+/** The door that an order of a member of a team goes through, unless they choose one. */
+export function entryFor(order: ReleaseOrder): string {
+  if (order.action === 'preview') return PREVIEWS;
+  if (order.action === 'promote' || order.action === 'abort') return order.part;
+  if (order.action === 'canary' && order.choice && 'part' in order.choice) return order.choice.part;
+  return PLATFORM;
+}
+
+/** Throws a ReleaseError for an order that is not this door's. What a canary or a rollback changes is seen when it is written. */
+export function requireAllowed(entry: string, order: ReleaseOrder): void {
+  if (entry === PLATFORM) return;
+  if (entry === PREVIEWS) {
+    if (order.action !== 'preview') throw new ReleaseError(`${order.action} is not for ${PREVIEWS}.`);
+    return;
+  }
+  const part = 'part' in order ? order.part : partOfChoice(order);
+  if (part !== undefined && part !== entry) throw new ReleaseError(`${part} is not ${entry}'s to release.`);
+  if (['freeze', 'thaw', 'start'].includes(order.action))
+    throw new ReleaseError(`${order.action} is for the platform's owners: --as ${PLATFORM}.`);
+}
+
+function partOfChoice(order: ReleaseOrder): string | undefined {
+  return order.action === 'canary' && order.choice && 'part' in order.choice ? order.choice.part : undefined;
+}
+
+/**
+ * The log as a team's door has it: a record that changes more than the team's own part is refused at the one place where
+ * anything goes live, however the order came to it. `read`: the manifest of a composition.
+ */
+export function guardedLog(
+  log: LiveLog,
+  entry: string,
+  read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
+): LiveLog {
+  if (entry === PLATFORM) return log;
+  const foreign = (before: Versions, after: Versions) =>
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (part) => part !== entry && before[part] !== after[part],
+    );
+  const foreignCanary = async ({ canary, versions }: LiveRecord) =>
+    canary ? foreign(versions, (await read(canary.composition)).versions) : [];
+  return {
+    ...log,
+    async append(next) {
+      const before = await log.current();
+      // A number that is taken is the log's own to refuse.
+      if (before && next.sequence === before.sequence + 1) {
+        const changed = foreign(before.versions, next.versions);
+        const kept = JSON.stringify(before.canary) === JSON.stringify(next.canary);
+        // A release carries another team's canary along; nothing else may touch it.
+        if (next.action !== 'promote' && !kept)
+          changed.push(...(await foreignCanary(before)), ...(await foreignCanary(next)));
+        if (changed.length > 0) {
+          throw new ReleaseError(
+            `This changes ${[...new Set(changed)].sort().join(', ')} too, which is not ${entry}'s: promote ${entry}'s own earlier version, or ask the platform's owners (--as ${PLATFORM}).`,
+          );
+        }
+      } else if (!before) throw new ReleaseError('The first release is for the platform’s owners.');
+      await log.append(next);
+    },
+  };
+}

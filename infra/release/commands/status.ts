@@ -1,0 +1,36 @@
+import { diffCompositions } from '../inspect';
+import { ReleaseError, readComposition } from '../release';
+import { sayDiff, sayHistory, sayStatus } from '../report';
+import type { Command } from './context';
+
+/** Records of the history that are shown unless more are asked for. */
+const SHOWN = 10;
+
+export const status: Command = async ({ site, say }) => {
+  const { log } = (await site()).target;
+  const live = await log.current();
+  sayStatus(say, live);
+  return { live: live ?? null, history: await log.history(SHOWN) };
+};
+
+export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {
+  if (!/^[1-9]\d{0,5}$/.test(count))
+    throw new ReleaseError(`"${count}" is no count: how many records shall be shown, 1 or more?`);
+  const { log } = (await site()).target;
+  const records = await log.history(Number(count));
+  sayHistory(say, records);
+  return { history: records };
+};
+
+export const diff: Command = async ({ site, say }, [from, to]) => {
+  const { log, store } = (await site()).target;
+  const records = await log.history();
+  const second = to ?? records[0]?.composition;
+  const first = from ?? records.find(({ composition }) => composition !== second)?.composition;
+  if (!first || !second) throw new ReleaseError('There is only one composition: nothing to compare.');
+  const before = await readComposition(store, first);
+  const found = await diffCompositions(before, await readComposition(store, second), store.read);
+  say(`${first} → ${second}`);
+  sayDiff(say, found);
+  return { from: first, to: second, ...found };
+};

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  type CompositionManifest,
+  keys,
+  type StageSettings,
+  type Versions,
+} from '@site/contracts/composition';
+import { inParallel } from '../in-parallel';
+import { folderStore } from '../store/folder-store';
+import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
+import type { Candidate } from '../store/overlay-store';
+import { packBodies, unpackBodies } from './body-pack';
+import { mirrorVersions } from './mirror';
+import { type ComposerProcess, composeApart } from './run-compose';
+
+export interface FarRequest {
+  versions: Versions;
+  settings: StageSettings;
+  /** A composition whose rendered bodies may serve again. */
+  base?: string | undefined;
+}
+
+const PICTURES = 'data/pictures';
+
+/**
+ * Composes in a folder of its own from a store that is far away, and uploads the result but for its manifest: that makes a
+ * composition exist, and is not this one's to write. The process that runs the teams' bundles knows neither the store nor a
+ * credential; what it leaves outside of the new composition's folders goes nowhere. A preview's bodies and pictures stay
+ * here: nothing that nobody has reviewed may get into what releases share.
+ */
+export async function composeFar(
+  store: ObjectStore,
+  { versions, settings, base }: FarRequest,
+  process?: (dir: string) => ComposerProcess,
+): Promise<CompositionManifest> {
+  return inFolder(async (dir, folder) => {
+    await mirrorVersions(store, folder, versions);
+    if (base) await unpackBodies(store, folder, base);
+    const drawn = await store.list(PICTURES);
+    // The composer asks only whether a picture is there.
+    for (const key of drawn) place(path.join(dir, key));
+    const request = { bucketDir: dir, versions, settings };
+    const { manifest, bodies } = await composeApart(request, process?.(dir));
+    const own = [
+      ...(await folder.list(`sites/${manifest.id}`)),
+      ...(await folder.list(`data/${manifest.id}`)),
+    ];
+    const upload = async (key: string) => {
+      const body = await folder.read(key);
+      if (body) await store.writeOnce(key, body);
+    };
+    await inParallel(
+      own.filter((key) => key !== keys.composition(manifest.id)),
+      upload,
+    );
+    if (settings.preview) return manifest;
+    const there = new Set(drawn);
+    await inParallel(
+      (await folder.list(PICTURES)).filter((key) => !there.has(key)),
+      upload,
+    );
+    await packBodies(folder, store, manifest.id, bodies).catch((error: unknown) => {
+      // Somebody composed the very same meanwhile.
+      if (!(error instanceof WriteOnceConflict)) throw error;
+    });
+    return manifest;
+  });
+}
+
+/** Renders with a build that is not published yet, in a process that has no credential. Nothing is uploaded. */
+export async function rehearseFar(
+  store: ObjectStore,
+  candidate: Candidate,
+  { versions, settings }: FarRequest,
+): Promise<void> {
+  const { [candidate.manifest.name]: _candidate, ...published } = versions;
+  await inFolder(async (dir, folder) => {
+    await mirrorVersions(store, folder, published);
+    await composeApart({ bucketDir: dir, versions, settings, candidate });
+  });
+}
+
+async function inFolder<Result>(
+  work: (dir: string, folder: ReturnType<typeof folderStore>) => Promise<Result>,
+): Promise<Result> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-far-'));
+  try {
+    return await work(dir, folderStore(dir));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function place(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}

@@ -1,0 +1,57 @@
+import type { LiveRecord } from '@site/contracts/composition';
+import { LiveConflict } from './live-log';
+import { goLive, ReleaseError, type ReleaseTarget } from './release';
+
+const MOST_CONFLICTS = 20;
+
+/** Throws while releases are frozen, and says by whom, since when and why. */
+export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
+  if (!frozen) return;
+  const why = frozen.reason ? `: ${frozen.reason}` : '';
+  throw new ReleaseError(
+    `Releases are frozen since ${frozen.when} by ${frozen.who}${why}. A rollback still works; "npm run release -- thaw" ends it.`,
+  );
+}
+
+/**
+ * From now on nothing but a rollback changes what visitors get; a canary that runs goes on. It is a record of the live log, so
+ * a release that is under way meets it when it writes, reads again and gives up. Asking again changes the reason.
+ */
+export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
+  const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
+  return mark(target, 'freeze', () => frozen);
+}
+
+/** Ends it. Rejects with a ReleaseError where nothing is frozen. */
+export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
+  return mark(target, 'thaw', ({ frozen }) => {
+    if (!frozen) throw new ReleaseError('Releases are not frozen.');
+    return undefined;
+  });
+}
+
+async function mark(
+  target: ReleaseTarget,
+  action: 'freeze' | 'thaw',
+  decide: (live: LiveRecord) => LiveRecord['frozen'],
+): Promise<LiveRecord> {
+  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+    const live = await target.log.current();
+    if (!live) throw new ReleaseError('Nothing is live yet.');
+    const { frozen: _before, ...rest } = live;
+    const frozen = decide(live);
+    const next = { ...rest, ...(frozen ? { frozen } : {}) };
+    try {
+      return await goLive(
+        target,
+        { id: live.composition, versions: live.versions },
+        action,
+        next,
+        live.canary,
+      );
+    } catch (error) {
+      if (!(error instanceof LiveConflict)) throw error;
+    }
+  }
+  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+}

@@ -1,0 +1,53 @@
+import os from 'node:os';
+import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { CompositionManifest } from '@site/contracts/composition';
+import { stageSettingsSchema, versionsSchema } from '@site/contracts/composition';
+import { versionSchema } from '@site/contracts/microfrontend';
+import * as z from 'zod/mini';
+import { composeFar } from '../compose/compose-far';
+import type { ComposerProcess } from '../compose/run-compose';
+import { s3Store } from '../store/s3-store';
+import { variable } from './variable';
+
+export const composeEventSchema = z.object({
+  versions: versionsSchema,
+  settings: stageSettingsSchema,
+  base: z.optional(versionSchema),
+});
+
+const s3 = new S3Client({ forcePathStyle: true });
+
+/** Before version 22 of Node the same switch had another name. */
+const PERMISSION =
+  Number(process.versions.node.split('.')[0]) < 22 ? '--experimental-permission' : '--permission';
+
+/**
+ * The process that imports the teams' bundles: no variable of this one, so no credential, and of the disk only the composer's
+ * own files and the folder of the composition. It can start no other process.
+ */
+function composer(dir: string): ComposerProcess {
+  const here = import.meta.dirname;
+  return {
+    args: [
+      PERMISSION,
+      `--allow-fs-read=${here}${path.sep}*`,
+      ...[dir, os.tmpdir()].map((folder) => `--allow-fs-read=${folder}${path.sep}*`),
+      `--allow-fs-write=${os.tmpdir()}${path.sep}*`,
+      '--no-warnings',
+      path.join(here, 'compose-child.mjs'),
+    ],
+    cwd: dir,
+    env: {
+      TMPDIR: os.tmpdir(),
+      COMPOSER_HASH: variable('COMPOSER_HASH'),
+      DRAWN_PICTURES: path.join(dir, '.drawn'),
+    },
+  };
+}
+
+/** Renders a composition and uploads its files. The answer is its manifest, which the promote function checks and writes. */
+export async function handler(event: unknown): Promise<CompositionManifest> {
+  const request = composeEventSchema.parse(event);
+  return composeFar(s3Store(s3, variable('SITE_BUCKET')), request, composer);
+}

@@ -1,0 +1,90 @@
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { LiveRecord } from '@site/contracts/composition';
+import * as z from 'zod/mini';
+import { guardedLog, PREVIEWS, requireAllowed } from '../aws/entries';
+import { invokeFunction } from '../aws/invoke-function';
+import { kvsPointer } from '../aws/kvs-pointer';
+import { composeRemotely } from '../aws/remote-composer';
+import { project } from '../edge-pointer';
+import { liveLog } from '../live-log';
+import { callerOn, orderSchema } from '../orders';
+import { previewLog } from '../preview-log';
+import { ReleaseError, type ReleaseTarget, readComposition } from '../release';
+import { s3Store } from '../store/s3-store';
+import { variable } from './variable';
+
+/** `by`: who the sender says to be, for the record; what they may do, the function's own entry says. */
+export const promoteEventSchema = z.union([
+  z.object({ order: orderSchema, by: z.string().check(z.maxLength(120)) }),
+  z.object({ repair: z.literal(true) }),
+  z.object({ describe: z.literal(true) }),
+]);
+
+const s3 = new S3Client({ forcePathStyle: true });
+const lambda = new LambdaClient({ maxAttempts: 1 });
+const edge = new CloudFrontKeyValueStoreClient({
+  ...(process.env.KVS_ENDPOINT ? { endpoint: process.env.KVS_ENDPOINT } : {}),
+});
+
+/**
+ * Carries out one order, as the entry that this function stands for. A refusal is an answer with `error`; what fails for
+ * another reason is thrown. Every order leaves a line in the log, and what went live a record in the table.
+ */
+export async function handler(event: unknown): Promise<unknown> {
+  const request = promoteEventSchema.parse(event);
+  const entry = variable('ENTRY');
+  const ground = connect(entry, 'by' in request ? request.by : '');
+  if ('repair' in request) {
+    await project(ground.target.log, ground.target.pointer);
+    return {};
+  }
+  if ('describe' in request)
+    return { previewOrigin: ground.previewOrigin, bakedIn: process.env.BAKED_IN ?? '' };
+  const { order } = request;
+  const audit = { entry, who: ground.target.who, order };
+  try {
+    requireAllowed(entry, order);
+    const answer = await callerOn(ground)(order);
+    console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
+    return { answer };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    console.log(JSON.stringify({ audit: { ...audit, refused: error.message } }));
+    return { error: error.message };
+  }
+}
+
+function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
+  const { from, when, composition } = answer as Partial<LiveRecord>;
+  return {
+    ...(from ? { from } : {}),
+    ...(composition ? { to: composition } : {}),
+    ...(when ? { when } : {}),
+  };
+}
+
+function connect(entry: string, by: string) {
+  const table = { table: variable('RELEASES_TABLE') };
+  const store = s3Store(s3, variable('SITE_BUCKET'));
+  const log = guardedLog(liveLog(table), entry, (id) => readComposition(store, id));
+  const target: ReleaseTarget = {
+    store,
+    log,
+    pointer: kvsPointer(edge, variable('KVS_ARN')),
+    async compose(versions, settings) {
+      if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');
+      const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
+      const base = (await log.current())?.composition;
+      return composeRemotely(store, (request) => invokeFunction(lambda, name, request), {
+        versions,
+        settings,
+        ...(base ? { base } : {}),
+      });
+    },
+    rehearse: () => Promise.reject(new Error('A rehearsal is for whoever publishes.')),
+    who: by ? `${entry}: ${by}` : entry,
+  };
+  return { target, previews: previewLog(table), previewOrigin: variable('PREVIEW_ORIGIN') };
+}

@@ -1,0 +1,12 @@
+/** Does `work` on every item, `width` of them at a time. Rejects with the first failure, and starts no more after it. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  width = 32,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
+}

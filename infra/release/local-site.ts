@@ -1,0 +1,34 @@
+import { keys } from '@site/contracts/composition';
+import type { Environment } from '@site/contracts/environment';
+import { dataPaths } from '../local/data-paths';
+import { runningPlatform } from '../local/running-platform';
+import { announceSteps } from './announce-steps';
+import { localTarget } from './local-target';
+import { callerOn } from './orders';
+import { ReleaseError } from './release';
+import type { ReleaseSite } from './release-site';
+
+/**
+ * The platform that runs on the data folder of the environment. Rejects, saying what to do, where none runs, and where its
+ * tables and its bucket are not of one site.
+ */
+export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
+  const dataDir = environment.LOCAL_DATA_DIR;
+  const { dynamodbUrl, previewUrl } = runningPlatform(dataDir);
+  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl });
+  const live = await target.log.current();
+  if (live && !(await target.store.exists(keys.composition(live.composition)))) {
+    throw new ReleaseError(
+      `The live composition ${live.composition} is not in ${dataPaths(dataDir).bucket}: the tables at ${dynamodbUrl} and this folder are not of one site.`,
+    );
+  }
+  return {
+    target,
+    previews,
+    call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),
+    settings: async () => {
+      const { localSettings } = await import('../local/site');
+      return localSettings(environment);
+    },
+  };
+}

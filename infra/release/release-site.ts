@@ -1,0 +1,14 @@
+import type { StageSettings } from '@site/contracts/composition';
+import type { Caller } from './orders';
+import type { PreviewLog } from './preview-log';
+import type { ReleaseTarget } from './release';
+
+/** A stage as the command sees it: read directly, changed by orders. */
+export interface ReleaseSite {
+  /** On AWS its log, pointer and composer refuse to be written by anybody but the promote function. */
+  target: ReleaseTarget;
+  previews: PreviewLog;
+  call: Caller;
+  /** What the stage decides for every page, for its first release. */
+  settings(): Promise<StageSettings>;
+}

@@ -1,0 +1,43 @@
+import type { LiveRecord } from '@site/contracts/composition';
+
+export interface RollbackPlan {
+  from: LiveRecord;
+  to: LiveRecord;
+  /** Where one more rollback without a name would go. */
+  next: LiveRecord | undefined;
+}
+
+/** Compositions that somebody went back from, and that nobody has put live since. `history`: newest first. */
+function fledFrom(history: readonly LiveRecord[]): Set<string> {
+  const fled = new Set<string>();
+  let before: string | undefined;
+  for (const { action, composition } of history.toReversed()) {
+    if (action === 'rollback' && before !== undefined && before !== composition) fled.add(before);
+    fled.delete(composition);
+    before = composition;
+  }
+  return fled;
+}
+
+/** The newest composition that was live before the live one was released, and that nobody went back from. */
+function earlier(history: readonly LiveRecord[]): LiveRecord | undefined {
+  const live = history[0]?.composition;
+  const released = history.findIndex(
+    ({ action, composition }) => composition === live && (action === 'promote' || action === 'start'),
+  );
+  const fled = fledFrom(history);
+  return history
+    .slice(released + 1)
+    .find(({ composition }) => composition !== live && !fled.has(composition));
+}
+
+/** What a rollback would do. `history`: the whole log, newest first. `to` is undefined where there is nothing to go back to. */
+export function planRollback(
+  history: readonly LiveRecord[],
+  named?: string,
+): (Omit<RollbackPlan, 'to'> & { to: LiveRecord | undefined }) | undefined {
+  const from = history[0];
+  if (!from) return undefined;
+  const to = named ? history.find(({ composition }) => composition === named) : earlier(history);
+  return { from, to, next: to && earlier([{ ...to, action: 'rollback' }, ...history]) };
+}

@@ -1,0 +1,61 @@
+import type { LiveRecord } from '@site/contracts/composition';
+import { expect, it } from 'vitest';
+import { LiveConflict, liveLog } from '../live-log';
+import { previewLog } from '../preview-log';
+import type { ReleaseTable } from '../release-table';
+
+const record = (sequence: number, who: string): LiveRecord => ({
+  sequence,
+  composition: '0123456789ab',
+  versions: { shell: '0123456789ab' },
+  who,
+  when: '2026-11-21T00:00:00.000Z',
+  action: 'promote',
+});
+
+/** What the live log and the record of previews must do. `make` gives a table without items. `races`: see the stores' contract. */
+export function liveLogContract(make: () => Promise<ReleaseTable>, { races = true } = {}): void {
+  it('appends, and gives the newest first', async () => {
+    const log = liveLog(await make());
+    expect(await log.current()).toBeUndefined();
+    for (const sequence of [1, 2, 3, 9, 10, 11]) await log.append(record(sequence, 'a'));
+    expect((await log.current())?.sequence).toBe(11);
+    expect((await log.history(2)).map(({ sequence }) => sequence)).toEqual([11, 10]);
+    expect((await log.history()).map(({ sequence }) => sequence)).toEqual([11, 10, 9, 3, 2, 1]);
+  });
+
+  it.runIf(races)('lets exactly one of many writers of a number win', async () => {
+    const log = liveLog(await make());
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => log.append(record(1, `team ${at}`))),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(7);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(LiveConflict);
+  });
+
+  it('reads a history of more than one answer of the table, which is 1 MB at most', async () => {
+    const log = liveLog(await make());
+    const long = 'x'.repeat(200_000);
+    for (let sequence = 1; sequence <= 7; sequence++) await log.append(record(sequence, long));
+    expect((await log.history()).map(({ sequence }) => sequence)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(await log.history(6)).toHaveLength(6);
+  });
+
+  it('keeps one record per preview, apart from the log', async () => {
+    const table = await make();
+    const previews = previewLog(table);
+    const entry = {
+      composition: '0123456789ab',
+      part: 'mfe-products',
+      version: '0123456789ab',
+      who: 'a',
+      when: '2026-11-21T00:00:00.000Z',
+      until: '2026-11-22T00:00:00.000Z',
+    };
+    await previews.put(entry);
+    await previews.put({ ...entry, until: '2026-11-23T00:00:00.000Z' });
+    expect(await previews.list()).toEqual([{ ...entry, until: '2026-11-23T00:00:00.000Z' }]);
+    expect(await liveLog(table).current()).toBeUndefined();
+  });
+}

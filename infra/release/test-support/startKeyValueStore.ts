@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Agent, createServer } from 'node:http';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { listen } from '../../local/listen';
+import { readBody } from '../../local/read-body';
+
+const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/01234567-89ab-cdef-0123-456789abcdef';
+
+/**
+ * The data plane of CloudFront KeyValueStore as its API reference has it: an ETag over the whole store, 404 for a key that is
+ * not there, 409 for an `If-Match` that is out of date. A request that is not signed by version 4a is refused.
+ */
+export async function startKeyValueStore() {
+  const values = new Map<string, string>();
+  const log: string[] = [];
+  let version = 1;
+  let overtake: (() => void) | undefined;
+  const put = (key: string, value: string | undefined) => {
+    if (value === undefined) values.delete(key);
+    else values.set(key, value);
+    version += 1;
+  };
+  const server = createServer(async (request, response) => {
+    const body = (await readBody(request, 1_000_000)) ?? Buffer.alloc(0);
+    const answer = (status: number, json: object) =>
+      response
+        .writeHead(status, {
+          etag: `E${version}`,
+          'content-type': 'application/json',
+          ...(status < 400
+            ? {}
+            : { 'x-amzn-errortype': status === 404 ? 'ResourceNotFoundException' : 'ConflictException' }),
+        })
+        .end(JSON.stringify(json));
+    const { authorization = '', 'x-amz-region-set': regions, 'x-amz-content-sha256': hash } = request.headers;
+    const signed =
+      /^AWS4-ECDSA-P256-SHA256 Credential=\w+\/\d{8}\/cloudfront-keyvaluestore\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{100,}$/.test(
+        authorization,
+      ) &&
+      regions === '*' &&
+      hash === createHash('sha256').update(body).digest('hex');
+    if (!signed) return void response.writeHead(403).end(JSON.stringify({ Message: 'not signed' }));
+    const [, store = '', key] =
+      /^\/key-value-stores\/([^/]+)(?:\/keys\/?(.*))?$/.exec(request.url ?? '') ?? [];
+    if (decodeURIComponent(store) !== ARN) return void answer(404, { Message: `no store ${request.url}` });
+    log.push(`${request.method} ${key === undefined ? 'store' : key || 'keys'}`);
+    if (request.method === 'GET' && key === undefined) {
+      return void answer(200, { KvsARN: ARN, ItemCount: values.size, TotalSizeInBytes: 1, Created: 1 });
+    }
+    if (request.method === 'GET') {
+      const value = values.get(decodeURIComponent(key ?? ''));
+      if (value === undefined) return void answer(404, { Message: 'no such key' });
+      return void answer(200, { Key: key, Value: value, ItemCount: values.size, TotalSizeInBytes: 1 });
+    }
+    overtake?.();
+    overtake = undefined;
+    if (request.headers['if-match'] !== `E${version}`) return void answer(409, { Message: 'out of date' });
+    const { Puts = [], Deletes = [] } = JSON.parse(body.toString()) as {
+      Puts?: { Key: string; Value: string }[];
+      Deletes?: { Key: string }[];
+    };
+    for (const { Key, Value } of Puts) put(Key, Value);
+    for (const { Key } of Deletes) put(Key, undefined);
+    answer(200, { ItemCount: values.size, TotalSizeInBytes: 1 });
+  });
+  const { url, port, close } = await listen(server, { port: 0, what: 'the key-value store' });
+  // The client puts the account before the host, a name that nothing resolves.
+  const httpAgent = new Agent({
+    lookup: (_name, options, found) =>
+      options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
+  });
+  return {
+    url,
+    close,
+    arn: ARN,
+    values,
+    /** Requests since the start, `PUT live`. */
+    log,
+    /** Somebody else writes just before the next write arrives. */
+    overtakeNext(key: string, value: string) {
+      overtake = () => put(key, value);
+    },
+    client: new CloudFrontKeyValueStoreClient({
+      region: 'us-east-1',
+      endpoint: `http://localhost:${port}`,
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      requestHandler: { httpAgent },
+    }),
+  };
+}
