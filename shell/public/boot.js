@@ -37,15 +37,23 @@
   // Without the entry nothing will ever answer: the page stays as it was served, and clicks do what they would without it.
   const giveUp = () => removeEventListener('click', keep, true);
 
+  // What stands in a remote's slot answers with it, all else with the page.
+  const answers = (element) => 'live' in (element.closest('[data-slot*="/"]') ?? root).dataset;
   let tapped;
   const keep = (event) => {
     const target = event.target instanceof Element && event.target.closest('[data-replay]');
-    if (!target) return;
+    if (!target || answers(target)) return;
     event.preventDefault();
     event.stopPropagation();
     tapped = target;
   };
   addEventListener('click', keep, true);
+  document.addEventListener('site:live', () => {
+    if (!tapped || !answers(tapped)) return;
+    const element = tapped;
+    tapped = undefined;
+    if (element.isConnected) element.click();
+  });
   document.addEventListener('site:hydrated', () => {
     giveUp();
     if (tapped?.isConnected) tapped.click();

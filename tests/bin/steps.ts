@@ -13,21 +13,31 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a program from the project's root. `quiet` keeps its output for the caller instead of the terminal. */
+/**
+ * Runs a program from the project's root. `quiet` keeps its output for the caller instead of the terminal, `tee` shows
+ * it there too.
+ */
 export function run(
   command: string,
   args: string[],
-  options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { quiet?: boolean; tee?: boolean; env?: NodeJS.ProcessEnv } = {},
 ) {
+  const collected = options.quiet || options.tee ? 'pipe' : 'inherit';
   return new Promise<Finished>((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+      env: {
+        ...process.env,
+        // A program that writes into a pipe would leave its colours out.
+        ...(options.tee && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+        ...options.env,
+      },
+      stdio: ['ignore', collected, collected],
     });
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk;
+      if (options.tee) process.stdout.write(chunk);
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);

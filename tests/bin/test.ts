@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser/find-browser';
+import { functionLines, leaksIn } from '../support/leaks-in';
 import { type Count, ROOT, run, staticChecks, sum, tool } from './steps';
 
 const results = path.join(ROOT, 'test-results');
@@ -9,18 +10,26 @@ mkdirSync(results, { recursive: true });
 /** Unit, infrastructure and composition tests. */
 async function vitest(): Promise<Count> {
   const report = path.join(results, 'vitest.json');
-  const { code } = await run(tool('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]);
+  const { code, output } = await run(
+    tool('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+    { tee: true },
+  );
+  const logged = functionLines(output);
+  const leaks = leaksIn(logged.join('\n'));
+  for (const leak of leaks) console.log(`FAIL the functions' logs hold ${leak}`);
+  console.log(
+    `${leaks.length === 0 ? 'ok  ' : 'FAIL'} No visitor and no secret in ${logged.length} lines of logs`,
+  );
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
   };
   // A file that can't even be loaded fails without a failed test.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+  const failed = Math.max(numFailedTests, code === 0 ? 0 : 1);
+  return leaks.length === 0
+    ? { passed: numPassedTests + 1, failed }
+    : { passed: numPassedTests, failed: failed + 1 };
 }
 
 /** End-to-end tests in a real browser, against the whole site. */

@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { collect, retained } from '../../infra/release/collect';
+import { collect } from '../../infra/release/collect';
 import { manifestKey } from '../../infra/release/manifest-key';
 import type { ReleaseTarget } from '../../infra/release/release';
+import { retained } from '../../infra/release/retained';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 

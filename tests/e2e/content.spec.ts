@@ -114,6 +114,53 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('an article on a narrow window', () => {
+  test.use({ viewport: { width: 320, height: 720 } });
+
+  test('keeps its contents closed until they are asked for', async ({ page }) => {
+    await page.goto('/ru/blog/ai-sales-growth');
+    await hydrated(page);
+    const contents = page.getByRole('navigation', { name: 'Содержание' });
+    await expect(contents.getByRole('link').first()).toBeHidden();
+    await contents.locator('summary').click();
+    await contents.getByRole('link').nth(2).click();
+    await expect(page).toHaveURL(/#p2$/);
+    await expect(contents.getByRole('link').nth(2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('opens its contents, and offers no button that would do nothing', async ({ page }) => {
+      await page.goto('/ru/blog/ai-sales-growth');
+      const contents = page.getByRole('navigation', { name: 'Содержание' });
+      await expect(contents.getByRole('link').first()).toBeHidden();
+      await contents.locator('summary').click();
+      await expect(contents.getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
+    });
+  });
+});
+
+test('the address of an article is copied and the visitor is told, or is given it to copy', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/ua/blog/ai-in-healthcare');
+  await hydrated(page);
+  const copy = page.getByRole('button', { name: 'Скопіювати посилання' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await copy.click();
+  await expect(page.getByText('Посилання скопійовано')).toBeVisible();
+  const address = `${BRAND.origin}/ua/blog/ai-in-healthcare`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await copy.click();
+  await expect(page.getByText(address)).toBeVisible();
+});
+
 test('an article shows where one is, and names the other articles', async ({ page }) => {
   await page.goto('/ua/blog/ai-in-healthcare');
   await hydrated(page);

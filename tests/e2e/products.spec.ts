@@ -5,6 +5,9 @@ import { expect, hydrated, test } from './support/test';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
+/** Where a layout is tightest besides the two widths that are looked at whole: just above what makes it give way. */
+const BETWEEN = [360, 681, 768, 801, 1010, 1161];
+
 interface Axe {
   run(
     context: Document,
@@ -31,6 +34,8 @@ function watchShift() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+const sidewaysBy = () => document.documentElement.scrollWidth - window.innerWidth;
+
 async function axeFaults() {
   const { axe } = window as unknown as Measured;
   const { violations } = await axe.run(document, {
@@ -54,17 +59,19 @@ for (const id of PRODUCT_IDS) {
         await page.evaluate(() => document.fonts.ready);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         for (let y = 0; y < height; y += 3000) await page.mouse.wheel(0, 3000);
-        const { sideways, shift } = await page.evaluate(() => ({
-          sideways: document.documentElement.scrollWidth - window.innerWidth,
-          shift: (window as unknown as Measured).shift,
-        }));
-        expect(sideways, where).toBeLessThanOrEqual(0);
+        const shift = await page.evaluate(() => (window as unknown as Measured).shift);
+        expect(await page.evaluate(sidewaysBy), where).toBeLessThanOrEqual(0);
         expect(shift, where).toBeLessThanOrEqual(0.01);
         await page.evaluate(AXE);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await page.evaluate(axeFaults), `${where}, ${colorScheme}`).toEqual([]);
         }
+        for (const between of width === 320 ? BETWEEN : []) {
+          await page.setViewportSize({ width: between, height: 900 });
+          expect(await page.evaluate(sidewaysBy), `${lang} at ${between}`).toBeLessThanOrEqual(0);
+        }
+        await page.setViewportSize({ width, height: 900 });
       }
     });
   }

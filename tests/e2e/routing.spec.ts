@@ -31,6 +31,28 @@ test.describe('addresses', () => {
     });
   }
 
+  for (const [path, guess] of [
+    ['/cases/medical-centre-ukraine', '/cases/medical-center-ukraine'],
+    ['/ru/contact', '/ru/contacts'],
+    ['/ua/product/lumi-ai', '/ua/products/lumi-ai'],
+  ] as const) {
+    test(`${path} offers ${guess}, and every way on leads somewhere`, async ({ page, request }) => {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: guess, exact: true })).toHaveAttribute('href', guess);
+      const links = page.locator('main nav a');
+      await expect(links).toHaveCount(5);
+      for (const link of await links.all()) {
+        expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+      }
+    });
+  }
+
+  test('the thanks are never guessed: they are in no language of their own', async ({ page }) => {
+    await page.goto('/ru/thank-you');
+    await hydrated(page);
+    await expect(page.locator('main a[href$="/thank-you"]')).toHaveCount(0);
+  });
+
   test('every answer carries the strict policy', async ({ request }) => {
     const headers = (await request.get('/')).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");

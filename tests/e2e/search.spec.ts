@@ -3,9 +3,30 @@ import { expect, hydrated, test } from './support/test';
 test.describe.configure({ mode: 'parallel' });
 
 const CASES = [
-  { home: '/', query: 'clinics', opens: '/products/mediflow-ai', title: 'Search the site' },
-  { home: '/ru', query: 'протокол', opens: '/ru/products/mediflow-ai', title: 'Поиск по сайту' },
-  { home: '/ua', query: 'протоколи', opens: '/ua/products/mediflow-ai', title: 'Пошук по сайту' },
+  {
+    home: '/',
+    query: 'clinics',
+    opens: '/products/mediflow-ai',
+    title: 'Search the site',
+    menu: 'Menu',
+    none: 'Found: 0',
+  },
+  {
+    home: '/ru',
+    query: 'протокол',
+    opens: '/ru/products/mediflow-ai',
+    title: 'Поиск по сайту',
+    menu: 'Меню',
+    none: 'Найдено: 0',
+  },
+  {
+    home: '/ua',
+    query: 'протоколи',
+    opens: '/ua/products/mediflow-ai',
+    title: 'Пошук на сайті',
+    menu: 'Меню',
+    none: 'Знайдено: 0',
+  },
 ];
 
 for (const { home, query, opens, title } of CASES) {
@@ -24,6 +45,48 @@ for (const { home, query, opens, title } of CASES) {
     await page.waitForURL(opens);
     await expect(dialog).toBeHidden();
     await expect(page.locator('main h1')).toBeFocused();
+    expect(watched.messages).toEqual([]);
+  });
+}
+
+for (const { home, title, menu, none } of CASES) {
+  test(`the buttons of the header and of the menu open the search of ${home}`, async ({ page, watched }) => {
+    await page.goto(home);
+    await hydrated(page);
+    const dialog = page.getByRole('dialog', { name: title });
+    const button = page.locator('header').getByRole('button', { name: title });
+    await button.filter({ visible: true }).click();
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button.filter({ visible: true })).toBeFocused();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page
+      .locator('header summary')
+      .filter({ visible: true })
+      .and(page.getByLabel(menu, { exact: true }))
+      .click();
+    await button.filter({ visible: true }).click();
+    await dialog.getByRole('searchbox').fill('щщщ');
+    await expect(dialog.getByRole('status')).toHaveText(none);
+    await dialog.getByRole('searchbox').fill('ai');
+    const links = dialog.getByRole('link');
+    await expect(links.nth(1)).toBeVisible();
+    for (const [key, at] of [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(links.nth(at)).toBeFocused();
+    }
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     expect(watched.messages).toEqual([]);
   });
 }

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 
 const SHELL = '0123456789ab';
 const VOICE = 'ba9876543210';
+const PRODUCTS = 'aabbccddeeff';
 const site = {
   composition: 'cccccccccccc',
   dataBase: '/data/',
@@ -15,7 +16,10 @@ const site = {
     languageDetection: 'path',
     voice: { agentId: 'a', texts: 'page', enabled: true },
   },
-  remotes: [{ name: 'mfe-voice', version: VOICE, entry: '', patterns: [] }],
+  remotes: [
+    { name: 'mfe-voice', version: VOICE, entry: '', patterns: [] },
+    { name: 'mfe-products', version: PRODUCTS, entry: '', patterns: ['in'] },
+  ],
 };
 /** A visit as the shell begins it: the address of the code names the shell's version. */
 const visit = (sampled: boolean) => `
@@ -25,7 +29,9 @@ const visit = (sampled: boolean) => `
   startTelemetry(${JSON.stringify(site)}, {
     own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, limit: ${REPORTS} });
   document.documentElement.dataset.ready = '';`;
-const PAGE = (script: string) => `<!doctype html><title>Visit</title><h1>A page with words on it</h1>
+const PAGE = (
+  script: string,
+) => `<!doctype html><title>Visit</title><div data-slot="page"><h1>A page with words on it</h1></div>
   <div data-slot="mfe-voice/Widget"><button>Call</button></div><script type="module" src="${script}"></script>`;
 
 let server: Server;
@@ -87,7 +93,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-test('a sampled visit sends one beacon with its vitals, by part and version, and nothing that identifies', async ({
+test('a sampled visit sends one beacon with its vitals, by the page’s owner, and nothing that identifies', async ({
   page,
 }) => {
   await open(page, '/in');
@@ -98,7 +104,8 @@ test('a sampled visit sends one beacon with its vitals, by part and version, and
   const vitals = sent.filter((report) => report.kind === 'vital');
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']));
   for (const { part, version } of vitals.filter(({ name }) => name !== 'INP'))
-    expect([part, version]).toEqual(['shell', SHELL]);
+    expect([part, version]).toEqual(['mfe-products', PRODUCTS]);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ composition: site.composition });
   expect(sent.filter(({ kind }) => kind === 'error')).toEqual([
     { kind: 'error', part: 'mfe-voice', version: VOICE },
   ]);

@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import type { VoiceLimits } from '@site/contracts/limits';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
@@ -51,7 +52,17 @@ export interface ShellContext {
   voiceToast(toast: ToastInput): void;
   /** Opens a page of the site without leaving the document; `path` carries the language prefix. */
   navigate(path: string): void;
-  settings: { voice: { agentId: string; texts: 'page' | 'ru'; enabled: boolean } };
+  settings: {
+    /** The site's public origin, without a slash at its end. Shells released before it was added give none. */
+    origin?: string;
+    voice: {
+      agentId: string;
+      texts: 'page' | 'ru';
+      enabled: boolean;
+      /** What the stage sets otherwise than `VOICE_LIMITS`. */
+      limits?: VoiceLimits | undefined;
+    };
+  };
   /** Renders what another remote exposes; it stays readable when that remote is down. */
   Slot: ComponentType<{ id: ExposeId; fallback?: ReactNode }>;
 }

@@ -38,7 +38,7 @@ export function RootLayout() {
       toast: toasts.form.add,
       voiceToast: toasts.voice.add,
       navigate: (path) => void navigate(path),
-      settings: { voice: site.settings.voice },
+      settings: { origin: site.settings.origin, voice: site.settings.voice },
       Slot: RemoteSlot,
     }),
     [toasts, navigate, site],

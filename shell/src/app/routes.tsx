@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { THANK_YOU } from '@site/contracts/paths';
 import type { RouteObject } from 'react-router-dom';
+import { inTime } from '../federation/in-time';
 import { loadRoutes } from '../federation/remotes';
 import { PageFailure } from './PageFailure';
 import { RootLayout } from './RootLayout';
@@ -54,7 +55,7 @@ export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): R
             },
             lazy: async () => {
               try {
-                return await lazy();
+                return componentOf(await inTime(lazy(), `${owner}: ${pattern}`));
               } catch (error) {
                 if (onDeadPage) return onDeadPage(error, owner);
                 throw error;
@@ -67,6 +68,12 @@ export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): R
 }
 
 export const routeId = (lang: Language, pattern: string) => `${lang}:${pattern}`;
+
+/** A page's module, which may be anything where a remote was published broken. */
+function componentOf<Page extends { Component: unknown }>(page: Page): Page {
+  if (typeof page?.Component !== 'function') throw new Error('the page exports no component');
+  return page;
+}
 
 function remotePage(name: string, pattern: string): Lazy {
   return async () => {

@@ -11,7 +11,7 @@ import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-
 import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
 import { settleSlot, slotHtml } from '../federation/slot-registry';
 import { followLanguageSetting } from './follow-language-setting';
-import { reloadOnce } from './PageFailure';
+import { reload } from './PageFailure';
 import { reportError } from './report-error';
 import { createRoutes, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
@@ -40,7 +40,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
       const href = pendingHref();
       if (href === undefined) throw error;
       reportError(owner, error);
-      reloadOnce(href);
+      reload(href);
       return new Promise<never>(() => undefined);
     },
   });
@@ -114,7 +114,7 @@ async function preparePage(routes: RouteObject[], page: PageData): Promise<strin
     Object.assign(match, await lazy(), { lazy: undefined });
     return match.id;
   } catch (error) {
-    reportError(PAGE_SLOT, error);
+    reportError((match.handle as { owner: string }).owner, error);
     return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
   }
 }

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../app/report-error';
+import { FrozenHtml } from './FrozenHtml';
 import { slotReady } from './hydration-progress';
+import { servedHtml } from './served-html';
 
 interface Props {
   name: string;
@@ -10,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a failure inside its slot. */
+/** Keeps a failure inside its slot: the HTML that the page was served with stands in, else the fallback. */
 export class SlotBoundary extends Component<Props, { failedAt: string | undefined }> {
   override state: { failedAt: string | undefined } = { failedAt: undefined };
 
@@ -31,6 +33,9 @@ export class SlotBoundary extends Component<Props, { failedAt: string | undefine
   }
 
   override render() {
-    return this.state.failedAt === undefined ? this.props.children : this.props.fallback;
+    const { name, children, fallback } = this.props;
+    if (this.state.failedAt === undefined) return children;
+    const html = servedHtml(name);
+    return html === undefined ? fallback : <FrozenHtml slot={name} html={html} />;
   }
 }

@@ -1,5 +1,9 @@
+import { keepServedHtml } from './served-html';
+
 /** Fired on the document once the whole page answers to the visitor; boot.js then replays what was tapped before. */
 export const HYDRATED_EVENT = 'site:hydrated';
+/** Fired on the document when one more slot answers; boot.js then replays what was tapped in it. */
+export const LIVE_EVENT = 'site:live';
 /** The slot that the page itself stands in. */
 export const PAGE_SLOT = 'page';
 
@@ -12,12 +16,29 @@ export function expectSlots(): void {
     if (element.dataset.slot) waiting.add(element.dataset.slot);
   }
   armed = true;
+  keepServedHtml();
 }
 
 /** A slot is interactive (or frozen or failed for good). When the last one is, the root element says so. */
 export function slotReady(id: string): void {
   waiting.delete(id);
+  markLive(id);
   finishWhenNothingWaits();
+}
+
+/**
+ * Tells boot.js that taps inside a slot need no keeping any more. With the page, all is alive that stands outside of remotes'
+ * slots: a remote that hangs must not keep the header's buttons waiting.
+ */
+function markLive(id: string): void {
+  if (!armed) return;
+  const element =
+    id === PAGE_SLOT
+      ? document.documentElement
+      : document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(id)}"]`);
+  if (!element) return;
+  element.dataset.live = '';
+  document.dispatchEvent(new Event(LIVE_EVENT));
 }
 
 /** A navigation can take a slot away that was still loading: nothing of it will ever report. */

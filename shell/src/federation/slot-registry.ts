@@ -1,6 +1,7 @@
 import type { ExposeId } from '@site/contracts/microfrontend';
 import type { SlotModule, SlotProps } from '@site/federation/remote';
 import type { ComponentType } from 'react';
+import { reportError } from '../app/report-error';
 import { loadSlot } from './remotes';
 
 /** A slot once its load is over: code, or the HTML that the composer had rendered and nobody can bring to life. */
@@ -47,6 +48,7 @@ export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
       const html = slotHtml(id);
       promises.delete(id);
       if (html === undefined) throw error;
+      reportError(id, error);
       return { kind: 'frozen', html, page };
     });
   promises.set(id, promise);

@@ -49,10 +49,14 @@ test('a page that is not to be found says so and offers no card', () => {
   }
 });
 
-test('the title carries the brand once', () => {
+test('the title carries the brand once, where there is room for it', () => {
   expect(pageTitle(page())).toBe(`A case · ${BRAND.name}`);
   const branded = page({ head: { ...page().head, title: `${BRAND.name} at work` } });
   expect(pageTitle(branded)).toBe(`${BRAND.name} at work`);
+  const long = page({
+    head: { ...page().head, title: 'A title that fills a whole line of results by itself, to its very end' },
+  });
+  expect(pageTitle(long)).toBe(long.head.title);
 });
 
 test('data for search engines names where the page stands, and no text can close its element', () => {

@@ -1,5 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
-import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
+import { DEFAULT_LANGUAGE, joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { feedPath, PICTURE_SIZE } from '@site/contracts/root-files';
 import { jsonLd } from './json-ld';
@@ -18,8 +18,14 @@ export const HEAD_MARK = 'data-page-head';
 /** Open Graph names a language with a territory. */
 const OG_LOCALES: Record<Language, string> = { en: 'en_US', ru: 'ru_RU', ua: 'uk_UA' };
 
+/** Letters that a list of results or a browser's tab has room for. */
+const LONGEST_TITLE = 70;
+
+/** The page's own title with the brand after it, unless it names the brand or has no room for it. */
 export function pageTitle(page: PageData): string {
-  return page.head.title.includes(BRAND.name) ? page.head.title : `${page.head.title} · ${BRAND.name}`;
+  const { title } = page.head;
+  const branded = `${title} · ${BRAND.name}`;
+  return title.includes(BRAND.name) || branded.length > LONGEST_TITLE ? title : branded;
 }
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
@@ -62,7 +68,7 @@ function alternates(page: PageData, address: (lang: Language) => string): HeadTa
     ...languages.map(({ code, htmlLang }) =>
       link({ rel: 'alternate', hreflang: htmlLang, href: address(code) }),
     ),
-    link({ rel: 'alternate', hreflang: 'x-default', href: address('en') }),
+    link({ rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LANGUAGE) }),
   ];
 }
 

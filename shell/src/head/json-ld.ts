@@ -2,7 +2,7 @@ import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES, languageInfo, localizedHref } from '@site/contracts/languages';
 import type { Messages, PageData } from '@site/contracts/microfrontend';
 import { BLOG, CASES, HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
-import { ROOT_FILES } from '@site/contracts/root-files';
+import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown };
 
@@ -17,14 +17,15 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
   const organization = { '@id': url('/#organization') };
   const website = { '@id': url('/#website') };
   const crumbs = breadcrumbs(page);
-  const image = page.picture && url(page.picture);
+  const image = page.picture ? { image: { '@id': `${canonical}#picture` } } : {};
+  const subject = subjectOf(page, canonical);
   const graph: JsonLdNode[] = [
     {
       '@type': 'Organization',
       ...organization,
       name: BRAND.name,
       url: url(HOME),
-      logo: { '@type': 'ImageObject', url: url(ROOT_FILES.icon512), width: 512, height: 512 },
+      logo: picture(url(ROOT_FILES.icon512), { width: 512, height: 512 }),
       email: BRAND.email,
       sameAs: [BRAND.messenger.href, BRAND.youtube, BRAND.instagram],
     },
@@ -44,7 +45,15 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
       description: page.head.description,
       inLanguage,
       isPartOf: website,
-      ...(image ? { primaryImageOfPage: { '@type': 'ImageObject', url: image } } : {}),
+      ...(page.picture
+        ? {
+            primaryImageOfPage: {
+              ...picture(url(page.picture), PICTURE_SIZE),
+              '@id': `${canonical}#picture`,
+            },
+          }
+        : {}),
+      ...(subject ? { mainEntity: { '@id': subject } } : {}),
       ...(crumbs.length > 1 ? { breadcrumb: { '@id': `${canonical}#breadcrumbs` } } : {}),
     },
   ];
@@ -64,18 +73,18 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
   if (about?.kind === 'product') {
     graph.push({
       '@type': 'Service',
-      '@id': `${canonical}#service`,
+      '@id': subject,
       name: about.name,
       description,
       url: canonical,
       provider: organization,
-      ...(image ? { image } : {}),
+      ...image,
     });
   }
   if (about?.kind === 'article') {
     graph.push({
       '@type': 'Article',
-      '@id': `${canonical}#article`,
+      '@id': subject,
       headline: about.name,
       description: about.summary,
       articleSection: about.section,
@@ -85,13 +94,14 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
       author: organization,
       publisher: organization,
       mainEntityOfPage: { '@id': `${canonical}#page` },
-      ...(image ? { image } : {}),
+      ...image,
     });
   }
   if (faq && faq.length > 0) {
     graph.push({
       '@type': 'FAQPage',
       '@id': `${canonical}#faq`,
+      isPartOf: { '@id': `${canonical}#page` },
       inLanguage,
       mainEntity: faq.map(({ question, answer }) => ({
         '@type': 'Question',
@@ -101,6 +111,19 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
     });
   }
   return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+/** A picture and its size; `E37` is a pixel (UN/CEFACT recommendation 20). */
+function picture(url: string, { width, height }: { width: number; height: number }): JsonLdNode {
+  const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' });
+  return { '@type': 'ImageObject', url, width: pixels(width), height: pixels(height) };
+}
+
+/** The id of the node that the page is mainly about, where it is about one thing. */
+function subjectOf({ head: { about } }: PageData, canonical: string): string | undefined {
+  if (about?.kind === 'product') return `${canonical}#service`;
+  if (about?.kind === 'article') return `${canonical}#article`;
+  return undefined;
 }
 
 const SECTIONS = [

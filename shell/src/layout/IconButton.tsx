@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './IconButton.module.css';
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Accessible name. */
   label: string;
   round?: boolean;
@@ -9,12 +9,12 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 /** A square or round button that shows an icon only. */
-export function IconButton({ label, round = false, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, round = false, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={`${styles.button} ${round ? styles.round : ''}`.trim()}
+      className={`${styles.button} ${round ? styles.round : ''} ${className}`.trim()}
       aria-label={label}
     >
       {children}

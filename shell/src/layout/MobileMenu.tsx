@@ -24,7 +24,7 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
         <Icon name="close" className={styles.close} />
       </summary>
       <div className={styles.panel}>
-        <nav className={styles.nav} aria-label={t('nav.label')}>
+        <nav className={styles.nav} aria-label={t('menu')}>
           {NAVIGATION.map(({ id }) => (
             <Fragment key={id}>
               <NavItem id={id} lang={lang} path={path} className={styles.item ?? ''} />

@@ -51,7 +51,13 @@ export const shellPages: PageSource[] = [
       return { head, content };
     },
   },
-  { path: CONTACTS, load: (lang) => ({ head: headOf('contacts', lang), content: contacts(lang) }) },
+  {
+    path: CONTACTS,
+    load: (lang) => {
+      const content = contacts(lang);
+      return { head: { ...headOf('contacts', lang), faq: content.hints.items }, content };
+    },
+  },
   { path: PRIVACY, load: (lang) => ({ head: headOf('privacy', lang), content: privacy(lang) }) },
   {
     path: THANK_YOU,

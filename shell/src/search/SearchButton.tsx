@@ -1,5 +1,6 @@
 import { Icon } from '@site/ui/icon/Icon';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../layout/IconButton';
 import styles from './SearchButton.module.css';
 import { openSearch } from './search-state';
 
@@ -9,17 +10,23 @@ import { openSearch } from './search-state';
  */
 export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
   const { t } = useTranslation('shell');
+  const shared = { 'aria-haspopup': 'dialog', onClick: openSearch, 'data-replay': '' } as const;
+  if (look === 'icon') {
+    return (
+      <IconButton
+        label={t('search.open')}
+        className={`${styles.button} ${className}`.trim()}
+        aria-keyshortcuts="/"
+        {...shared}
+      >
+        <Icon name="search" />
+      </IconButton>
+    );
+  }
   return (
-    <button
-      type="button"
-      className={`${styles.button} ${look === 'row' ? styles.row : styles.icon} ${className}`.trim()}
-      aria-haspopup="dialog"
-      onClick={openSearch}
-      data-replay=""
-      {...(look === 'icon' ? { 'aria-label': t('search.open'), 'aria-keyshortcuts': '/' } : {})}
-    >
+    <button type="button" className={`${styles.button} ${styles.row} ${className}`.trim()} {...shared}>
       <Icon name="search" />
-      {look === 'row' && t('search.open')}
+      {t('search.open')}
     </button>
   );
 }

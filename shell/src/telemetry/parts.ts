@@ -1,5 +1,7 @@
 import type { SiteJson } from '@site/contracts/composition';
-import { PART_NAMES } from '@site/contracts/microfrontend';
+import { splitPath } from '@site/contracts/languages';
+import { PART_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
 
 export type PartName = (typeof PART_NAMES)[number];
@@ -27,19 +29,44 @@ export function partsOf(site: SiteJson, own: string) {
     const remote = site.remotes.find((known) => known.name === name);
     return remote && isPart(remote.name) ? { part: remote.name, version: remote.version } : shell;
   };
+  const ofPage = (pathname: string) => byName(ownerOf(site, pathname));
   return {
-    /** The remote in whose slot a node stands; the shell for all others. Undefined outside of a release. */
-    ofNode(node: Node | null | undefined): PartVersion | undefined {
-      const element = node instanceof Element ? node : node?.parentElement;
-      const slot = element?.closest('[data-slot*="/"]')?.getAttribute('data-slot');
-      return byName(slot?.split('/')[0]);
+    /** The part that owns a page. */
+    ofPage,
+    /**
+     * The remote in whose slot a node stands, within the page's slot the part that owns the page; the shell for all others.
+     * What is about no node is about the whole page. Undefined outside of a release.
+     */
+    ofNode(node: Node | null | undefined, pathname: string): PartVersion | undefined {
+      if (!node) return ofPage(pathname);
+      const element = node instanceof Element ? node : node.parentElement;
+      const slot = element?.closest('[data-slot]')?.getAttribute('data-slot');
+      return slot === PAGE_SLOT ? ofPage(pathname) : byName(slot?.split('/')[0]);
     },
-    /** Whose boundary caught it is sure; else the code on top of the stack. Undefined: no code of the site's. */
-    ofError({ part, error }: LoggedError, file?: string): PartVersion | undefined {
+    /**
+     * Whose boundary caught it is sure; else the code on top of the stack, then the page's owner for what the page's
+     * boundary caught. Undefined: no code of the site's.
+     */
+    ofError({ part, error }: LoggedError, pathname: string, file?: string): PartVersion | undefined {
       const named = part?.split('/')[0];
       if (named && site.remotes.some(({ name }) => name === named)) return byName(named);
       const stack = error instanceof Error ? error.stack : undefined;
-      return partOfCode(stack) ?? partOfCode(file) ?? (part ? shell : undefined);
+      const code = partOfCode(stack) ?? partOfCode(file);
+      // Libraries that all share are the shell's code: on top of the stack they say nothing about who failed.
+      if (named === PAGE_SLOT && (!code || code.part === SHELL)) return ofPage(pathname);
+      return code ?? (part ? shell : undefined);
     },
   };
+}
+
+/** The remote that owns a path; undefined for the shell's. Patterns are segments, of which `:name` stands for any. */
+function ownerOf(site: SiteJson, pathname: string): string | undefined {
+  const segments = splitPath(pathname).path.slice(1).split('/');
+  const matches = (pattern: string) => {
+    const parts = pattern.split('/');
+    return (
+      parts.length === segments.length && parts.every((part, at) => /^:./.test(part) || part === segments[at])
+    );
+  };
+  return site.remotes.find(({ patterns }) => patterns.some(matches))?.name;
 }

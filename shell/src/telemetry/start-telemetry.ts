@@ -23,6 +23,9 @@ export interface TelemetryOptions {
  */
 export function startTelemetry(site: SiteJson, { own, sampled, limit }: TelemetryOptions): void {
   const parts = partsOf(site, own);
+  // An id that the API would not take must not cost the reports.
+  const known = /^[0-9a-f]{12}$/.test(site.composition);
+  const composition = known ? { composition: site.composition } : {};
   let left = limit;
   let waiting: Report[] = [];
   const add = (report: Report) => {
@@ -31,7 +34,7 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
     waiting.push(report);
   };
   const noteError = (logged: LoggedError, file?: string) => {
-    const place = parts.ofError(logged, file);
+    const place = parts.ofError(logged, window.location.pathname, file);
     if (place) add({ kind: 'error', ...place });
   };
   onLoggedError(noteError);
@@ -41,13 +44,13 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
   // A page that was opened in the background paints whenever its tab is looked at.
   let vitals = sampled && document.visibilityState === 'visible' ? watchVitals() : undefined;
   const send = () => {
-    for (const { name, value, node } of vitals?.() ?? []) {
-      const place: PartVersion | undefined = parts.ofNode(node);
+    for (const { name, value, node, pathname } of vitals?.() ?? []) {
+      const place: PartVersion | undefined = parts.ofNode(node, pathname);
       if (place) add({ kind: 'vital', ...place, name, value: Math.min(Math.max(value, 0), LONGEST_MS) });
     }
     vitals = undefined;
     if (waiting.length === 0) return;
-    post({ reports: waiting });
+    post({ ...composition, reports: waiting });
     waiting = [];
   };
   window.addEventListener('pagehide', send);

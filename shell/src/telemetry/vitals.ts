@@ -3,6 +3,8 @@ export interface Vital {
   name: 'LCP' | 'INP' | 'CLS' | 'TTFB';
   value: number;
   node?: Node | null | undefined;
+  /** Path of the page on which it was measured: a visit may go through several. */
+  pathname: string;
 }
 
 interface Shift extends PerformanceEntry {
@@ -20,28 +22,39 @@ const SHIFT_SPAN_MS = 5000;
 const FORGIVEN_EACH = 50;
 const SLOWEST_KEPT = 10;
 
+/** What is known of each vital so far, and where it was measured. */
+class Found extends Map<Vital['name'], Vital> {
+  note(
+    name: Vital['name'],
+    value: number,
+    node?: Vital['node'],
+    pathname: string = window.location.pathname,
+  ): void {
+    this.set(name, { name, value, node, pathname });
+  }
+}
+
 /** Follows the visit's web vitals from its beginning, entries of the past included. The function returned reads them. */
 export function watchVitals(): () => Vital[] {
-  const found = new Map<Vital['name'], Vital>();
+  const found = new Found();
   const observers = [
     observe('largest-contentful-paint', (entry: LargestPaint) => {
-      found.set('LCP', { name: 'LCP', value: entry.startTime, node: entry.element });
+      found.note('LCP', entry.startTime, entry.element);
     }),
     observe('layout-shift', worstShifts(found)),
     observe('event', slowestInteraction(found), { durationThreshold: 40 }),
   ];
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation && navigation.responseStart > 0)
-    found.set('TTFB', { name: 'TTFB', value: navigation.responseStart });
+  if (navigation && navigation.responseStart > 0) found.note('TTFB', navigation.responseStart);
   // Where shifts can be seen at all, a page without one has scored 0.
-  if (observers[1]) found.set('CLS', { name: 'CLS', value: 0 });
+  if (observers[1]) found.note('CLS', 0);
   return () => {
     for (const observer of observers) observer?.flush();
     return [...found.values()];
   };
 }
 
-function worstShifts(found: Map<Vital['name'], Vital>) {
+function worstShifts(found: Found) {
   let session = { value: 0, first: 0, last: 0 };
   return (entry: Shift) => {
     if (entry.hadRecentInput) return;
@@ -51,13 +64,13 @@ function worstShifts(found: Map<Vital['name'], Vital>) {
       ? { ...session, value: session.value + entry.value, last: at }
       : { value: entry.value, first: at, last: at };
     if (session.value > (found.get('CLS')?.value ?? 0))
-      found.set('CLS', { name: 'CLS', value: session.value, node: entry.sources?.[0]?.node });
+      found.note('CLS', session.value, entry.sources?.[0]?.node);
   };
 }
 
-function slowestInteraction(found: Map<Vital['name'], Vital>) {
+function slowestInteraction(found: Found) {
   const seen = new Set<number>();
-  let slowest: { id: number; value: number; node: Node | null }[] = [];
+  let slowest: { id: number; value: number; node: Node | null; pathname: string }[] = [];
   return ({ interactionId, duration, target }: EventTiming) => {
     if (!interactionId) return;
     seen.add(interactionId);
@@ -65,12 +78,12 @@ function slowestInteraction(found: Map<Vital['name'], Vital>) {
     if (known && known.value >= duration) return;
     slowest = [
       ...slowest.filter((other) => other !== known),
-      { id: interactionId, value: duration, node: target },
+      { id: interactionId, value: duration, node: target, pathname: window.location.pathname },
     ]
       .sort((a, b) => b.value - a.value)
       .slice(0, SLOWEST_KEPT);
     const judged = slowest[Math.min(slowest.length - 1, Math.floor(seen.size / FORGIVEN_EACH))];
-    if (judged) found.set('INP', { name: 'INP', value: judged.value, node: judged.node });
+    if (judged) found.note('INP', judged.value, judged.node, judged.pathname);
   };
 }
 

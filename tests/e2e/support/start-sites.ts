@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
 import { startSite } from '../../../infra/local/site';
+import { AGENTS } from './agents';
 import { writeSites } from './sites';
 
 /**
@@ -17,7 +18,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
       PORT: '0',
       DYNAMODB_PORT: '0',
       LOCAL_DATA_DIR: dataDir,
-      ELEVENLABS_AGENT_ID: 'agent_local-fast',
+      ELEVENLABS_AGENT_ID: AGENTS,
       ...settings,
     });
     const log: string[] = [];
@@ -33,6 +34,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   const development = await start('development', {
     LANGUAGE_DETECTION: 'stored',
     VOICE_TEXTS: 'ru',
+    VOICE_CALL_SECONDS: '480',
   });
   writeSites({
     production: {

@@ -1,13 +1,18 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
+import type { VoiceLimits } from '@site/contracts/limits';
 import { resourceNames } from '../../../infra/config/resource-names';
+import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';
 import { hydrated } from './test';
 
-/** A browser with a microphone that beeps once a second. */
-export const FAKE_MICROPHONE = {
+/** Patient: a call goes through browser, functions and emulator, and a busy machine takes its time over each. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
+
+/** A browser without a microphone; nobody answers its questions, so a context either grants one or denies it. */
+export const NO_MICROPHONE = {
   ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
   // The SDK's output worklet runs on the clock of an audio device, which a muted browser does not have.
   ignoreDefaultArgs: ['--mute-audio'],
@@ -18,10 +23,15 @@ export const FAKE_MICROPHONE = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Nobody answers the browser's question: a context either grants the microphone or denies it.
     '--deny-permission-prompts',
-    '--use-fake-device-for-media-stream',
   ],
+};
+
+/** A browser whose microphone beeps once a second, granted to the site. */
+export const MICROPHONE = {
+  launchOptions: { ...NO_MICROPHONE, args: [...NO_MICROPHONE.args, '--use-fake-device-for-media-stream'] },
+  // The second is for pages that a test rewrites: the browser no longer knows that they came from this machine.
+  permissions: ['microphone', 'local-network-access'],
 };
 
 export interface Opened {
@@ -88,6 +98,33 @@ export async function expectLetGo(page: Page): Promise<void> {
   await expect.poll(() => stillOpen(page)).toEqual({ tracks: 0, sockets: 0 });
 }
 
+/** A toast of these words. */
+export const toast = (page: Page, title: string, text: string): Locator =>
+  page.locator('li', { hasText: title }).filter({ hasText: text });
+
+/** What both sides said, as the widget shows it. */
+export const log = (page: Page): Locator => widget(page).getByRole('log');
+
+/**
+ * Notes statuses, toasts (`title|text`) and the avatar's modes (`avatar speaking`): they come and go within a fast call,
+ * so what was ever shown is what counts. Returns a reader of the notes.
+ */
+export async function noteShown(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[role=status], section ol > li p')) {
+        const text = [...element.childNodes].map((node) => node.textContent).join('|');
+        if (text && !seen.includes(text)) seen.push(text);
+      }
+      const avatar = document.querySelector('[data-avatar]')?.getAttribute('data-avatar');
+      if (avatar && !seen.includes(`avatar ${avatar}`)) seen.push(`avatar ${avatar}`);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
 /** How often the page has asked for the microphone. */
 export const microphoneAsked = (page: Page): Promise<number> =>
   page.evaluate(() => (window as NotedWindow).opened?.microphone ?? 0);
@@ -102,24 +139,29 @@ export function noteCalls(page: Page): { path: string; body: unknown }[] {
   return calls;
 }
 
-/**
- * Puts another emulated agent (see infra/local/elevenlabs/README.md) in the place of the site's: the page asks as ever,
- * and what the emulator refuses is answered as the token function answers it.
- */
-export async function useAgent(page: Page, site: SiteUnderTest, agentId: string): Promise<void> {
-  await page.route(`**${API.token}`, async (route) => {
-    const own = await fetch(site.url + API.token, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify(route.request().postDataJSON()),
-    });
-    const { signed_url } = (await own.json()) as { signed_url: string };
-    const query = new URLSearchParams({ agent_id: agentId, include_conversation_id: 'true' });
-    const address = `http://${new URL(signed_url).host}/v1/convai/conversation/get-signed-url?${query}`;
-    const answer = await fetch(address, { headers: { 'xi-api-key': 'any' } });
-    if (answer.ok) await route.fulfill({ json: await answer.json() });
-    else await route.fulfill({ status: 502, json: { code: 'upstream_failed', status: 502 } });
+/** Puts another emulated agent in the place of the site's: everything but its name goes the way it always goes. */
+export async function useAgent(page: Page, behaviour: Behaviour): Promise<void> {
+  await page.unroute(`**${API.token}`);
+  await page.route(`**${API.token}`, (route) =>
+    route.continue({ postData: JSON.stringify({ agent_id: agentThat(behaviour) }) }),
+  );
+}
+
+/** The site's own agent again. */
+export const useOwnAgent = (page: Page): Promise<void> => page.unroute(`**${API.token}`);
+
+/** Opens a page as a stage with these limits would serve it, in seconds. */
+export async function openWithLimits(page: Page, path: string, limits: VoiceLimits): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"voice":\{(?="agentId")/,
+      `$&"limits":${JSON.stringify(limits)},`,
+    );
+    return route.fulfill({ response, body });
   });
+  await openPage(page, path);
 }
 
 /** The record that the page sent for its conversation. */

@@ -50,9 +50,8 @@ export function BeforeAfter({
           <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
             <rect
               className={cx(draw.stroke, draw.strokeLine)}
-              x=".5"
               y="3"
-              width={(bars.before / full) * 99}
+              width={(bars.before / full) * 100}
               height="12"
             />
           </svg>

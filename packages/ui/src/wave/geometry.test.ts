@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsPath, railPath, ringPaths, routePath, seedOf, speech } from './geometry';
+import { barsPath, railPath, routePath, seedOf, speech } from './geometry';
 
 describe('speech', () => {
   it('gives the same amplitudes for the same seed, others for another', () => {
@@ -36,13 +36,6 @@ describe('paths', () => {
 
   it('keeps silence visible', () => {
     expect(barsPath([0], { ...layout, voice: 'visitor' })).toBe('M1 10v-1.2');
-  });
-
-  it('points the avatar inwards while listening, outwards while speaking', () => {
-    const shape = { count: 2, centre: 75, radius: 48, reach: 21 };
-    const reach = (path: string) => Math.abs(Number(path.split('L')[1]?.split(' ')[0]) - 75);
-    expect(reach(ringPaths(1, { ...shape, voice: 'visitor' })[1])).toBeLessThan(48);
-    expect(reach(ringPaths(1, { ...shape, voice: 'assistant' })[1])).toBeGreaterThan(48);
   });
 
   it('rounds the corners of a route', () => {

@@ -84,28 +84,6 @@ export function railPath(
     .join('');
 }
 
-/** Path of the voice avatar's strokes on a circle of radius `radius`: inwards while listening, outwards while speaking. */
-export function ringPaths(
-  seed: string | number,
-  {
-    count,
-    centre,
-    radius,
-    reach,
-    voice,
-  }: { count: number; centre: number; radius: number; reach: number; voice: Voice },
-): [odd: string, even: string] {
-  const amplitudes = speech(seed, count);
-  const paths: [string, string] = ['', ''];
-  amplitudes.forEach((a, i) => {
-    const angle = (i / count) * 2 * Math.PI;
-    const end = voice === 'visitor' ? radius - 3 - a * reach : radius + 3 + a * reach;
-    const at = (r: number) => `${round(centre + r * Math.cos(angle))} ${round(centre + r * Math.sin(angle))}`;
-    paths[i % 2 === 1 ? 0 : 1] += `M${at(radius)}L${at(end)}`;
-  });
-  return paths;
-}
-
 /** Orthogonal path through points with rounded corners of radius `radius`. */
 export function routePath(points: readonly (readonly [number, number])[], radius = 14): string {
   const [first, ...rest] = points;

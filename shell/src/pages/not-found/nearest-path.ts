@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '@site/contracts/paths';
+import { HOME, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
 
 /** Number of single-character changes that turn one text into the other (Levenshtein). */
 function distance(a: string, b: string): number {
@@ -27,13 +27,14 @@ export function nearestPath(path: string): string | undefined {
   const last = wanted.slice(wanted.lastIndexOf('/'));
   let best: { path: string; part: number } | undefined;
   for (const page of SITE_PAGES) {
-    if (page.aliasOf || page.path === '/') continue;
+    // Nobody means the thanks, and they are in no language of their own.
+    if (page.path === HOME || page.path === THANK_YOU) continue;
     const known = page.path.slice(page.path.lastIndexOf('/'));
     const part = Math.min(
       distance(wanted, page.path) / page.path.length,
       distance(last, known) / known.length,
     );
-    if (part <= 1 / 3 && (!best || part < best.part)) best = { path: page.path, part };
+    if (part <= 1 / 3 && (!best || part < best.part)) best = { path: page.aliasOf ?? page.path, part };
   }
   return best?.path;
 }

@@ -1,0 +1,60 @@
+import type { SiteJson } from '@site/contracts/composition';
+import { expect, test } from 'vitest';
+import { partsOf } from './parts';
+
+const [SHELL, PRODUCTS, CONTENT] = ['0123456789ab', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
+const remote = (name: string, version: string, patterns: string[]) => ({
+  name,
+  version,
+  entry: '',
+  patterns,
+});
+const site: SiteJson = {
+  composition: 'cccccccccccc',
+  dataBase: '/data/',
+  settings: {
+    origin: 'https://site.example',
+    languageDetection: 'path',
+    voice: { agentId: 'a', texts: 'page', enabled: true },
+  },
+  remotes: [
+    remote('mfe-products', PRODUCTS, ['ai-seller']),
+    remote('mfe-content', CONTENT, ['cases', 'cases/:slug']),
+  ],
+};
+const parts = partsOf(site, `https://site.example/shell/${SHELL}/entry.js`);
+const shell = { part: 'shell', version: SHELL };
+const content = { part: 'mfe-content', version: CONTENT };
+const thrownAt = (...files: string[]) =>
+  Object.assign(new Error('x'), { stack: files.map((file) => `    at f (https://s${file}:1:1)`).join('\n') });
+const ofShell = `/shell/${SHELL}/react.js`;
+const ofContent = `/mfe/mfe-content/${CONTENT}/CasePage.js`;
+
+test.each([
+  ['/ai-seller', { part: 'mfe-products', version: PRODUCTS }],
+  ['/ru/cases/clinic', content],
+  ['/ua/cases/', content],
+  ['/cases/clinic/more', shell],
+  ['/ru', shell],
+  ['/contacts', shell],
+])('what is about the whole of %s belongs to the part that owns it', (pathname, owner) => {
+  expect(parts.ofNode(undefined, pathname)).toEqual(owner);
+});
+
+test('a page’s boundary blames the page’s owner, unless the stack names another part’s code', () => {
+  const caught = (error: unknown, path = '/ru/cases/clinic') => parts.ofError({ part: 'page', error }, path);
+  expect(caught(thrownAt(ofShell, ofContent))).toEqual(content);
+  expect(caught('no stack')).toEqual(content);
+  expect(caught(thrownAt(`/mfe/mfe-products/${PRODUCTS}/a.js`))).toEqual({
+    part: 'mfe-products',
+    version: PRODUCTS,
+  });
+  expect(caught(thrownAt(ofShell), '/ru')).toEqual(shell);
+});
+
+test('an error that reached the window belongs to the code that threw it, or to nobody', () => {
+  expect(parts.ofError({ error: thrownAt(ofContent, ofShell) }, '/')).toEqual(content);
+  expect(parts.ofError({ error: thrownAt('/extension.js') }, '/cases')).toBeUndefined();
+  expect(parts.ofError({ part: 'mfe-content/Team', error: 'x' }, '/')).toEqual(content);
+  expect(parts.ofError({ part: 'search', error: 'x' }, '/cases')).toEqual(shell);
+});

@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageData } from '@site/contracts/microfrontend';
+import { installTools } from './install-tools';
+import { type Ran, runIn } from './run-in';
+
+export interface AstroPage {
+  /** With language prefix: `/ru/cases`. */
+  pathname: string;
+  page: PageData;
+}
+
+/** Builds an Astro site with the texts of pages into `out`; the time and memory are Astro's own. */
+export async function buildAstro(pages: AstroPage[], out: string): Promise<Ran> {
+  const dir = await installTools('tests/bench/tools');
+  mkdirSync(out, { recursive: true });
+  const file = `${out}-pages.json`;
+  writeFileSync(file, JSON.stringify(pages));
+  const astro = path.join(dir, 'node_modules/astro/astro.js');
+  return runIn(path.join(dir, 'astro'), process.execPath, [astro, 'build', '--silent'], {
+    env: { BENCH_ASTRO_PAGES: file, BENCH_ASTRO_OUT: out, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../bin/steps';
+import { runIn } from './run-in';
+
+/** Installs the tools of a folder that is no workspace, `tests/bench/tools` or `tests/mutation`, where its lock has changed. */
+export async function installTools(folder: string): Promise<string> {
+  const dir = path.join(ROOT, folder);
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(dir, 'package-lock.json')))
+    .digest('hex');
+  const stamp = path.join(dir, 'node_modules/.installed-lock');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+    console.log(`Installing the tools of ${folder} (npm ci) …`);
+    await runIn(dir, 'npm', ['ci', '--no-progress', '--ignore-scripts']);
+    writeFileSync(stamp, lock);
+  }
+  return dir;
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Ran {
+  output: string;
+  seconds: number;
+  /** Most memory that the program itself held, in MB; NaN where the system doesn't say. */
+  peakMB: number;
+}
+
+/** Runs a program in a folder; rejects with its output when it fails. */
+export function runIn(
+  cwd: string,
+  command: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; input?: string } = {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...options.env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    let peakMB = Number.NaN;
+    const watching = setInterval(() => {
+      const now = residentMB(child.pid);
+      if (!(peakMB > now)) peakMB = now;
+    }, SAMPLE_MS);
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearInterval(watching);
+      const seconds = (performance.now() - started) / 1000;
+      if (code === 0) resolve({ output, seconds, peakMB: Math.round(peakMB) });
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.trim()}`));
+    });
+    child.stdin.end(options.input);
+  });
+}
+
+const SAMPLE_MS = 100;
+
+/** Linux keeps the highest value itself, so that sampling misses nothing but the very end. */
+function residentMB(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+  /** What Chromium is told to trust; it caches nothing over a connection whose certificate it merely forgives. */
+  fingerprint: string;
+}
+
+/** Makes a certificate for the loopback that is worth nothing after the run. Throws where there is no `openssl`. */
+export function makeCertificate(): Certificate {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'bench-certificate-'));
+  try {
+    const [keyFile, certFile] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
+    execFileSync(
+      'openssl',
+      [
+        ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(
+          ' ',
+        ),
+        ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', keyFile, '-out', certFile],
+      ],
+      { stdio: 'pipe' },
+    );
+    const cert = readFileSync(certFile);
+    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    return {
+      key: readFileSync(keyFile),
+      cert,
+      fingerprint: createHash('sha256').update(spki).digest('base64'),
+    };
+  } catch (error) {
+    throw new Error(`The bench needs openssl to serve HTTP/2: ${String(error)}`);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Browser, Page } from '@playwright/test';
+import { newVisitor, openTab, whenHydrated } from './open-page';
+import { PROFILES, type Profile } from './profiles';
+
+/** The phone's processor and line behind a window in which every control is in view. */
+const PROFILE: Profile = { ...PROFILES.phone, viewport: PROFILES.desktop.viewport };
+
+interface Interaction {
+  page: string;
+  act(page: Page): Promise<unknown>;
+}
+
+/** What a visitor taps; every contender that hydrates has the same elements. */
+export const INTERACTIONS: Record<string, Interaction> = {
+  menu: { page: '/ru', act: (page) => page.locator('header summary:visible').first().click() },
+  filter: { page: '/ru/cases', act: (page) => page.locator('main a[href*="?"]').first().click() },
+  form: { page: '/ru/contacts', act: (page) => page.locator('main form [type="submit"]').first().click() },
+  language: {
+    page: '/ru/contacts',
+    act: (page) => page.locator('header a[hreflang="uk"]:visible').first().click(),
+  },
+};
+
+const FRAMES_MS = 1500;
+
+/** The longest time from an input to the next paint, in milliseconds, as INP counts it; under 16 is told as 16. */
+export async function interact(browser: Browser, origin: string, name: string): Promise<number> {
+  const { page: pathname, act } = INTERACTIONS[name] as Interaction;
+  const context = await newVisitor(browser, PROFILE);
+  try {
+    const { page } = await openTab(context, PROFILE);
+    await page.goto(origin + pathname, { waitUntil: 'load', timeout: 60_000 });
+    await whenHydrated(page);
+    await page.waitForTimeout(FRAMES_MS);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seenEvents: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
+          if (entry.interactionId) seen.push(entry.duration);
+        }
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    await act(page);
+    await page.waitForTimeout(FRAMES_MS);
+    const seen = await page.evaluate(() => (window as unknown as { seenEvents: number[] }).seenEvents);
+    return Math.max(16, ...seen);
+  } finally {
+    await context.close();
+  }
+}

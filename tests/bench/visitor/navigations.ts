@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { newVisitor, openTab, whenHydrated } from './open-page';
+import { PROFILES, type Profile } from './profiles';
+
+/** Opened by a link of the footer, which every page has. */
+export const NAVIGATIONS = {
+  'to a list': { from: '/ru/privacy', to: '/ru/cases' },
+  'to a product': { from: '/ru/cases', to: '/ru/products/lumi-ai' },
+  'to the home page': { from: '/ru/contacts', to: '/ru' },
+};
+export type NavigationName = keyof typeof NAVIGATIONS;
+
+const LINK_MS = 200;
+const QUIET_MS = 2500;
+
+/** Milliseconds from the click on a link, whose page the pointer has made the site fetch ahead, until that page is painted. */
+export async function navigate(
+  browser: Browser,
+  origin: string,
+  name: NavigationName,
+  cpu: number,
+): Promise<number> {
+  const { from, to } = NAVIGATIONS[name];
+  const profile: Profile = { ...PROFILES.desktop, cpu };
+  const context = await newVisitor(browser, profile);
+  try {
+    const { page } = await openTab(context, profile);
+    await page.goto(origin + from, { waitUntil: 'load', timeout: 60_000 });
+    await whenHydrated(page);
+    const link = page.locator(`footer a[href="${to}"]`).first();
+    const fetched = page.waitForResponse(/page\.json$/, { timeout: 5000 }).catch(() => undefined);
+    await link.hover();
+    await fetched;
+    await page.waitForTimeout(QUIET_MS);
+    const took = link.evaluate(timeOf);
+    await page.waitForTimeout(LINK_MS);
+    await link.click();
+    return Math.round(await took);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: from the click's own time stamp to the frame after the one in which another page stands. */
+function timeOf(): Promise<number> {
+  return new Promise((resolve) => {
+    const before = document.querySelector('main h1');
+    let clicked = 0;
+    addEventListener(
+      'click',
+      (event) => {
+        clicked = event.timeStamp;
+      },
+      { capture: true, once: true },
+    );
+    const look = new MutationObserver(() => {
+      const now = document.querySelector('main h1');
+      if (!clicked || !now || now === before) return;
+      look.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+}

@@ -1,0 +1,25 @@
+import { type CompositionManifest, keys } from '@site/contracts/composition';
+import { joinPath, splitPath } from '@site/contracts/languages';
+import type { ObjectStore } from '../../../infra/release/store/object-store';
+import type { Contender } from './contender';
+
+/** Scripts of every kind, the data for hydration among them, but not the one line that sets the theme before the first paint. */
+const SCRIPTS = /<script (src|type)=[\s\S]*?<\/script>\n?/g;
+const PUBLIC = /^(shell|mfe|data)\//;
+
+/** The site as it is composed, and the physical limit: the same HTML and CSS with no script at all. */
+export function ownContenders(store: ObjectStore, manifest: CompositionManifest): [Contender, Contender] {
+  const paths = new Set(manifest.pages.map(({ lang, path }) => joinPath(lang, path)));
+  const contender = (name: string, change: (html: string) => string): Contender => ({
+    name,
+    has: (pathname) => paths.has(pathname),
+    async read(pathname) {
+      if (!paths.has(pathname))
+        return PUBLIC.test(pathname.slice(1)) ? store.read(pathname.slice(1)) : undefined;
+      const { lang, path } = splitPath(pathname);
+      const html = await store.read(keys.page(manifest.id, lang, path));
+      return html && Buffer.from(change(html.toString()));
+    },
+  });
+  return [contender('ours', (html) => html), contender('no script', (html) => html.replace(SCRIPTS, ''))];
+}

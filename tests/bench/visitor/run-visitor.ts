@@ -1,0 +1,75 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../../browser/find-browser';
+import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
+import { medians } from '../medians';
+import type { Table } from '../table';
+import { measureActions } from './measure-actions';
+import { newVisitor } from './open-page';
+import { PROFILES, type ProfileName } from './profiles';
+import { type Running, startContenders } from './start-contenders';
+import { type Visit, visit } from './visit';
+import { type Result, visitTables } from './visit-tables';
+
+export interface VisitorOptions {
+  /** Visits of each page by each contender. */
+  turns: number;
+  kinds: PageKind[];
+}
+
+/** Visits every contender by turns, on every profile, and tries its controls. */
+export async function runVisitorBench({ turns, kinds }: VisitorOptions): Promise<Table[]> {
+  console.log('Building the contenders …');
+  const { servers, certificate, close } = await startContenders();
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+        `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+      ],
+    });
+    const results: Result[] = [];
+    for (const profile of Object.keys(PROFILES) as ProfileName[]) {
+      for (const kind of kinds) {
+        console.log(`${profile}: ${kind} …`);
+        results.push(...(await visitByTurns(browser, servers, profile, kind, turns)));
+      }
+    }
+    return [...visitTables(results), ...(await measureActions(browser, servers, turns))];
+  } finally {
+    await browser?.close();
+    close();
+  }
+}
+
+/** By turns, so that what else the machine does falls on all alike. */
+async function visitByTurns(
+  browser: Browser,
+  servers: Running[],
+  profileName: ProfileName,
+  kind: PageKind,
+  turns: number,
+): Promise<Result[]> {
+  const profile = PROFILES[profileName];
+  const pathname = PAGE_KINDS[kind];
+  const seen = new Map<string, { cold: Visit[]; warm: Visit[] }>();
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const { contender, url, hydrates } of servers) {
+      if (!contender.has(pathname)) continue;
+      const visits = seen.get(contender.name) ?? { cold: [], warm: [] };
+      seen.set(contender.name, visits);
+      const context = await newVisitor(browser, profile);
+      visits.cold.push(await visit(context, url + pathname, profile, hydrates));
+      visits.warm.push(await visit(context, url + pathname, profile, hydrates));
+      await context.close();
+    }
+  }
+  return [...seen].map(([contender, { cold, warm }]) => ({
+    profile: profileName,
+    page: kind,
+    contender,
+    cold: medians(cold),
+    warm: medians(warm),
+  }));
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, constants } from 'node:zlib';
+import mime from 'mime';
+import type { Certificate } from './certificate';
+import type { Contender } from './contender';
+
+export interface Served {
+  url: string;
+  close(): void;
+}
+
+interface Stored {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
+/** Files whose name changes with their bytes. */
+const IMMUTABLE = /^\/(assets|_astro|shell|mfe|data)\//;
+
+/** Serves a contender over HTTP/2 with brotli on a free port of the loopback, every file ready before it is asked for twice. */
+export async function serveContender(contender: Contender, certificate: Certificate): Promise<Served> {
+  const files = new Map<string, Promise<Stored | undefined>>();
+  const fileAt = (pathname: string) => {
+    const known = files.get(pathname) ?? store(contender, pathname);
+    files.set(pathname, known);
+    return known;
+  };
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
+  server.on('request', (request, response) => void answer(request, response, fileAt));
+  server.on('sessionError', () => undefined);
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const session of sessions) session.destroy();
+      server.close();
+    },
+  };
+}
+
+async function store(contender: Contender, pathname: string): Promise<Stored | undefined> {
+  const body = await contender.read(pathname);
+  if (!body) return undefined;
+  const type = /\.\w+$/.test(pathname) ? (mime.getType(pathname) ?? 'application/octet-stream') : 'text/html';
+  const small = COMPRESSIBLE.test(type) && body.length >= 1000;
+  return {
+    body: small ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : body,
+    headers: {
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'cache-control': IMMUTABLE.test(pathname)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
+      ...(small ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
+    },
+  };
+}
+
+async function answer(
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+  fileAt: (pathname: string) => Promise<Stored | undefined>,
+): Promise<void> {
+  const { pathname } = new URL(request.url, 'https://localhost');
+  // Telemetry and the like: taken, and nothing is said.
+  if (pathname.startsWith('/api/')) {
+    response.writeHead(204).end();
+    return;
+  }
+  const file = await fileAt(pathname);
+  if (!file) {
+    response.writeHead(404).end();
+  } else if (request.headers['if-none-match'] === file.headers.etag) {
+    response.writeHead(304, file.headers).end();
+  } else {
+    response.writeHead(200, { ...file.headers, 'content-length': String(file.body.length) }).end(file.body);
+  }
+}

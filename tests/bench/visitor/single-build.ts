@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PartManifest } from '@site/contracts/microfrontend';
+import { routerAliases } from '@site/federation/vite/shares';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import { ROOT } from '../../bin/steps';
+
+const ENTRY = 'shell/src/app/entry-client.tsx';
+const SERVER_ENTRY = 'virtual:bench-server';
+const REMOTES = 'virtual:bench-remotes';
+
+export interface SingleBuild {
+  dir: string;
+  manifest: Manifest;
+  /** Key of the client's entry in the manifest. */
+  entry: string;
+  /** The server's module, to be imported. */
+  server: string;
+}
+
+/**
+ * The very sources of the site as one plain Vite application: what the federation's runtime would load is imported
+ * directly, libraries are bundled as everywhere. Client and server bundle end in `dir`.
+ */
+export async function singleBuild(parts: PartManifest[], dir: string): Promise<SingleBuild> {
+  const [client, server] = [path.join(dir, 'client'), path.join(dir, 'server')];
+  const config = (ssr: boolean): InlineConfig => ({
+    configFile: false,
+    root: ROOT,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), remotes(parts)],
+    resolve: {
+      alias: [
+        // Without it the router would be its development build, and the comparison too kind to ours.
+        ...(ssr ? [] : routerAliases),
+        { find: 'livekit-client', replacement: path.join(ROOT, 'mfe-voice/src/session/livekit-stub.ts') },
+        ...(ssr ? [] : [{ find: '@module-federation/runtime', replacement: REMOTES }]),
+      ],
+    },
+    ssr: { noExternal: true },
+    build: {
+      ssr,
+      outDir: ssr ? server : client,
+      emptyOutDir: true,
+      manifest: true,
+      target: ssr ? 'node20' : 'es2022',
+      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      minify: !ssr,
+      rolldownOptions: {
+        input: ssr ? SERVER_ENTRY : path.join(ROOT, ENTRY),
+        onwarn: () => undefined,
+        ...(ssr ? { output: { entryFileNames: 'server.mjs' } } : {}),
+      },
+    },
+  });
+  await build(config(false));
+  await build(config(true));
+  return {
+    dir: client,
+    manifest: JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest,
+    entry: ENTRY,
+    server: path.join(server, 'server.mjs'),
+  };
+}
+
+/** Stands for the federation: a table of what the remotes expose, all of it imported. */
+function remotes(parts: PartManifest[]): Plugin {
+  const exposed = parts.flatMap(({ name, exposes }) =>
+    Object.entries(exposes).map(([expose, file]) => ({
+      id: `${name}/${expose}`,
+      file: path.join(ROOT, name, file),
+    })),
+  );
+  const servers = parts.filter(({ name }) => name !== 'shell');
+  const sources: Record<string, string> = {
+    [REMOTES]: [
+      ...exposed.map(({ file }, at) => `import * as m${at} from ${JSON.stringify(file)};`),
+      `const modules = {${exposed.map(({ id }, at) => `${JSON.stringify(id)}: m${at}`).join(', ')}};`,
+      'export const registerRemotes = () => {};',
+      'export const loadRemote = async (id) => modules[id];',
+    ].join('\n'),
+    [SERVER_ENTRY]: [
+      `export * from ${JSON.stringify(path.join(ROOT, 'shell/src/app/entry-server.tsx'))};`,
+      ...servers.map(
+        ({ name }, at) =>
+          `import * as s${at} from ${JSON.stringify(path.join(ROOT, name, 'src/entry-server.ts'))};`,
+      ),
+      `export const remotes = {${servers.map(({ name }, at) => `${JSON.stringify(name)}: s${at}`).join(', ')}};`,
+    ].join('\n'),
+  };
+  return {
+    name: 'bench:remotes',
+    enforce: 'pre',
+    resolveId: (id) => (id in sources ? `\0${id}` : undefined),
+    load: (id) => sources[id.replace('\0', '')],
+  };
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CompositionManifest, keys, type SiteJson } from '@site/contracts/composition';
+import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { joinPath, splitPath } from '@site/contracts/languages';
+import type { PageData, PartManifest } from '@site/contracts/microfrontend';
+import type { RemoteServerModule } from '@site/federation/remote';
+import { closure } from '../../../infra/release/compose/closure';
+import type { ShellServerModule } from '../../../infra/release/compose/server-modules';
+import type { ObjectStore } from '../../../infra/release/store/object-store';
+import type { Contender } from './contender';
+import type { SingleBuild } from './single-build';
+
+interface Source {
+  store: ObjectStore;
+  manifest: CompositionManifest;
+  parts: PartManifest[];
+}
+
+const element = (id: string) =>
+  new RegExp(`<script type="application/json" id="${id}">[\\s\\S]*?</script>\n?`);
+const BOOT_SCRIPT = /<script src="[^"]*boot\.js"[^>]*><\/script>\n?/;
+const SHEETS = /<link rel="stylesheet"[^>]*>\n?/g;
+const FONTS = /<link rel="preload" as="font"[^>]*>\n?/g;
+const BODY = /<div id="root">[\s\S]*<\/div>\n(?=<script type="application\/json")/;
+
+/** The two that are made of one build: rendered in the browser alone, and prerendered, then hydrated at once. */
+export async function singleContenders(build: SingleBuild, source: Source): Promise<[Contender, Contender]> {
+  const server = (await import(pathToFileURL(build.server).href)) as ShellServerModule & {
+    remotes: Record<string, RemoteServerModule>;
+  };
+  server.provideRemotes(server.remotes);
+  const paths = new Set(source.manifest.pages.map(({ lang, path: page }) => joinPath(lang, page)));
+  const file = async (pathname: string) => {
+    const name = path.join(build.dir, pathname);
+    if (existsSync(name) && /\.\w+$/.test(pathname)) return readFileSync(name);
+    return pathname.startsWith('/data/') ? source.store.read(pathname.slice(1)) : undefined;
+  };
+  const documentOf = async (pathname: string) => {
+    const { lang, path: page } = splitPath(pathname);
+    return String(await source.store.read(keys.page(source.manifest.id, lang, page)));
+  };
+  const contender = (name: string, page: (pathname: string) => Promise<string>): Contender => ({
+    name,
+    has: (pathname) => paths.has(pathname),
+    read: async (pathname) => (paths.has(pathname) ? Buffer.from(await page(pathname)) : file(pathname)),
+  });
+  return [
+    contender('monolith', async (pathname) => {
+      const html = (await documentOf(pathname)).replace(BODY, '<div id="root"></div>\n');
+      return withFiles(html.replace(element(PAGE_JSON_ID), ''), build, [], false);
+    }),
+    contender('prerendered', async (pathname) => {
+      const html = await documentOf(pathname);
+      const [site, page] = [jsonIn<SiteJson>(html, SITE_JSON_ID), jsonIn<PageData>(html, PAGE_JSON_ID)];
+      const { html: body, owner, pattern } = await server.render(site, page);
+      const routes = owner === 'shell' ? server.routes : (server.remotes[owner]?.routes ?? []);
+      const route = routes.find((one) => one.pattern === pattern);
+      if (!route) throw new Error(`no route ${pattern}`);
+      return withFiles(
+        html.replace(BODY, () => `<div id="root">${body}</div>\n`),
+        build,
+        [`${owner}/${route.module}`],
+        true,
+      );
+    }),
+  ];
+}
+
+function jsonIn<T>(html: string, id: string): T {
+  return JSON.parse(html.split(`id="${id}">`)[1]?.split('</script>')[0] ?? 'null') as T;
+}
+
+/** Names the build's files in a document as Vite does; a page's own files only where somebody knows the page beforehand. */
+function withFiles(
+  html: string,
+  { dir, manifest, entry }: SingleBuild,
+  modules: string[],
+  fonts: boolean,
+): string {
+  const files = closure(manifest, entry);
+  for (const module of modules) closure(manifest, module, files);
+  const first = manifest[entry]?.file ?? '';
+  const assets = manifest[entry]?.assets ?? [];
+  const font = (href: string) => {
+    const name = /assets\/(onest-[a-z]+-wght)/.exec(href)?.[1];
+    return assets.find((asset) => name && asset.includes(`${name}-`) && existsSync(path.join(dir, asset)));
+  };
+  const head = [
+    ...[...files.css].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+    ...[...files.js]
+      .filter((script) => script !== first)
+      .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+    `<script type="module" crossorigin src="/${first}"></script>`,
+  ];
+  return html
+    .replace(FONTS, (link) => {
+      const asset = fonts && font(link);
+      return asset ? `<link rel="preload" as="font" type="font/woff2" href="/${asset}" crossorigin>\n` : '';
+    })
+    .replace(SHEETS, '')
+    .replace(element(BOOT_JSON_ID), '')
+    .replace(BOOT_SCRIPT, '')
+    .replace('</head>', () => `${head.join('\n')}\n</head>`);
+}

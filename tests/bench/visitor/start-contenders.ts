@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { compositionManifestSchema, keys } from '@site/contracts/composition';
+import { readManifest } from '../../../infra/release/compose/workspace';
+import { ROOT } from '../../bin/steps';
+import { composeNow } from '../../budgets/compose-now';
+import { astroContender } from './astro-contender';
+import { type Certificate, makeCertificate } from './certificate';
+import type { Contender } from './contender';
+import { ownContenders } from './own-contenders';
+import { type Served, serveContender } from './serve';
+import { singleBuild } from './single-build';
+import { singleContenders } from './single-contenders';
+
+export interface Running extends Served {
+  contender: Contender;
+  /** Its scripts say when the whole page answers. */
+  hydrates: boolean;
+}
+
+export interface Contenders {
+  servers: Running[];
+  certificate: Certificate;
+  close(): void;
+}
+
+/** Builds every contender from the sources as they stand and serves them side by side, until `close`. */
+export async function startContenders(): Promise<Contenders> {
+  const composed = await composeNow();
+  // Below the root, so that a bundle finds the installed packages.
+  const work = path.join(ROOT, '.build/bench', String(process.pid));
+  mkdirSync(work, { recursive: true });
+  const servers: Running[] = [];
+  const close = () => {
+    for (const server of servers) server.close();
+    composed.remove();
+    rmSync(work, { recursive: true, force: true });
+  };
+  try {
+    const { store, id } = composed;
+    const text = String(await store.read(keys.composition(id)));
+    const manifest = compositionManifestSchema.parse(JSON.parse(text));
+    const parts = await Promise.all(
+      Object.entries(manifest.versions).map(([name, version]) => readManifest(store, name, version)),
+    );
+    const single = await singleBuild(parts, work);
+    const [monolith, prerendered] = await singleContenders(single, { store, manifest, parts });
+    const [ours, bare] = ownContenders(store, manifest);
+    const astro = await astroContender(store, manifest, work);
+    const certificate = makeCertificate();
+    for (const contender of [ours, monolith, prerendered, bare, astro]) {
+      const hydrates = contender !== bare && contender !== astro;
+      servers.push({ contender, hydrates, ...(await serveContender(contender, certificate)) });
+    }
+    return { servers, certificate, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Table } from '../table';
+import { PROFILES, type ProfileName } from './profiles';
+import type { Visit } from './visit';
+
+/** Medians of one contender's visits to one page. */
+export interface Result {
+  profile: ProfileName;
+  page: string;
+  contender: string;
+  cold: Visit;
+  warm: Visit;
+}
+
+const ratio = (one: number | undefined, other: number | undefined) =>
+  one && other ? (one / other).toFixed(2) : '–';
+
+/** Visits by profile and page, and what they come to beside each other. */
+export function visitTables(results: Result[]): Table[] {
+  return Object.entries(PROFILES).flatMap(([name, { text }]) => {
+    const own = results.filter(({ profile }) => profile === name);
+    return [visits(`${name}: ${text}, cold and warm`, own), ratios(`${name}: ours against the others`, own)];
+  });
+}
+
+function visits(title: string, results: Result[]): Table {
+  const fields = Object.keys(results[0]?.cold ?? {}) as (keyof Visit)[];
+  return {
+    title,
+    columns: ['page', 'contender', ...fields, 'warm lcp', 'warm hydrated', 'warm KB'],
+    rows: results.map(({ page, contender, cold, warm }) => [
+      page,
+      contender,
+      ...fields.map((field) => cold[field]),
+      warm.lcp,
+      warm.hydrated,
+      warm.totalKB,
+    ]),
+  };
+}
+
+function ratios(title: string, results: Result[]): Table {
+  const pages = [...new Set(results.map(({ page }) => page))];
+  return {
+    title,
+    columns: [
+      'page',
+      'LCP / no script',
+      'LCP / monolith',
+      'LCP / astro',
+      'hydrated / monolith',
+      'hydrated / prerendered',
+      'JS / prerendered',
+      'JS requests',
+      'CLS',
+    ],
+    rows: pages.map((page) => {
+      const of = (contender: string) =>
+        results.find((result) => result.page === page && result.contender === contender)?.cold;
+      const ours = of('ours');
+      return [
+        page,
+        ratio(ours?.lcp, of('no script')?.lcp),
+        ratio(ours?.lcp, of('monolith')?.lcp),
+        ratio(ours?.lcp, of('astro')?.lcp),
+        ratio(ours?.hydrated, of('monolith')?.hydrated),
+        ratio(ours?.hydrated, of('prerendered')?.hydrated),
+        ratio(ours?.jsKB, of('prerendered')?.jsKB),
+        ours?.jsRequests ?? 0,
+        ours?.cls ?? 0,
+      ];
+    }),
+  };
+}

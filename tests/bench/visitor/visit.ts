@@ -1,0 +1,83 @@
+import type { BrowserContext } from '@playwright/test';
+import { openTab, whenHydrated } from './open-page';
+import type { Profile } from './profiles';
+
+/** One opening of a page. Times in milliseconds since navigation, sizes in KB on the wire; 0 where there is nothing of it. */
+export interface Visit {
+  lcp: number;
+  cls: number;
+  hydrated: number;
+  requests: number;
+  totalKB: number;
+  htmlKB: number;
+  cssKB: number;
+  jsKB: number;
+  jsRequests: number;
+  fontKB: number;
+}
+
+const SETTLE_MS = 700;
+
+/** Opens a page in a visitor's context: the first time with an empty cache, again with what the first time left there. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  profile: Profile,
+  hydrates: boolean,
+): Promise<Visit> {
+  const { page, cdp } = await openTab(context, profile);
+  const types = new Map<string, string>();
+  const totals = new Map<string, { count: number; bytes: number }>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) return;
+    types.set(requestId, /\.m?js$/.test(response.url) ? 'Script' : type);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (!type) return;
+    const { count, bytes } = totals.get(type) ?? { count: 0, bytes: 0 };
+    totals.set(type, { count: count + 1, bytes: bytes + encodedDataLength });
+  });
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  if (hydrates) await whenHydrated(page);
+  // What hydration fetched counts; what the page fetches ahead for the next one does not.
+  const weights = new Map(totals);
+  await page.waitForTimeout(SETTLE_MS);
+  const times = await page.evaluate(measureInPage);
+  await page.close();
+  const kb = (bytes: number) => Math.round(bytes / 102.4) / 10;
+  const of = (type: string) => kb(weights.get(type)?.bytes ?? 0);
+  const all = [...weights.values()];
+  return {
+    ...times,
+    requests: all.reduce((sum, { count }) => sum + count, 0),
+    totalKB: kb(all.reduce((sum, { bytes }) => sum + bytes, 0)),
+    htmlKB: of('Document'),
+    cssKB: of('Stylesheet'),
+    jsKB: of('Script'),
+    jsRequests: weights.get('Script')?.count ?? 0,
+    fontKB: of('Font'),
+  };
+}
+
+/** Runs in the page: buffered entries of everything that happened since navigation. */
+async function measureInPage(): Promise<Pick<Visit, 'lcp' | 'cls' | 'hydrated'>> {
+  // No function gets a name in here: what is added to named ones at build time is not there in the page.
+  const [paints = [], shifts = []] = await Promise.all(
+    ['largest-contentful-paint', 'layout-shift'].map(
+      (type) =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+          setTimeout(() => resolve([]), 200);
+        }),
+    ),
+  );
+  return {
+    lcp: Math.round(paints.at(-1)?.startTime ?? 0),
+    cls:
+      Math.round(
+        shifts.reduce((sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value, 0) * 1e4,
+      ) / 1e4,
+    hydrated: Math.round(performance.getEntriesByName('hydrated')[0]?.startTime ?? 0),
+  };
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../bin/steps';
+import type { VoiceEngineWeight } from './measure-voice';
+
+/** What reaching for a call may cost, SDK and worklets together, in gzip bytes. */
+const MAX_BYTES = 30 * 1024;
+
+function measure(flags: NodeJS.ProcessEnv = {}): VoiceEngineWeight & { bytes: number } {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...flags };
+  for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['infra/bin/run.mjs', 'tests/budgets/measure-voice.ts'],
+    { cwd: ROOT, env, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const weight = JSON.parse(stdout) as VoiceEngineWeight;
+  return { ...weight, bytes: Object.values(weight.files).reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+let usual: ReturnType<typeof measure>;
+beforeAll(() => {
+  usual = measure();
+}, 240_000);
+
+it('loads at most 30 KB when somebody reaches for a call, and no WebRTC', () => {
+  expect(
+    Object.keys(usual.files).filter((file) => /CallEngineView|Processor|resampler/.test(file)),
+  ).toHaveLength(4);
+  expect(usual.bytes).toBeLessThanOrEqual(MAX_BYTES);
+  expect(usual.webRtc).toBe(false);
+});
+
+it('has the WebRTC library again with VITE_LIVEKIT=real, as a version of its own', () => {
+  const real = measure({ VITE_LIVEKIT: 'real' });
+  expect(real.webRtc).toBe(true);
+  expect(real.version).not.toBe(usual.version);
+  expect(real.bytes).toBeGreaterThan(usual.bytes + 100 * 1024);
+}, 240_000);

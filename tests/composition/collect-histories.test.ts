@@ -1,0 +1,204 @@
+import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { collect } from '../../infra/release/collect';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { planRollback } from '../../infra/release/rollback-plan';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { memoryStore } from './support/memory-store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
+const id = (number: number) => number.toString(16).padStart(12, '0');
+const picture = (number: number) => `data/pictures/${id(number)}0000.png`;
+
+type Step =
+  | {
+      act: 'release';
+      part: number;
+      version: number;
+      end: 'live' | 'canary' | 'preview' | 'unused' | 'killed';
+    }
+  | { act: 'rollback' }
+  | { act: 'wait'; days: number }
+  | { act: 'collect' };
+
+/** A site over the years, which notes by itself what somebody may still need. */
+function site() {
+  const files = memoryStore();
+  const history: LiveRecord[] = [];
+  const versions: Record<string, string> = {};
+  const served = new Map<string, number>();
+  const previews = new Map<string, number>();
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  let bakedIn: string | undefined;
+  const write = (key: string, body = key) => files.put(key, body, new Date(now));
+  const publish = (part: string, version: string) => {
+    for (const base of [keys.publicBase(part, version), keys.serverBase(part, version)]) write(`${base}a.js`);
+    write(manifestKey(part, version));
+  };
+  const composeNow = (wanted: Record<string, string>, whole: boolean): string => {
+    const number = Object.values(wanted).reduce((sum, version) => sum + Number(`0x${version}`), 0);
+    const composition = id(
+      1000 + [...Object.values(wanted)].reduce((sum, v) => sum * 31 + Number(`0x${v}`), 7),
+    );
+    write(picture(number));
+    write(keys.page(composition, 'en', '/'));
+    write(keys.data(composition, 'en', '/'), JSON.stringify({ picture: `/${picture(number)}` }));
+    const manifest: CompositionManifest = {
+      id: composition,
+      versions: { ...wanted },
+      settings: FIXTURE_SETTINGS,
+      createdAt: new Date(now).toISOString(),
+      ...(number % 2 ? { pictures: [picture(number)] } : {}),
+      pages: [{ lang: 'en', path: '/', html: keys.page(composition, 'en', '/'), sha256: '' }],
+    };
+    if (whole) write(keys.composition(composition), JSON.stringify(manifest));
+    return composition;
+  };
+  const append = (record: Pick<LiveRecord, 'composition' | 'action'> & Partial<LiveRecord>) => {
+    noteServed();
+    const when = new Date(now).toISOString();
+    history.unshift({
+      sequence: history.length + 1,
+      who: 'team',
+      when,
+      versions: { ...versions },
+      ...record,
+    });
+  };
+  const noteServed = () => {
+    const live = history[0];
+    for (const one of live ? [live.composition, live.canary?.composition] : []) if (one) served.set(one, now);
+  };
+  return {
+    files,
+    history,
+    wait: (days: number) => {
+      now += days * DAY_MS;
+    },
+    release({ part, version, end }: Extract<Step, { act: 'release' }>) {
+      const name = PARTS[part] ?? 'shell';
+      const wanted = { ...versions, [name]: id(version + 100 * part) };
+      publish(name, id(version + 100 * part));
+      const composition = composeNow(wanted, end !== 'killed');
+      const live = history[0]?.composition;
+      if (end === 'preview') previews.set(composition, now + 7 * DAY_MS);
+      if (end === 'canary' && live && live !== composition)
+        append({ composition: live, action: 'canary', canary: { composition, percent: 10 } });
+      if (end !== 'live' || live === composition) return;
+      Object.assign(versions, wanted);
+      append({ composition, action: 'promote' });
+      bakedIn ??= composition;
+    },
+    rollback() {
+      const to = planRollback(history)?.to;
+      if (!to) return;
+      for (const name of Object.keys(versions)) delete versions[name];
+      Object.assign(versions, to.versions);
+      append({ composition: to.composition, action: 'rollback' });
+    },
+    async collect() {
+      if (history.length === 0) return undefined;
+      noteServed();
+      const open = [...previews].flatMap(([one, until]) => (until > now ? [one] : []));
+      const last = [...new Set(history.map(({ composition }) => composition))].slice(0, 10);
+      const young = [...files.written]
+        .filter(([key, at]) => /^sites\/\w+\/manifest\.json$/.test(key) && now - at.getTime() < 30 * DAY_MS)
+        .map(([key]) => key.split('/')[1] ?? '');
+      const lately = [...served].flatMap(([one, at]) => (now - at < 30 * DAY_MS ? [one] : []));
+      const unused = () => Promise.reject(new Error('not used here'));
+      const gone = await collect(
+        {
+          store: files.store,
+          log: { history: async () => history, current: async () => history[0], append: unused },
+          pointer: { write: unused },
+          compose: unused,
+          rehearse: unused,
+          bakedIn: async () => bakedIn,
+          who: 'operator',
+        },
+        { now: new Date(now), pinned: open, dryRun: false },
+      );
+      return {
+        gone,
+        needed: new Set([...open, ...last, ...young, ...lately, ...(bakedIn ? [bakedIn] : [])]),
+      };
+    },
+  };
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant('release' as const),
+      part: fc.nat(2),
+      version: fc.integer({ min: 1, max: 30 }),
+      end: fc.constantFrom('live', 'live', 'live', 'canary', 'preview', 'unused', 'killed'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ act: 'rollback' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 45 }) }),
+  },
+  { weight: 2, arbitrary: fc.constant({ act: 'collect' as const }) },
+);
+
+it('leaves whole whatever somebody may need, through any history', async () => {
+  let removed = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80 }), async (steps) => {
+      const one = site();
+      for (const next of [...steps, { act: 'collect' as const }]) {
+        if (next.act === 'release') one.release(next);
+        else if (next.act === 'rollback') one.rollback();
+        else if (next.act === 'wait') one.wait(next.days);
+        else {
+          const done = await one.collect();
+          removed += done?.gone.files ?? 0;
+          for (const composition of done?.needed ?? [])
+            expectWhole(one.files.written, one.files, composition);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(removed).toBeGreaterThan(1000);
+});
+
+it('keeps little when nothing has happened for long', async () => {
+  const one = site();
+  for (let version = 1; version <= 25; version++) {
+    one.release({ act: 'release', part: 1, version, end: version % 5 === 0 ? 'killed' : 'live' });
+    one.wait(1);
+  }
+  one.wait(60);
+  const done = await one.collect();
+  expect(done?.gone.leftovers.length).toBeGreaterThan(0);
+  expect(done?.gone.pictures.length).toBeGreaterThan(0);
+  const left = [...one.files.written.keys()];
+  const whole = left.filter((key) => /^sites\/\w+\/manifest\.json$/.test(key));
+  // The last ten, and the one that is baked in.
+  expect(whole).toHaveLength(11);
+  expect(left.filter((key) => key.startsWith('data/pictures/'))).toHaveLength(11);
+  const folders = new Set(left.filter((key) => key.startsWith('sites/')).map((key) => key.split('/')[1]));
+  expect(folders.size).toBe(11);
+});
+
+function expectWhole(written: Map<string, Date>, files: ReturnType<typeof memoryStore>, composition: string) {
+  const manifest = files.json<CompositionManifest>(keys.composition(composition));
+  expect(manifest, `the manifest of ${composition}`).toBeDefined();
+  const needed = [
+    keys.page(composition, 'en', '/'),
+    keys.data(composition, 'en', '/'),
+    files.json<{ picture: string }>(keys.data(composition, 'en', '/'))?.picture.slice(1) ?? 'a picture',
+    ...Object.entries(manifest?.versions ?? {}).flatMap(([part, version]) => [
+      manifestKey(part, version),
+      `${keys.publicBase(part, version)}a.js`,
+      `${keys.serverBase(part, version)}a.js`,
+    ]),
+  ];
+  expect(needed.filter((key) => !written.has(key))).toEqual([]);
+}

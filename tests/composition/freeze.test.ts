@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { endCanary, startCanary } from '../../infra/release/canary';
+import { freeze, thaw } from '../../infra/release/freeze';
+import { promote, releaseAll, rollback } from '../../infra/release/release';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, releaseGround } from './support/teams';
+
+const ground = releaseGround();
+
+it('refuses releases and canaries until it ends, and still goes back', async () => {
+  const target = ground.team('products');
+  const first = await releaseAll(target, A, FIXTURE_SETTINGS);
+  await promote(target, 'mfe-products', hex('p2'));
+  const frozen = await freeze(ground.team('owner'), 'the sale');
+  expect(frozen).toMatchObject({
+    action: 'freeze',
+    who: 'owner',
+    frozen: { who: 'owner', reason: 'the sale' },
+  });
+  await expect(promote(target, 'mfe-products', hex('p3'))).rejects.toThrow(
+    /frozen since \S+ by owner: the sale\. A rollback still works/,
+  );
+  await expect(startCanary(target, 5, { composition: first.id })).rejects.toThrow('frozen');
+  const back = await rollback(target);
+  expect(back).toMatchObject({ composition: first.id, frozen: { reason: 'the sale' } });
+  await expect(promote(target, 'mfe-products', hex('p3'))).rejects.toThrow('frozen');
+  expect(await thaw(target)).toMatchObject({ action: 'thaw', composition: first.id });
+  await expect(thaw(target)).rejects.toThrow('not frozen');
+  const live = await promote(target, 'mfe-products', hex('p3'));
+  expect(live.frozen).toBeUndefined();
+  expect(live.from).toBe(first.id);
+});
+
+it('stops a release that is being rendered when it begins', async () => {
+  const owner = ground.team('owner');
+  const { id } = await releaseAll(owner, A, FIXTURE_SETTINGS);
+  const slow = ground.team('products', () => freeze(owner));
+  await expect(promote(slow, 'mfe-products', hex('p2'))).rejects.toThrow('frozen');
+  expect(ground.edge().live).toBe(id);
+});
+
+it('leaves a running canary as it is, and lets it end', async () => {
+  const target = ground.team('products');
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+  const { canary } = await startCanary(target, 5, { part: 'mfe-products', version: hex('p2') });
+  expect((await freeze(target)).canary).toEqual(canary);
+  await expect(startCanary(target, 50)).rejects.toThrow('frozen');
+  expect((await endCanary(target)).frozen).toBeDefined();
+});

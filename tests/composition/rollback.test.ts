@@ -1,0 +1,132 @@
+import type { LiveRecord } from '@site/contracts/composition';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startCanary } from '../../infra/release/canary';
+import { promote, releaseAll, rollback } from '../../infra/release/release';
+import { planRollback } from '../../infra/release/rollback-plan';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, releaseGround } from './support/teams';
+
+const { composed, edge, team } = releaseGround();
+const products = (n: number) => promote(team('products'), 'mfe-products', hex(`p${n}`));
+
+describe('rollback', () => {
+  it('goes down step by step, never to what somebody went back from, and renders nothing', async () => {
+    const target = team('products');
+    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const second = (await products(2)).composition;
+    const third = (await products(3)).composition;
+    composed.length = 0;
+    const heard: unknown[] = [];
+    const back = await rollback(target, undefined, ({ from, to, next }) =>
+      heard.push(from.composition, to.composition, next?.composition),
+    );
+    expect(back).toMatchObject({ composition: second, action: 'rollback', sequence: 4 });
+    expect(heard).toEqual([third, second, first]);
+    expect((await rollback(target)).composition).toBe(first);
+    await expect(rollback(target)).rejects.toThrow('no earlier composition that nobody went back from');
+    expect((await target.log.current())?.composition).toBe(first);
+    expect(composed).toEqual([]);
+
+    // A release on top of it is gone back from to it, not to the ones of before.
+    const fourth = (await products(4)).composition;
+    expect(edge()).toEqual({ live: fourth, lastGood: first });
+    expect((await rollback(target)).composition).toBe(first);
+    // The second key of the edge must not lead to what was fled from.
+    expect(edge()).toEqual({ live: first, lastGood: first });
+  });
+
+  it('goes to a named composition, also forward again, and back from there', async () => {
+    const target = team('products');
+    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const second = (await products(2)).composition;
+    const third = (await products(3)).composition;
+    expect(await rollback(target, first)).toMatchObject({ composition: first, versions: A });
+    expect((await rollback(target, third)).composition).toBe(third);
+    expect((await rollback(target)).composition).toBe(second);
+    await expect(rollback(target)).rejects.toThrow('no earlier composition that nobody went back from');
+    expect((await rollback(target, first)).composition).toBe(first);
+    await expect(rollback(target, hex('never'))).rejects.toThrow('was never live');
+  });
+
+  it('ends a canary; what is live is not gone back from by that', async () => {
+    const target = team('products');
+    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const second = (await products(2)).composition;
+    await startCanary(target, 10, { composition: first });
+    expect(await rollback(target, second)).toMatchObject({ composition: second });
+    expect((await target.log.current())?.canary).toBeUndefined();
+    expect((await rollback(target)).composition).toBe(first);
+  });
+
+  it('brings two who flee at once to the same place', async () => {
+    const target = team('products');
+    await releaseAll(target, A, FIXTURE_SETTINGS);
+    const second = (await products(2)).composition;
+    await products(3);
+    const other = team('content');
+    const { log } = target;
+    let interrupted = false;
+    const slow = {
+      ...target,
+      log: {
+        ...log,
+        append: async (record: Parameters<typeof log.append>[0]) => {
+          if (!interrupted) {
+            interrupted = true;
+            await rollback(other);
+          }
+          await log.append(record);
+        },
+      },
+    };
+    expect((await rollback(slow)).composition).toBe(second);
+    expect((await log.current())?.sequence).toBe(4);
+  });
+});
+
+it('never goes to a composition that was gone back from and not put live since, in any history', () => {
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.record({ act: fc.constant('promote' as const), n: fc.nat(6) }) },
+      { weight: 3, arbitrary: fc.record({ act: fc.constant('back' as const), n: fc.nat(6) }) },
+      { weight: 1, arbitrary: fc.record({ act: fc.constant('to' as const), n: fc.nat(6) }) },
+    ),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(steps, (list) => {
+      const log = [record(1, 'start', 'c0')];
+      const fled = new Set<string>();
+      for (const { act, n } of list) {
+        const live = log[0]?.composition ?? '';
+        if (act === 'promote') {
+          const next = hex(`c${n}`);
+          if (next === live) continue;
+          log.unshift(record(log.length + 1, 'promote', `c${n}`));
+          fled.delete(next);
+          continue;
+        }
+        const plan = planRollback(log, act === 'to' ? hex(`c${n}`) : undefined);
+        if (!plan?.to || plan.to.composition === live) continue;
+        const { to, next } = plan;
+        if (act === 'back') expect(fled).not.toContain(to.composition);
+        fled.add(live);
+        fled.delete(to.composition);
+        log.unshift({ ...to, sequence: log.length + 1, action: 'rollback' });
+        // What it announced is what the next one does.
+        expect(planRollback(log)?.to?.composition).toBe(next?.composition);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const record = (sequence: number, action: 'start' | 'promote', name: string): LiveRecord => ({
+  sequence,
+  composition: hex(name),
+  versions: A,
+  who: 'team',
+  when: '2026-11-21T00:00:00Z',
+  action,
+});

@@ -1,0 +1,34 @@
+import type { CollectableStore } from '../../../infra/release/store/object-store';
+
+/** A bucket in memory, of which a test says when each object was written. */
+export function memoryStore() {
+  const bodies = new Map<string, Buffer>();
+  const written = new Map<string, Date>();
+  const store: CollectableStore = {
+    read: async (key) => bodies.get(key),
+    exists: async (key) => bodies.has(key),
+    list: async (prefix) => [...bodies.keys()].filter((key) => key.startsWith(`${prefix}/`)).sort(),
+    writtenAt: async (key) => written.get(key),
+    async remove(key) {
+      bodies.delete(key);
+      written.delete(key);
+    },
+    async writeOnce(key, body) {
+      bodies.set(key, Buffer.from(body));
+    },
+  };
+  return {
+    store,
+    written,
+    /** As a write-once bucket: an object that is there stays as it is, its time too. */
+    put(key: string, body: string, at: Date): void {
+      if (bodies.has(key)) return;
+      bodies.set(key, Buffer.from(body));
+      written.set(key, at);
+    },
+    json<T>(key: string): T | undefined {
+      const body = bodies.get(key);
+      return body && (JSON.parse(body.toString()) as T);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { type CompositionManifest, EDGE_KEYS, keys, type Versions } from '@site/contracts/composition';
+import { TABLE } from '@site/contracts/data';
+import dynalite from 'dynalite';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Listening, listen } from '../../../infra/local/listen';
+import { filePointer } from '../../../infra/release/edge-pointer';
+import { liveLog } from '../../../infra/release/live-log';
+import { previewLog } from '../../../infra/release/preview-log';
+import type { ReleaseTarget } from '../../../infra/release/release';
+import { folderStore } from '../../../infra/release/store/folder-store';
+
+/** A composition's id or a version, made from any text. */
+export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** What is live at first. */
+export const A = { shell: hex('s1'), 'mfe-products': hex('p1'), 'mfe-content': hex('c1') };
+
+/** A bucket, a live log and an edge of its own for each test of a file, and teams that release to them. */
+export function releaseGround() {
+  let server: Listening;
+  let table: string;
+  let dir: string;
+  const composed: Versions[] = [];
+
+  beforeAll(async () => {
+    server = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    dir = mkdtempSync(path.join(os.tmpdir(), 'releases-'));
+    composed.length = 0;
+    table = `releases-${path.basename(dir)}`;
+    await createTable(server.url, table);
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  const values = () => JSON.parse(readFileSync(path.join(dir, 'kvs.json'), 'utf8')) as Record<string, string>;
+  const pointer = () => JSON.parse(values()[EDGE_KEYS.live] ?? '{}') as unknown;
+  return {
+    /** Versions that were rendered, in order. */
+    composed,
+    /** The live pointer of the edge. */
+    pointer,
+    /** The ids of the edge's two keys. */
+    edge: () => {
+      const id = (key: string) => (JSON.parse(values()[key] ?? '{}') as { id?: string }).id;
+      return { live: id(EDGE_KEYS.live), lastGood: id(EDGE_KEYS.lastGood) };
+    },
+    previews: () => previewLog({ table, endpoint: server.url }),
+    /** The edge's key-value store as it lies there. */
+    values,
+    /** A team's tool, with a composer that renders nothing; `meanwhile` runs once while it composes. */
+    team(who: string, meanwhile?: () => Promise<unknown>): ReleaseTarget {
+      let interrupt = meanwhile;
+      const store = folderStore(path.join(dir, 'bucket'));
+      return {
+        who,
+        store,
+        log: liveLog({ table, endpoint: server.url }),
+        pointer: filePointer(path.join(dir, 'kvs.json')),
+        rehearse: () => Promise.reject(new Error('nothing is published here')),
+        async compose(versions, settings) {
+          composed.push(versions);
+          const once = interrupt;
+          interrupt = undefined;
+          await once?.();
+          const id = hex(JSON.stringify([Object.entries(versions).sort(), settings]));
+          const manifest: CompositionManifest = {
+            id,
+            versions,
+            settings,
+            createdAt: '2026-11-21',
+            pages: [],
+          };
+          await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+          return manifest;
+        },
+      };
+    },
+  };
+}
+
+async function createTable(endpoint: string, table: string): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const keySchema = [
+    { AttributeName: TABLE.partitionKey, KeyType: 'HASH' as const },
+    { AttributeName: TABLE.sortKey, KeyType: 'RANGE' as const },
+  ];
+  await client.send(
+    new CreateTableCommand({
+      TableName: table,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: keySchema,
+      AttributeDefinitions: keySchema.map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' })),
+    }),
+  );
+  await waitUntilTableExists(
+    { client, maxWaitTime: 10, minDelay: 0.02, maxDelay: 0.1 },
+    { TableName: table },
+  );
+}

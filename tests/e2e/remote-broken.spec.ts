@@ -1,0 +1,103 @@
+import type { Report } from '@site/contracts/api/telemetry';
+import { BREAKAGES, breakRemote } from './support/broken-remote';
+import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
+import { storedLeads } from './support/stored';
+import { expect, hydrated, type Page, test } from './support/test';
+
+/** A remote, a page that shows something of it, and the form of that page. */
+const PLACES = [
+  { remote: 'mfe-products', path: '/', form: 'home' },
+  { remote: 'mfe-content', path: '/ru', form: 'home' },
+  { remote: 'mfe-products', path: '/ru/products/lumi-ai', form: 'lumi' },
+  { remote: 'mfe-content', path: '/ua/cases', form: undefined },
+  { remote: 'mfe-voice', path: '/products/lumi-ai', form: 'lumi' },
+] as const;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const text = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText);
+
+/** Keeps what the page sends as it goes away, which no tool can read on its way. */
+async function keepBeacons(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: Blob[] = [];
+    Object.assign(window, { kept });
+    navigator.sendBeacon = (_url, body) => kept.push(body as Blob) > 0;
+  });
+}
+
+/** The parts of which the page reports errors. */
+const blamed = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    const { kept } = window as unknown as { kept: Blob[] };
+    const texts = await Promise.all(kept.map((blob) => blob.text()));
+    return texts
+      .flatMap((text) => (JSON.parse(text) as { reports: Report[] }).reports)
+      .flatMap((report) => (report.kind === 'error' ? [report.part] : []));
+  });
+
+/** The theme's button answers. */
+async function expectTheme(page: Page): Promise<void> {
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const before = await theme();
+  await page.locator('header button[data-replay][title]').click();
+  await expect.poll(theme, { timeout: 15_000 }).not.toBe(before);
+}
+
+async function expectAlive(page: Page): Promise<void> {
+  await page.locator('header nav summary').click();
+  await expect(page.locator('header nav details a').first()).toBeVisible();
+  await page.locator('header nav summary').click();
+  await expectTheme(page);
+  await page.locator('footer a[href$="/contacts"]').click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+for (const { remote, path } of PLACES) {
+  for (const [kind, answer] of Object.entries(BREAKAGES)) {
+    test(`${path} stays readable and alive when the entry of ${remote} ${kind}`, async ({ page }) => {
+      const asked = await breakRemote(page, remote, answer);
+      await keepBeacons(page);
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const served = await text(page);
+      await hydrated(page);
+      expect(await text(page)).toBe(served);
+      for (const [file, times] of asked) expect([file, times]).toEqual([file, Math.min(times, 2)]);
+      await expect.poll(() => blamed(page)).toContain(remote);
+      await expectAlive(page);
+      expect(documents).toHaveLength(1);
+    });
+  }
+}
+
+for (const { remote, path, form: name } of PLACES) {
+  test(`${path} is alive while ${remote} hangs, and when it is given up`, async ({ page, site }) => {
+    const asked = await breakRemote(page, remote, () => undefined, '*.js');
+    await keepBeacons(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const served = await text(page);
+    await page.locator('header nav summary').click();
+    await expect(page.locator('header nav details a').first()).toBeVisible();
+    await page.locator('header nav summary').click();
+    await expectTheme(page);
+    expect(await text(page)).toBe(served);
+    await hydrated(page);
+    expect(await text(page)).toBe(served);
+    for (const [file, times] of asked) expect([file, times]).toEqual([file, 1]);
+    await expect.poll(() => blamed(page)).toContain(remote);
+    if (name) {
+      const form = leadForm(page, name);
+      const email = newEmail();
+      await fillForm(form, email);
+      await sendButton(form).click();
+      await expect.poll(async () => (await storedLeads(site, email)).length).toBe(1);
+    } else await expectAlive(page);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { BOOT_JSON_ID } from '@site/contracts/document-ids';
+
+const javascript = (body: string) => (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
+
+/** An entry as the federation loads it, with modules of which a test says what they hold. */
+const entry = (module: string) =>
+  javascript(`export const init = async () => {}; export const get = async () => () => (${module});`);
+
+/** How a remote can be broken, by what its files answer. */
+export const BREAKAGES = {
+  'is gone': (route: Route) => route.fulfill({ status: 404 }),
+  'is HTML': (route: Route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sorry</h1>' }),
+  'is HTML that claims to be JavaScript': javascript('<!doctype html><h1>Sorry</h1>'),
+  'is cut off': javascript('export const get = async (id) => {'),
+  'throws when it is loaded': javascript('throw new Error("broken at once");'),
+  'has no modules': javascript('export const somethingElse = 1;'),
+  'exports something else': entry('{ routes: 7, default: "text" }'),
+  'throws when it is rendered': entry(`{
+    default: () => { throw new Error("broken in render"); },
+    routes: ["cases", "cases/:slug", "blog", "blog/:slug", "team", "products/lumi-ai"].map((pattern) => ({
+      pattern, lazy: async () => ({ Component: () => { throw new Error("broken in render"); } }) })) }`),
+} as const satisfies Record<string, (route: Route) => Promise<void>>;
+
+/**
+ * Breaks the entry of a remote in a page. The document's digests are taken out: they would refuse whatever has other bytes,
+ * and what is tried here is a version that was published broken. Returns how often each file of the remote was asked for.
+ */
+export async function breakRemote(
+  page: Page,
+  remote: string,
+  answer: (route: Route) => Promise<void> | undefined,
+  files = 'mf-*.js',
+): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
+  await page.route(`**/mfe/${remote}/**/${files}`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    return answer(route);
+  });
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname) && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document' || route.request().method() !== 'GET')
+        return route.continue();
+      const response = await route.fetch();
+      const boot = new RegExp(`(id="${BOOT_JSON_ID}">)(.*?)(</script>)`, 's');
+      const body = (await response.text()).replace(
+        boot,
+        (_all, open: string, json: string, close: string) =>
+          open + json.replace(/"integrity":"[^"]*"/g, '"integrity":""') + close,
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+  return asked;
+}

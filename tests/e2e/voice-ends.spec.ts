@@ -1,0 +1,175 @@
+import { API } from '@site/contracts/api/routes';
+import { axe } from './support/axe';
+import { sentMessages } from './support/stored';
+import { hydrated, type Page, test } from './support/test';
+import {
+  expect,
+  expectLetGo,
+  idleButton,
+  log,
+  MICROPHONE,
+  noteCalls,
+  noteShown,
+  openPage,
+  openWithLimits,
+  savedRecord,
+  stillOpen,
+  storedContacts,
+  toast,
+  useAgent,
+  useOwnAgent,
+  widget,
+} from './support/voice';
+
+test.use(MICROPHONE);
+
+test('an agent that hangs up ends the call', async ({ page }) => {
+  await useAgent(page, 'agent-ends');
+  await openPage(page, '/ru');
+  await idleButton(page).click();
+  await expect(toast(page, 'Разговор завершен', 'До встречи!')).toBeVisible();
+  await expectLetGo(page);
+});
+
+test('a connection that breaks is resumed by one tap, with a new address and the old captions', async ({
+  page,
+}) => {
+  await useAgent(page, 'drop');
+  const calls = noteCalls(page);
+  await openPage(page, '/ua');
+  await idleButton(page).click();
+  await expect(page.locator('[data-voice-notice="dropped"]')).toBeVisible();
+  await expectLetGo(page);
+  expect(await axe(page)).toEqual([]);
+  await useAgent(page, 'stay');
+  await page.getByRole('button', { name: 'Продовжити розмову' }).click();
+  await expect(widget(page, 'expanded')).toBeVisible();
+  expect(calls.filter(({ path }) => path === API.token)).toHaveLength(2);
+  await expect(log(page).getByText('Здравствуйте! Я голосовой ассистент. Чем могу помочь?')).toHaveCount(2);
+});
+
+for (const [what, limits, warning] of [
+  ['silent', { VOICE_SILENCE_SECONDS: 4, VOICE_SILENCE_WARNING_SECONDS: 3 }, 'I can’t hear you.'],
+  ['long', { VOICE_CALL_SECONDS: 6, VOICE_CALL_WARNING_SECONDS: 5 }, 'The time for this call is nearly up.'],
+] as const) {
+  test(`a ${what} call ends by itself at the stage's limit, with a warning first`, async ({ page }) => {
+    await useAgent(page, 'stay');
+    await openWithLimits(page, '/', limits);
+    const shown = await noteShown(page);
+    await idleButton(page).click();
+    await expect(widget(page, 'expanded')).toBeVisible();
+    await expectLetGo(page);
+    const said = await shown();
+    const warned = said.findIndex((text) => text.startsWith(`The conversation is about to end|${warning}`));
+    expect(warned).toBeGreaterThanOrEqual(0);
+    expect(said.indexOf('The conversation has ended|See you!')).toBeGreaterThan(warned);
+  });
+}
+
+test('a page that goes away lets the call go', async ({ page }) => {
+  await useAgent(page, 'stay');
+  await openPage(page, '/ru');
+  await idleButton(page).click();
+  await expect(widget(page, 'expanded')).toBeVisible();
+  const left = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('pagehide', () => {
+          const notes = (window as Window & { opened?: { tracks: MediaStreamTrack[]; sockets: WebSocket[] } })
+            .opened;
+          const live = notes?.tracks.filter((track) => track.readyState === 'live').length;
+          const open = notes?.sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
+          resolve(`${live} tracks, ${open} sockets`);
+        });
+        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      }),
+  );
+  expect(await left).toBe('0 tracks, 0 sockets');
+  await expectLetGo(page);
+});
+
+/** Timers of a second are what the call's machinery starts first when it is connected, and its clock next. */
+const breakTimers = (page: Page, times: number) =>
+  page.evaluate((broken) => {
+    const real = window.setInterval;
+    let left = broken;
+    window.setInterval = ((work: TimerHandler, ms?: number, ...rest: unknown[]) => {
+      if (ms === 1000 && left-- > 0) throw new Error('broken on purpose');
+      return real(work, ms, ...rest);
+    }) as typeof setInterval;
+  }, times);
+
+test('a crash of the call lets everything go, and one tap goes on', async ({ page }) => {
+  await useAgent(page, 'stay');
+  await openPage(page, '/ru');
+  await breakTimers(page, 1);
+  await idleButton(page).click();
+  await expect(page.locator('[data-voice-notice="dropped"]')).toBeVisible();
+  await expectLetGo(page);
+  await page.getByRole('button', { name: 'Продолжить разговор' }).click();
+  await expect(widget(page, 'expanded')).toBeVisible();
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+});
+
+test('a crash of the whole widget lets everything go, and the next page has it again', async ({ page }) => {
+  await useAgent(page, 'stay');
+  await openPage(page, '/ru');
+  await breakTimers(page, 2);
+  await idleButton(page).click();
+  await expect(widget(page)).toHaveCount(0);
+  await expect.poll(() => stillOpen(page)).toEqual({ tracks: 0, sockets: 0 });
+  await page.locator('footer a[href="/ru/cases"]').click();
+  await expectLetGo(page);
+  await idleButton(page).click();
+  await expect(widget(page, 'expanded')).toBeVisible();
+});
+
+test('a contact that no call could deliver waits in the browser and arrives at the next visit', async ({
+  page,
+  site,
+}) => {
+  const calls = noteCalls(page);
+  for (const path of [API.saveConversation, API.notify])
+    await page.route(`**${path}`, (route) => route.abort());
+  await openPage(page, '/ru');
+  await idleButton(page).click();
+  await expect(page.getByText('Контакт сохранён')).toBeVisible();
+  await expectLetGo(page);
+  const id = String(savedRecord(calls).conversation_id);
+  expect(await storedContacts(site, id)).toEqual([]);
+  await page.unrouteAll();
+  await page.goto('/ru/team');
+  await hydrated(page);
+  await expect.poll(() => sentMessages(site, id).length).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('voice-contact');
+  expect(await storedContacts(site, id)).toHaveLength(1);
+});
+
+test('a tab closed in the middle of a call loses neither the contact nor the line', async ({
+  page,
+  site,
+  context,
+}) => {
+  await useAgent(page, 'stay');
+  const calls = noteCalls(page);
+  // One call is never answered, the other fails.
+  await context.route(`**${API.saveConversation}`, () => undefined);
+  await context.route(`**${API.notify}`, (route) => route.abort());
+  await openPage(page, '/ru');
+  await idleButton(page).click();
+  await expect(page.getByText('Контакт сохранён')).toBeVisible();
+  const id = String(savedRecord(calls).conversation_id);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  await context.unrouteAll();
+  const next = await context.newPage();
+  await openPage(next, '/ru/team');
+  await expect.poll(() => sentMessages(site, id).length).toBe(1);
+  expect(await storedContacts(site, id)).toHaveLength(1);
+  await useOwnAgent(next);
+  await idleButton(next).click();
+  await expect(widget(next, 'expanded')).toBeVisible();
+});

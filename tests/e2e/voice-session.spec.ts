@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { API } from '@site/contracts/api/routes';
+import { test } from './support/test';
+import {
+  expect,
+  expectLetGo,
+  idleButton,
+  MICROPHONE,
+  noteCalls,
+  openPage,
+  savedRecord,
+  storedContacts,
+  useAgent,
+  widget,
+} from './support/voice';
+
+test.use(MICROPHONE);
+
+const KEY = 'visitor-session';
+interface Stored {
+  access: string;
+  refresh: string;
+  until: number;
+}
+const session = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Stored, KEY);
+const putSession = (page: Page, change: Partial<Stored>) =>
+  page.evaluate(
+    ([key, value]) => {
+      const before = JSON.parse(localStorage.getItem(key as string) ?? '{}');
+      localStorage.setItem(key as string, JSON.stringify({ ...before, ...(value as object) }));
+    },
+    [KEY, change] as const,
+  );
+/** The visitor that a token names: its third part. */
+const visitor = ({ access }: Stored) => access.split('.')[2];
+
+/** Answers of the session and the token route, in order, such as `token 200`. */
+function noteAnswers(context: BrowserContext): string[] {
+  const answers: string[] = [];
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === API.session) answers.push(`session ${response.status()}`);
+    if (pathname === API.token) answers.push(`token ${response.status()}`);
+  });
+  return answers;
+}
+
+async function call(page: Page): Promise<void> {
+  await idleButton(page).click();
+  await expect(widget(page, 'expanded')).toBeVisible();
+  await expectLetGo(page);
+}
+
+test('nobody gets a call without a session, and the answer says what is missing', async ({
+  request,
+  site,
+}) => {
+  const answer = await request.post(site.url + API.token, { data: { agent_id: 'agent_local-fast' } });
+  expect(answer.status()).toBe(401);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/problem+json',
+    'www-authenticate': 'Bearer',
+  });
+  expect(await answer.json()).toMatchObject({ status: 401, code: 'unauthorized' });
+});
+
+test('a browser that could get no session is refused, gets one and goes on', async ({ page, context }) => {
+  const answers = noteAnswers(context);
+  await page.route(`**${API.session}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await openPage(page, '/ru');
+  await call(page);
+  expect(answers).toEqual(['session 503', 'token 401', 'session 200', 'token 200']);
+});
+
+test('a session that ran out is continued, and one that was revoked begins anew', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/ru');
+  await call(page);
+  const first = await session(page);
+  const answers = noteAnswers(context);
+  await putSession(page, { until: 0 });
+  await call(page);
+  const second = await session(page);
+  expect(second.access).not.toBe(first.access);
+  expect(visitor(second)).toBe(visitor(first));
+  expect(answers.splice(0)).toEqual(['session 200', 'token 200']);
+
+  // Signed with a key that is not the site's any more.
+  const foreign = (token: string) =>
+    token.replace(/.$/, token.endsWith('A') ? 'B' : 'A').replace(/.{6}$/, 'AAAAAA');
+  await putSession(page, { access: foreign(second.access), refresh: foreign(second.refresh) });
+  await call(page);
+  expect(visitor(await session(page))).not.toBe(visitor(second));
+  expect(answers).toEqual(['token 401', 'session 200', 'token 200']);
+});
+
+test('two tabs share one new session, and what both send is kept once', async ({ page, context, site }) => {
+  const calls = noteCalls(page);
+  for (const path of [API.saveConversation, API.notify])
+    await context.route(`**${path}`, (route) => route.abort());
+  await openPage(page, '/ru');
+  await call(page);
+  const id = String(savedRecord(calls).conversation_id);
+  await putSession(page, { until: 0 });
+  await context.unrouteAll();
+  await page.close();
+
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(`**${API.session}`, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  const tabs = [await context.newPage(), await context.newPage()];
+  const sent = Promise.all(tabs.map((tab) => tab.waitForResponse(`**${API.saveConversation}`)));
+  await Promise.all(tabs.map((tab) => openPage(tab, '/ru/team')));
+  release();
+  for (const answer of await sent) expect(answer.status()).toBe(200);
+  expect(asked).toBe(1);
+  expect(await storedContacts(site, id)).toHaveLength(1);
+});
+
+test('where the browser forbids storage, the session lives in memory and the contact arrives', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  const answers = noteAnswers(context);
+  const calls = noteCalls(page);
+  await openPage(page, '/ru');
+  await call(page);
+  const id = String(savedRecord(calls).conversation_id);
+  await expect.poll(async () => (await storedContacts(site, id)).length).toBe(1);
+  await useAgent(page, 'agent-ends');
+  await call(page);
+  expect(answers).toEqual(['session 200', 'token 200', 'token 200']);
+});

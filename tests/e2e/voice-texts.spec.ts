@@ -1,0 +1,55 @@
+import { LANGUAGES } from '@site/contracts/languages';
+import { sites } from './support/sites';
+import { hydrated, test } from './support/test';
+import {
+  expect,
+  expectLetGo,
+  idleButton,
+  MICROPHONE,
+  noteShown,
+  openPage,
+  toast,
+  useAgent,
+  widget,
+} from './support/voice';
+import { VOICE_WORDS } from './support/voice-words';
+
+// The second site runs with VOICE_TEXTS=ru and a limit of its own.
+test.use(MICROPHONE);
+test.use({ baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
+
+const RUSSIAN = VOICE_WORDS['/ru'];
+
+for (const { prefix, htmlLang } of LANGUAGES) {
+  const path = prefix || '/';
+  test(`the widget on ${path} speaks Russian where the stage says so`, async ({ page }) => {
+    await useAgent(page, 'stay');
+    await openPage(page, path);
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
+    await expect(widget(page, 'idle')).toHaveAttribute('lang', 'ru');
+    const shown = await noteShown(page);
+    await page.getByRole('button', { name: RUSSIAN.name, exact: true }).click();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(button(RUSSIAN.end)).toBeVisible();
+    await expect.poll(shown).toContain(RUSSIAN.saved.join('|'));
+    await button(RUSSIAN.minimize).click();
+    await button(RUSSIAN.expand).click();
+    await button(RUSSIAN.end).click();
+    await expect(toast(page, ...RUSSIAN.ended)).toBeVisible();
+    await expectLetGo(page);
+    const seen = await shown();
+    for (const text of [RUSSIAN.speaking, RUSSIAN.listening, RUSSIAN.started.join('|')])
+      expect(seen).toContain(text);
+    await useAgent(page, '500');
+    await idleButton(page).click();
+    await expect(toast(page, ...RUSSIAN.failed)).toBeVisible();
+    await expectLetGo(page);
+  });
+}
+
+test('a limit of the stage reaches the page by the same road', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const settings = await page.evaluate(() => JSON.parse(document.getElementById('site')?.textContent ?? ''));
+  expect(settings.settings.voice).toMatchObject({ texts: 'ru', limits: { VOICE_CALL_SECONDS: 480 } });
+});
