@@ -1,6 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '@site/contracts/api/problem';
 import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
+import { TELEMETRY_DIMENSIONS } from '@site/contracts/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
@@ -119,7 +121,15 @@ test('a signed webhook is kept once, an unsigned or an old one is refused', asyn
 
 test('telemetry becomes figures by microfrontend and version', async () => {
   const report = { kind: 'vital', part: 'mfe-voice', version: '0123456789ab', name: 'INP', value: 80 };
-  expect((await post('telemetry', { reports: [report] })).statusCode).toBe(204);
+  const composition = 'cccccccccccc';
+  const live = {
+    pk: 'LIVE',
+    sk: '0000000001',
+    composition: 'aaaaaaaaaaaa',
+    canary: { composition, percent: 5 },
+  };
+  await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
+  expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
 });
 
 test('not found answers 404 with the page', async () => {
@@ -146,7 +156,14 @@ test('no log line of all this holds a name, a phone, an address or a secret', ()
   const text = logs.stop();
   expect(text).toContain('"message":"delivery sent"');
   expect(text).toContain('"LeadsReceived":1');
-  expect(text).toMatch(/"part":"mfe-voice","version":"0123456789ab".*"VitalInp":80/);
+  const figure = text.split('\n').find((line) => line.includes('"VitalInp":80'));
+  expect(JSON.parse(figure ?? '{}')).toMatchObject({
+    _aws: { CloudWatchMetrics: [{ Dimensions: Object.values(TELEMETRY_DIMENSIONS) }] },
+    part: 'mfe-voice',
+    version: '0123456789ab',
+    variant: 'canary',
+    composition: 'cccccccccccc',
+  });
   for (const secret of [
     'Марина',
     'Наталья',

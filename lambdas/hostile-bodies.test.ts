@@ -22,6 +22,7 @@ const SAMPLES = {
   leads: LEAD,
   session: { refresh_token: 'v1.refresh.x' },
   telemetry: {
+    composition: '0123456789ab',
     reports: [{ kind: 'vital', part: 'shell', version: '0123456789ab', name: 'LCP', value: 1 }],
   },
 };

@@ -108,6 +108,15 @@ test('what is stored is acknowledged, though no answer of the write arrives', as
   const answer = await post('leads', { ...LEAD, name: 'Answerless' }, 5001);
   expect(answer.statusCode).toBe(201);
   expect(JSON.parse(answer.body ?? '')).toEqual({ id: uuid(5001) });
+  fault = (operation) => (operation === 'UpdateItem' ? 'lost' : undefined);
+  for (const [name, body] of [
+    ['save', SAVE],
+    ['notify', NOTIFICATION],
+  ] as const) {
+    const kept = await post(name, body, 5004);
+    expect(kept.statusCode, name).toBe(200);
+    expect(JSON.parse(kept.body ?? '')).toEqual({ id: uuid(5004) });
+  }
 });
 
 test('a table that is gone: 500, nothing stored, and the same call is taken once it is back', async () => {

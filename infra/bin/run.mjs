@@ -24,7 +24,8 @@ const stamp = path.join(root, 'node_modules', '.installed-lock');
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!installed) {
   console.log('Installing packages (npm ci) …');
-  const result = spawnSync('npm', ['ci', '--no-progress'], {
+  // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
+  const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',

@@ -1,15 +1,15 @@
 import type { SiteJson } from '@site/contracts/composition';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { THEME_SCRIPT } from '@site/contracts/theme-script';
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** The shell's own index.html as Vite serves it, with what the composer would put into it; the browser renders the page. */
 export function devDocument(template: string, site: SiteJson, page: PageData): string {
-  const head = `<title>${escapeText(page.head.title)}</title>\n<link rel="icon" href="/icon.svg">\n<script>${THEME_SCRIPT}</script>`;
+  const head = `<title>${escapeMarkup(page.head.title)}</title>\n<link rel="icon" href="/icon.svg">\n<script>${THEME_SCRIPT}</script>`;
   const data = `<script type="application/json" id="${SITE_JSON_ID}">${scriptJson(site)}</script>`;
   return template
     .replace('<html lang="en">', () => `<html lang="${languageInfo(page.lang).htmlLang}">`)

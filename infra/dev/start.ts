@@ -1,5 +1,5 @@
 import { parseEnvironment } from '@site/contracts/environment';
-import { REMOTE_NAMES } from '@site/contracts/microfrontend';
+import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { startAlone } from './start-alone';
 import { type DevOptions, startDev } from './start-dev';
 import { Stops } from './stops';
@@ -33,6 +33,8 @@ try {
     `\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)`,
   );
   for (const [name, url] of Object.entries(site.parts)) console.log(`  ${name.padEnd(14)}${url}`);
+  if (site.parts[SHELL])
+    console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
   console.log('\nPages follow the sources as you save them. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);

@@ -93,6 +93,10 @@ it.each([
   canary(100, 7),
   canary(100, '../../server'),
   canary(100, ''),
+  `{"id":"${LIVE}","canary":{"id":"${CANARY}","percent":1e999}}`,
+  canary([100]),
+  canary(100, [CANARY]),
+  canary(100, CANARY.toUpperCase()),
   JSON.stringify({ id: LIVE, canary: true }),
   JSON.stringify({ id: LIVE, canary: [] }),
 ])('gives everybody what is live when the canary is malformed: %s', async (value) => {

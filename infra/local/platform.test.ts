@@ -29,8 +29,15 @@ function store(key: string, text: string): void {
   writeFileSync(file, text);
 }
 
-const start = (port = 0) =>
-  startPlatform({ environment, dataDir, cdkOut, port, dynamodbPort: 0, log: (line) => logged.push(line) });
+const start = (port = 0, folder = dataDir) =>
+  startPlatform({
+    environment,
+    dataDir: folder,
+    cdkOut,
+    port,
+    dynamodbPort: 0,
+    log: (line) => logged.push(line),
+  });
 
 const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(platform.url + target, { headers, redirect: 'manual' });
@@ -215,8 +222,18 @@ describe('the API', () => {
 describe('the platform', () => {
   it('says which variable to set when a port is taken, and lets go of everything', async () => {
     const port = Number(new URL(platform.url).port);
-    await expect(start(port)).rejects.toThrow(
+    await expect(start(port, path.join(root, 'other'))).rejects.toThrow(
       `Port ${port} for the site is taken. Set PORT to another port.`,
     );
+  });
+
+  it('says which folder is in use when a site runs on it, where, and how to run a second one', async () => {
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `Another site runs on the data in ${dataDir}: ${platform.url}, process ${process.pid}.*LOCAL_DATA_DIR=`,
+        's',
+      ),
+    );
+    expect((await get('/')).status).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey } from './local-secret
 import { startOutsideServices } from './outside-services';
 import { overview } from './overview/overview';
 import { seenMetrics } from './overview/seen-metrics';
-import { announceRunning } from './running-platform';
+import { announceRunning, refuseSecond } from './running-platform';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
@@ -70,6 +70,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     stops.push(() => service.close());
     return service;
   };
+  await refuseSecond(options.dataDir);
   const metrics = seenMetrics();
   const log = (line: string) => {
     metrics.take(line);

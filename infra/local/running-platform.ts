@@ -32,6 +32,23 @@ export function runningPlatform(dataDir: string): RunningAddresses {
   return addresses;
 }
 
+/** Throws, saying what to do, when a site already runs on a data folder: its tables can be opened once. */
+export async function refuseSecond(dataDir: string): Promise<void> {
+  const { running: file, root } = dataPaths(dataDir);
+  if (!existsSync(file)) return;
+  const { pid, url, dynamodbUrl } = addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!isAlive(pid)) return;
+  // After a crash another program may have got the number.
+  const answers = await fetch(dynamodbUrl).then(
+    () => true,
+    () => false,
+  );
+  if (!answers) return;
+  throw new Error(
+    `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one a folder and ports of its own:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 npm start`,
+  );
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

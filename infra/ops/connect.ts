@@ -4,6 +4,7 @@ import { parseEnvironment } from '@site/contracts/environment';
 import { resourceNames } from '../config/resource-names';
 import { STAGE_NAMES } from '../config/stages';
 import { LOCAL_CREDENTIALS } from '../local/aws/credentials';
+import { runningPlatform } from '../local/running-platform';
 
 export interface Connection {
   dynamo: DynamoDBDocumentClient;
@@ -12,8 +13,8 @@ export interface Connection {
 }
 
 /**
- * The table of a stage: on this machine the running site's (`DYNAMODB_PORT`), else that of the account whose
- * credentials are in use. Throws on an unknown stage.
+ * The table of a stage: on this machine that of the site which runs on `LOCAL_DATA_DIR`, else that of the account whose
+ * credentials are in use. Throws on an unknown stage, and where no site runs.
  */
 export function connect(stage: string, env: NodeJS.ProcessEnv): Connection {
   if (!(STAGE_NAMES as readonly string[]).includes(stage))
@@ -21,7 +22,7 @@ export function connect(stage: string, env: NodeJS.ProcessEnv): Connection {
   const client =
     stage === 'local'
       ? new DynamoDBClient({
-          endpoint: `http://127.0.0.1:${parseEnvironment(env).DYNAMODB_PORT}`,
+          endpoint: runningPlatform(parseEnvironment(env).LOCAL_DATA_DIR).dynamodbUrl,
           region: LOCAL_CREDENTIALS.AWS_REGION,
           credentials: {
             accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,

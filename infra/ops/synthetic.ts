@@ -1,9 +1,10 @@
 import { parseEnvironment } from '@site/contracts/environment';
 import { type Check, visitSite } from '../../lambdas/synthetic-visitor/core';
 import { stageByName } from '../config/stages';
+import { runningPlatform } from '../local/running-platform';
 import { type Order, UsageError } from './run';
 
-/** The site's address: what `--url` says, else the running site's by `PORT`, else the stage's first origin. */
+/** The site's address: what `--url` says, else that of the site which runs on this machine, or the stage's first origin. */
 function addressOf(order: Order, env: NodeJS.ProcessEnv): string {
   const { url, stage } = order;
   if (url !== undefined) {
@@ -12,9 +13,7 @@ function addressOf(order: Order, env: NodeJS.ProcessEnv): string {
     return url.replace(/\/+$/, '');
   }
   if (stage !== 'local') return stageByName(stage).origins[0] ?? '';
-  const { PORT } = parseEnvironment(env);
-  if (PORT === 0) throw new UsageError('With PORT=0, --url must say where the site is.');
-  return `http://127.0.0.1:${PORT}`;
+  return runningPlatform(parseEnvironment(env).LOCAL_DATA_DIR).url;
 }
 
 const line = ({ what, lang, passed, status, ms }: Check) =>

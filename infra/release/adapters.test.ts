@@ -1,20 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { TABLE } from '@site/contracts/data';
 import dynalite from 'dynalite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { objectMetadata } from '../config/object-metadata';
 import { type Listening, listen } from '../local/listen';
+import { kvsClient } from './aws/kvs-client';
 import { kvsPointer } from './aws/kvs-pointer';
 import { filePointer } from './edge-pointer';
 import { folderStore } from './store/folder-store';
 import { s3Store } from './store/s3-store';
+import { createTable } from './test-support/createTable';
 import { edgePointerContract } from './test-support/edgePointerContract';
 import { liveLogContract } from './test-support/liveLogContract';
 import { objectStoreContract } from './test-support/objectStoreContract';
+import { startBucket } from './test-support/startBucket';
 import { startKeyValueStore } from './test-support/startKeyValueStore';
 import { MOTO_CREDENTIALS, motoInstalled, startMoto, WITHOUT_MOTO } from './test-support/startMoto';
 
@@ -26,25 +27,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-async function createTable(endpoint: string): Promise<{ table: string; endpoint: string }> {
+async function freshTable(endpoint: string): Promise<{ table: string; endpoint: string }> {
   const table = `releases-${fresh()}`;
-  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: MOTO_CREDENTIALS });
-  const KeySchema = [
-    { AttributeName: TABLE.partitionKey, KeyType: 'HASH' as const },
-    { AttributeName: TABLE.sortKey, KeyType: 'RANGE' as const },
-  ];
-  await client.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema,
-      AttributeDefinitions: KeySchema.map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' })),
-    }),
-  );
-  await waitUntilTableExists(
-    { client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.1 },
-    { TableName: table },
-  );
+  await createTable(endpoint, table);
   return { table, endpoint };
 }
 
@@ -64,7 +49,7 @@ describe('the live log in the local database', () => {
     server = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
   });
   afterAll(() => server.close());
-  liveLogContract(() => createTable(server.url));
+  liveLogContract(() => freshTable(server.url));
 });
 
 describe('the pointer in a file', () => {
@@ -78,12 +63,19 @@ describe('the pointer in the key-value store of CloudFront', () => {
   let store: Awaited<ReturnType<typeof startKeyValueStore>>;
   beforeAll(async () => {
     store = await startKeyValueStore();
+    vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE', store.url);
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+    vi.stubEnv('AWS_REGION', 'us-east-1');
   });
-  afterAll(() => store.close());
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    return store.close();
+  });
   const make = async () => {
     store.values.clear();
     return {
-      pointer: kvsPointer(store.client, store.arn),
+      pointer: kvsPointer(kvsClient(), store.arn),
       values: () => Object.fromEntries(store.values),
     };
   };
@@ -102,6 +94,22 @@ describe('the pointer in the key-value store of CloudFront', () => {
     store.log.length = 0;
     await pointer.write({ live: '{"id":"a"}' });
     expect(store.log).toEqual(['GET store', 'GET live']);
+  });
+});
+
+describe('the bucket of S3, as its stand-in has it', () => {
+  const servers: Listening[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+  objectStoreContract(async () => {
+    const server = await startBucket(folderStore(path.join(dir, fresh())));
+    servers.push(server);
+    const client = new S3Client({
+      endpoint: server.url,
+      region: 'us-east-1',
+      credentials: MOTO_CREDENTIALS,
+      forcePathStyle: true,
+    });
+    return s3Store(client, 'bucket', 20);
   });
 });
 
@@ -145,6 +153,6 @@ describe.skipIf(!motoInstalled)('on AWS, as moto has it', () => {
   });
 
   describe('the live log', () => {
-    liveLogContract(() => createTable(moto.url), noRaces);
+    liveLogContract(() => freshTable(moto.url), noRaces);
   });
 });

@@ -12,14 +12,24 @@ export interface EdgePointer {
 export function filePointer(file: string): EdgePointer {
   return {
     async write(values) {
-      const before = existsSync(file)
-        ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
-        : {};
+      const before = valuesOf(file);
       const temporary = `${file}.${process.pid}`;
       writeFileSync(temporary, JSON.stringify({ ...before, ...values }));
       renameSync(temporary, file);
     },
   };
+}
+
+/** What the file holds; one that is damaged holds nothing, so that the next release mends it. */
+function valuesOf(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  try {
+    const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const usable = typeof values === 'object' && values !== null && !Array.isArray(values);
+    return usable ? (values as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
 }
 
 function pointerValue({ composition, canary }: LiveRecord): EdgePointerValue {

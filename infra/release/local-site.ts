@@ -25,6 +25,7 @@ export async function localSite(environment: Environment, say: (line: string) =>
   return {
     target,
     previews,
+    strict: false,
     call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),
     settings: async () => {
       const { localSettings } = await import('../local/site');

@@ -8,6 +8,8 @@ export interface ReleaseSite {
   /** On AWS its log, pointer and composer refuse to be written by anybody but the promote function. */
   target: ReleaseTarget;
   previews: PreviewLog;
+  /** Whether a version that exists must have been built from these sources to the byte: others publish here, too. */
+  strict: boolean;
   call: Caller;
   /** What the stage decides for every page, for its first release. */
   settings(): Promise<StageSettings>;

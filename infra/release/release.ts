@@ -13,7 +13,7 @@ import { readManifest } from './compose/workspace';
 import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
 import { LiveConflict, type LiveLog } from './live-log';
-import { planRollback, type RollbackPlan } from './rollback-plan';
+import { planRollback } from './rollback-plan';
 import type { CollectableStore, ObjectStore } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
 
@@ -92,19 +92,14 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
 
 /**
  * Goes back to an earlier composition: to the newest below the live one that nobody went back from, or to the one that `to`
- * names. Nothing is rendered. A canary ends: after a rollback every visitor gets what was named. `announce` hears where it
- * goes before anything is written.
+ * names. Nothing is rendered. A canary ends: after a rollback every visitor gets what was named.
  */
-export async function rollback(
-  target: ReleaseTarget,
-  to?: string,
-  announce: (plan: RollbackPlan) => void = () => {},
-): Promise<LiveRecord> {
+export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
   for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
     const plan = planRollback(await target.log.history(), wanted);
     if (!plan) throw new ReleaseError('Nothing is live yet.');
-    const { from, to: earlier, next } = plan;
+    const { from, to: earlier } = plan;
     // What comes in between changes nothing of where it goes: two who flee the same composition arrive at the same one.
     wanted ??= earlier?.composition;
     if (!earlier) {
@@ -117,7 +112,6 @@ export async function rollback(
     if (earlier.composition === from.composition && !from.canary) return await projected(target, from);
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
-    announce({ from, to: earlier, next });
     try {
       return await goLive(target, manifest, 'rollback', from);
     } catch (error) {

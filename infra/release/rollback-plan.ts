@@ -2,7 +2,8 @@ import type { LiveRecord } from '@site/contracts/composition';
 
 export interface RollbackPlan {
   from: LiveRecord;
-  to: LiveRecord;
+  /** Undefined where there is nothing to go back to. */
+  to: LiveRecord | undefined;
   /** Where one more rollback without a name would go. */
   next: LiveRecord | undefined;
 }
@@ -31,11 +32,8 @@ function earlier(history: readonly LiveRecord[]): LiveRecord | undefined {
     .find(({ composition }) => composition !== live && !fled.has(composition));
 }
 
-/** What a rollback would do. `history`: the whole log, newest first. `to` is undefined where there is nothing to go back to. */
-export function planRollback(
-  history: readonly LiveRecord[],
-  named?: string,
-): (Omit<RollbackPlan, 'to'> & { to: LiveRecord | undefined }) | undefined {
+/** What a rollback would do, to `named` or by itself. `history`: the whole log, newest first. Undefined where nothing is live. */
+export function planRollback(history: readonly LiveRecord[], named?: string): RollbackPlan | undefined {
   const from = history[0];
   if (!from) return undefined;
   const to = named ? history.find(({ composition }) => composition === named) : earlier(history);

@@ -43,5 +43,5 @@ test.skipIf(!installed)(
       rmSync(cdkOut, { recursive: true, force: true });
     }
   },
-  240_000,
+  600_000,
 );

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { QUOTA_NAMES, QUOTAS } from '@site/contracts/limits';
 import { leaksIn } from '../../tests/support/leaks-in';
 import { ORIGIN } from './apiEvent';
@@ -72,6 +73,8 @@ export function captureLogs(): { stop(): string } {
     stop: () => {
       process.stdout.write = write;
       process.stderr.write = writeError;
+      // The whole run's, for whoever asks for them.
+      if (process.env.FUNCTION_LOGS) appendFileSync(process.env.FUNCTION_LOGS, text);
       const leaks = leaksIn(text);
       if (leaks.length > 0) throw new Error(`The functions' logs hold ${leaks.join(', ')}`);
       return text;

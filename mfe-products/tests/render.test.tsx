@@ -8,6 +8,8 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { agentlabSchema } from '../src/agentlab/content';
+import { commerceSchema } from '../src/commerce/content';
 import { loadContent } from '../src/content/load';
 import { type ProductBase, productBaseSchema, type SectionHeadContent } from '../src/content/schema';
 import { messages, pages, routes, slots } from '../src/entry-server';
@@ -74,6 +76,39 @@ function heads(base: ProductBase): SectionHeadContent[] {
   );
 }
 
+/** Every text that the specification's content blocks consist of, as the page must show it. */
+function blockTexts(base: ProductBase): string[] {
+  const {
+    problems,
+    value,
+    steps,
+    integrations,
+    features,
+    advantages,
+    launch,
+    cases,
+    testimonials,
+    faq,
+    cta,
+  } = base;
+  return [
+    base.hero.lead,
+    ...problems.rows.flatMap((row) => [row.role, row.problem, row.solution, row.resultNote]),
+    // A change is drawn as its two figures.
+    ...problems.rows.flatMap((row) => row.result.split(' → ')),
+    ...value.items.flatMap((item) => [item.figure, item.label, item.note]),
+    ...steps.items.flatMap((item) => [item.title, item.text]),
+    ...integrations.categories.flatMap((category) => [category.name, ...category.items, category.more]),
+    ...features.items.flatMap((item) => [item.title, item.text]),
+    ...advantages.items.flatMap((item) => [item.title, item.text]),
+    ...launch.items.flatMap((item) => [item.title, item.duration]),
+    ...cases.items.flatMap((item) => [item.title, item.before, item.after, item.label]),
+    ...testimonials.items.flatMap((item) => [item.quote, item.author, item.position, item.image]),
+    ...faq.items.flatMap((item) => [item.question, item.answer]),
+    ...[cta.badge, cta.badgeNote, cta.text],
+  ].filter((text) => text !== undefined);
+}
+
 const cases = pages.flatMap((page) =>
   LANGUAGE_CODES.map((lang) => ({ page, lang, name: `${page.path} ${lang}` })),
 );
@@ -103,19 +138,11 @@ describe.each(cases)('$name', ({ page, lang }) => {
     const base = loadContent(productBaseSchema, id, lang);
     const out = withoutRanges(await html(Component, lang, page.path, { lang, path: page.path, ...data }));
     const shows = (text: string) => out.includes(escaped(text));
+    const links = base.cases.items.map(({ slug }) => joinPath(lang, casePath(slug)));
     const missing = [
       ...heads(base).flatMap(({ mark, title }) => (shows(title) || shows(mark) ? [] : [title])),
-      ...base.problems.rows.flatMap(({ problem }) => (shows(problem) ? [] : [problem])),
-      ...base.value.items.flatMap(({ figure }) => (shows(figure) ? [] : [figure])),
-      ...base.steps.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
-      ...base.integrations.categories.flatMap(({ name }) => (shows(name) ? [] : [name])),
-      ...base.features.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
-      ...base.advantages.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
-      ...base.launch.items.flatMap(({ title }) => (shows(title) ? [] : [title])),
-      ...base.testimonials.items.flatMap(({ quote }) => (shows(quote) ? [] : [quote])),
-      ...base.faq.items.flatMap(({ answer }) => (shows(answer) ? [] : [answer])),
-      ...base.cases.items.flatMap(({ slug }) => (out.includes(joinPath(lang, casePath(slug))) ? [] : [slug])),
-      ...[base.cta.badge, base.cta.badgeNote].filter((text) => !shows(text)),
+      ...blockTexts(base).filter((text) => !shows(text)),
+      ...links.filter((href) => !out.includes(`href="${href}"`)),
     ];
     expect(missing).toEqual([]);
   });
@@ -126,9 +153,48 @@ it('gives each product page a sequence of sections of its own', async () => {
     pages.map(async (page) => (await moduleOf(page)).sequence.map(([kind]) => kind).join(' ')),
   );
   expect(new Set(sequences).size).toBe(pages.length);
+  // As shown while the owner has named no video.
+  expect(new Set(sequences.map((sequence) => sequence.replace(' video', ''))).size).toBe(pages.length);
   for (const sequence of sequences) {
     expect(sequence).toMatch(/^hero /);
     expect(sequence).toMatch(/ cta$/);
+  }
+});
+
+it.each(LANGUAGE_CODES)(
+  'lists every scenario of the agents and every parameter of the focus group in %s',
+  async (lang) => {
+    const lists = [
+      [
+        PRODUCT_PATHS.agentLab,
+        loadContent(agentlabSchema, 'agentLab', lang).scenarios.groups.flatMap((g) => g.items),
+      ],
+      [
+        PRODUCT_PATHS.aiCommerce,
+        loadContent(commerceSchema, 'aiCommerce', lang).parameters.groups.flatMap((g) =>
+          g.items.map((i) => i.name),
+        ),
+      ],
+    ] as const;
+    for (const [path, names] of lists) {
+      const page = pages.find((candidate) => candidate.path === path);
+      if (!page) throw new Error(`no page ${path}`);
+      const { Component } = await moduleOf(page);
+      const out = await html(Component, lang, path, { lang, path, ...page.load(lang) });
+      expect(names.filter((name) => !out.includes(escaped(name)))).toEqual([]);
+    }
+  },
+);
+
+it('puts a picture of our own where the data name a video, and nothing of YouTube’s but a link', async () => {
+  for (const page of pages) {
+    const { Component } = await moduleOf(page);
+    const data = page.load('en');
+    const content = { ...(data.content as ProductBase), video: 'abcDEF12345' };
+    const out = await html(Component, 'en', page.path, { lang: 'en', path: page.path, ...data, content });
+    expect(out, page.path).toContain('<section id="video"');
+    expect(out).toContain('href="https://www.youtube.com/watch?v=abcDEF12345"');
+    expect(out).not.toMatch(/<iframe|\ssrc="http|youtube-nocookie/);
   }
 });
 

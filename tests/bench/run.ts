@@ -21,6 +21,10 @@ const PARTS: Record<string, Part> = {
       kinds: (process.env.BENCH_PAGES?.split(',') as Kind[] | undefined) ?? (quick ? QUICK_KINDS : KINDS),
     });
   },
+  lighthouse: async (quick) => (await import('./lighthouse/run-lighthouse')).runLighthouseBench(quick),
+  composer: async (quick) => (await import('./composer/run-composer')).runComposerBench(quick),
+  release: async (quick) => (await import('./release/run-release')).runReleaseBench(quick),
+  api: async (quick) => [await (await import('./api/run-api-bench')).runApiBench(quick)],
 };
 
 const args = process.argv.slice(2);

@@ -8,7 +8,7 @@ import type { PageWeight } from './page-weight';
 /** By how much a page may outgrow its budget before somebody has to look. */
 const TOLERANCE = 0.03;
 /** Script requests of any page, the small boot included. */
-const MAX_SCRIPT_REQUESTS = 16;
+const MAX_SCRIPT_REQUESTS = 14;
 
 let weights: Record<PageKind, PageWeight>;
 beforeAll(() => {

@@ -73,3 +73,25 @@ test('every dialogue can be read whole without JavaScript', async ({ browser, si
   }
   await context.close();
 });
+
+test('the choice of a dialogue is one stop of the Tab key, and the arrow keys go round in it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const choice = (id: BotId) => page.locator(`input[name="demo-bot"][value="${id}"]`);
+  const [first, second] = BOT_IDS;
+  const last = BOT_IDS.at(-1);
+  if (!last) throw new Error('there are no bots');
+  await choice(first).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice(second)).toBeFocused();
+  await expect(choice(second)).toBeChecked();
+  await expect(page.locator(`[data-bot="${second}"]`)).toBeVisible();
+  await expect(page.locator(`[data-bot="${first}"]`)).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(choice(last)).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('demo-bot');
+});

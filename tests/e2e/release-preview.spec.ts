@@ -1,61 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EDGE_KEYS, type LiveRecord, PREVIEW } from '@site/contracts/composition';
-import { parseEnvironment } from '@site/contracts/environment';
-import { type Site, startSite } from '../../infra/local/site';
+import type { Site } from '../../infra/local/site';
 import { filePointer } from '../../infra/release/edge-pointer';
-import { ROOT } from '../bin/steps';
-import { secondCheckout } from './support/checkout';
-import { runCommand } from './support/command';
+import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { expect, hydrated, test, watch } from './support/test';
 
-const PRODUCT = '/products/lumi-ai';
-const TEXTS = 'mfe-products/content/lumiAi/en.json';
 const TITLE = 'A title that nobody has released yet';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-let dir: string;
+let ground: ReleaseSite;
 let site: Site;
-let checkout: string;
+let release: ReleaseSite['release'];
 let version: string;
 
-const release = async <T>(...args: string[]): Promise<T> =>
-  JSON.parse(
-    await runCommand(['infra/release/cli.ts', ...args, '--json'], {
-      cwd: checkout,
-      env: {
-        LOCAL_DATA_DIR: path.join(dir, 'data'),
-        DYNAMODB_PORT: new URL(site.dynamodbUrl).port,
-      },
-    }),
-  ) as T;
-
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  dir = mkdtempSync(path.join(os.tmpdir(), 'site-preview-'));
-  checkout = path.join(dir, 'checkout');
-  site = await startSite({
-    environment: parseEnvironment({
-      PORT: '0',
-      DYNAMODB_PORT: '0',
-      LOCAL_DATA_DIR: path.join(dir, 'data'),
-      ELEVENLABS_AGENT_ID: 'agent_local-fast',
-    }),
-    cdkOut: path.join(ROOT, '.local/cdk.out-e2e'),
-    log: () => {},
-  });
-  secondCheckout(checkout);
-  const file = path.join(checkout, TEXTS);
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as { seo: { title: string } };
-  writeFileSync(file, JSON.stringify({ ...texts, seo: { ...texts.seo, title: TITLE } }));
+  test.setTimeout(600_000);
+  ground = await startReleaseSite();
+  ({ site, release } = ground);
+  ground.retitle(TITLE);
   version = (await release<{ version: string }>('publish', 'mfe-products')).version;
 });
-test.afterAll(async () => {
-  await site?.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+test.afterAll(() => ground?.close());
 
 const titleFor = async (bucket: number) => {
   const response = await fetch(site.url + PRODUCT, { headers: { cookie: `bucket=${bucket}` } });
@@ -97,7 +64,7 @@ test('a preview shows a version with what is live, on an origin of its own and m
   expect(live.action).toBe('start');
   await expect(release('canary', '10', composition)).rejects.toThrow('is a preview');
 
-  await filePointer(path.join(dir, 'data/kvs.json')).write({
+  await filePointer(path.join(ground.dataDir, 'kvs.json')).write({
     [PREVIEW.prefix + composition]: JSON.stringify({ until: Date.now() - 1 }),
   });
   expect((await page.request.get(site.previewUrl)).status()).toBe(404);
@@ -125,7 +92,10 @@ test('a canary reaches its share of the visitors, who stay on their side', async
   await release('canary', '0');
   expect(await titleFor(0)).toBe(false);
   await release('canary', 'off');
-  const values = JSON.parse(readFileSync(path.join(dir, 'data/kvs.json'), 'utf8')) as Record<string, string>;
+  const values = JSON.parse(readFileSync(path.join(ground.dataDir, 'kvs.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   expect(JSON.parse(values[EDGE_KEYS.live] ?? '')).toEqual({ id: started.composition });
   const answer = await fetch(site.url);
   expect(answer.headers.get('set-cookie')).toBeNull();

@@ -43,8 +43,9 @@ test('lines of functions are told from all others', () => {
     '✓ Марина gets an answer',
     `[Leads] ${line({})}`,
     line({}),
+    `\u001b[22m\u001b[39m${line({})}`,
     '{"other":1}',
     '{"_aws":{}}',
   ].join('\n');
-  expect(functionLines(output)).toHaveLength(3);
+  expect(functionLines(output)).toHaveLength(4);
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Secrets of the tests and of a developer's machine, and the beginnings of those that are made anew each time. */
 const SECRETS = [
   'token-of-the-test',
@@ -35,5 +37,7 @@ export function leaksIn(text: string): string[] {
 
 /** The lines of functions among the output of a whole run. */
 export function functionLines(output: string): string[] {
-  return output.split('\n').filter((line) => FUNCTION_LINE.test(line));
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => FUNCTION_LINE.test(line));
 }

@@ -39,7 +39,10 @@ export function bundledFile(assembly: CloudAssembly, resource: Resource<Function
     assembly.directory,
     `asset.${resource.properties.Code.S3Key.replace(/\.zip$/, '')}`,
   );
-  const file = ['index.mjs', 'index.js'].map((name) => path.join(folder, name)).find((f) => existsSync(f));
+  const [module = ''] = resource.properties.Handler.split('.');
+  const file = ['mjs', 'js']
+    .map((ending) => path.join(folder, `${module}.${ending}`))
+    .find((f) => existsSync(f));
   if (!file) throw new Error(`The bundle of ${resource.id} is missing: ${folder}`);
   return file;
 }

@@ -1,20 +1,14 @@
+import { escapeMarkup } from '@site/contracts/escape-markup';
+
 /** Text that is HTML already; everything else is escaped before it gets into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function text(value: unknown): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(text).join('');
-  return String(value ?? '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return escapeMarkup(String(value ?? ''));
 }
 
 /** HTML with values put in, each escaped unless it is Html; lists are put in one after another. */

@@ -55,6 +55,22 @@ test('figures are added up from the log, and other lines are passed over', () =>
   ]);
 });
 
+test('a figure that is kept by several dimensions is added up for each', () => {
+  const metrics = seenMetrics();
+  const sets = [
+    ['service', 'part'],
+    ['service', 'variant'],
+  ];
+  const figures = {
+    _aws: { CloudWatchMetrics: [{ Namespace: 'Site', Dimensions: sets, Metrics: [{ Name: 'VitalLcp' }] }] },
+  };
+  metrics.take(JSON.stringify({ ...figures, service: 't', part: 'shell', variant: 'canary', VitalLcp: 7 }));
+  expect(metrics.all().map(({ dimensions, sum }) => [dimensions, sum])).toEqual([
+    ['service=t, part=shell', 7],
+    ['service=t, variant=canary', 7],
+  ]);
+});
+
 test('it answers its own address alone, by the names of this machine alone', async () => {
   const answer = overview({
     dynamodbUrl: 'http://127.0.0.1:1',

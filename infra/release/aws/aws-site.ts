@@ -6,6 +6,7 @@ import { type StageSettings, stageSettingsSchema } from '@site/contracts/composi
 import * as z from 'zod/mini';
 import { resourceNames } from '../../config/resource-names';
 import { type Stage, stageByName } from '../../config/stages';
+import { NOTHING_BAKED_IN } from '../../edge/render-edge-function';
 import { rehearseFar } from '../compose/compose-far';
 import { liveLog } from '../live-log';
 import type { Caller, ReleaseOrder } from '../orders';
@@ -56,11 +57,12 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       rehearse: (candidate, versions, settings) => rehearseFar(store, candidate, { versions, settings }),
       async bakedIn() {
         const { bakedIn } = descriptionSchema.parse(await send(as ?? PLATFORM, { describe: true }));
-        return bakedIn === '' ? undefined : bakedIn;
+        return bakedIn === NOTHING_BAKED_IN ? undefined : bakedIn;
       },
       who: sender(),
     },
     previews: { ...previewLog(table), put: never },
+    strict: true,
     call: order as Caller,
     settings: async () => settingsOf(stage),
   };

@@ -18,13 +18,15 @@ export interface Part {
   dir: string;
 }
 
+/** Folders and files that a part's build reads, from the root: another byte in them is another version. */
+export const partInputs = (name: string) => [name, 'packages', 'package-lock.json', 'infra/release/build'];
+
 /** A part as its sources stand now. Throws for a name that is no part of the site. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
   if (!(PART_NAMES as readonly string[]).includes(name)) {
     throw new Error(`There is no part "${name}". The parts are: ${PART_NAMES.join(', ')}.`);
   }
-  const inputs = [name, 'packages', 'package-lock.json', 'infra/release/build'];
-  const version = inputsHash(ROOT, inputs, { mode, ...buildFlags(process.env) });
+  const version = inputsHash(ROOT, partInputs(name), { mode, ...buildFlags(process.env) });
   return {
     name,
     version,

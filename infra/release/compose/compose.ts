@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { BRAND } from '@site/contracts/brand';
 import {
   type CompositionManifest,
   compositionManifestSchema,
@@ -84,7 +83,7 @@ async function render(
   const faults = missingPages(SITE_PAGES, pages).map((page) => `No part offers ${page}.`);
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
-  const origin = settings.origin || BRAND.origin;
+  const { origin } = settings;
   await addPictures(store, shellPart.files, pages);
   const written: CompositionManifest['pages'] = [];
 

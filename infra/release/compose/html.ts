@@ -1,5 +1,6 @@
 import type { SiteJson } from '@site/contracts/composition';
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { ROOT_FILES } from '@site/contracts/root-files';
@@ -33,7 +34,7 @@ export function documentHtml(doc: Document): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(doc.title)}</title>`,
+    `<title>${escapeMarkup(doc.title)}</title>`,
     `<script>${THEME_SCRIPT}</script>`,
     ...doc.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
@@ -65,7 +66,7 @@ export function documentHtml(doc: Document): string {
 function tag(name: string, attributes: Record<string, string>): string {
   const text = Object.entries(attributes)
     .map(([key, value]) =>
-      value === '' && key !== 'content' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
+      value === '' && key !== 'content' ? ` ${key}` : ` ${key}="${escapeMarkup(value)}"`,
     )
     .join('');
   return `<${name}${text}>`;
@@ -75,6 +76,3 @@ function tag(name: string, attributes: Record<string, string>): string {
 function json(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 }
-
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { keys, type Versions } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
 import { inParallel } from '../in-parallel';
@@ -5,25 +6,27 @@ import { manifestKey } from '../manifest-key';
 import type { ObjectStore } from '../store/object-store';
 import { readManifest } from './workspace';
 
-/** Copies what composing reads of these versions from one store into another. Rejects for a version that is not published. */
+/**
+ * Copies what composing reads of these versions from one store into another. Rejects for a version that is not published, and
+ * for a file that is not what its version's manifest says.
+ */
 export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
-  const wanted = await Promise.all(
-    Object.entries(versions).map(async ([name, version]) => {
-      const manifest = await readManifest(from, name, version);
-      const base = keys.publicBase(name, version);
+  const wanted = new Map<string, string>();
+  for (const [name, version] of Object.entries(versions)) {
+    const manifest = await readManifest(from, name, version);
+    await to.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
+    const read = (file: { path: string }) =>
       // Fonts and icons are drawn with; scripts and sheets are only named.
-      const drawn = name === SHELL ? manifest.client.filter(({ path }) => !/\.(js|css|map)$/.test(path)) : [];
-      return [
-        manifestKey(name, version),
-        `${base}.vite/manifest.json`,
-        ...drawn.map(({ path }) => base + path),
-        ...manifest.server.map(({ path }) => keys.serverBase(name, version) + path),
-      ];
-    }),
-  );
-  await inParallel([...new Set(wanted.flat())], async (key) => {
+      file.path === '.vite/manifest.json' || (name === SHELL && !/\.(js|css|map)$/.test(file.path));
+    for (const file of manifest.client.filter(read))
+      wanted.set(keys.publicBase(name, version) + file.path, file.sha384);
+    for (const file of manifest.server) wanted.set(keys.serverBase(name, version) + file.path, file.sha384);
+  }
+  await inParallel([...wanted], async ([key, sha384]) => {
     const body = await from.read(key);
     if (!body) throw new Error(`${key} is missing from the store.`);
+    if (createHash('sha384').update(body).digest('base64') !== sha384)
+      throw new Error(`${key} is not the file that its version's manifest names.`);
     await to.writeOnce(key, body);
   });
 }

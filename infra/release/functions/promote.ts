@@ -1,10 +1,10 @@
-import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { LiveRecord } from '@site/contracts/composition';
 import * as z from 'zod/mini';
 import { guardedLog, PREVIEWS, requireAllowed } from '../aws/entries';
 import { invokeFunction } from '../aws/invoke-function';
+import { kvsClient } from '../aws/kvs-client';
 import { kvsPointer } from '../aws/kvs-pointer';
 import { composeRemotely } from '../aws/remote-composer';
 import { project } from '../edge-pointer';
@@ -24,9 +24,7 @@ export const promoteEventSchema = z.union([
 
 const s3 = new S3Client({ forcePathStyle: true });
 const lambda = new LambdaClient({ maxAttempts: 1 });
-const edge = new CloudFrontKeyValueStoreClient({
-  ...(process.env.KVS_ENDPOINT ? { endpoint: process.env.KVS_ENDPOINT } : {}),
-});
+const edge = kvsClient();
 
 /**
  * Carries out one order, as the entry that this function stands for. A refusal is an answer with `error`; what fails for
@@ -40,8 +38,7 @@ export async function handler(event: unknown): Promise<unknown> {
     await project(ground.target.log, ground.target.pointer);
     return {};
   }
-  if ('describe' in request)
-    return { previewOrigin: ground.previewOrigin, bakedIn: process.env.BAKED_IN ?? '' };
+  if ('describe' in request) return { previewOrigin: ground.previewOrigin, bakedIn: variable('BAKED_IN') };
   const { order } = request;
   const audit = { entry, who: ground.target.who, order };
   try {

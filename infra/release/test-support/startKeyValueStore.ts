@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Agent, createServer } from 'node:http';
-import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { createServer } from 'node:http';
 import { listen } from '../../local/listen';
 import { readBody } from '../../local/read-body';
 
@@ -63,12 +62,7 @@ export async function startKeyValueStore() {
     for (const { Key } of Deletes) put(Key, undefined);
     answer(200, { ItemCount: values.size, TotalSizeInBytes: 1 });
   });
-  const { url, port, close } = await listen(server, { port: 0, what: 'the key-value store' });
-  // The client puts the account before the host, a name that nothing resolves.
-  const httpAgent = new Agent({
-    lookup: (_name, options, found) =>
-      options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
-  });
+  const { url, close } = await listen(server, { port: 0, what: 'the key-value store' });
   return {
     url,
     close,
@@ -80,11 +74,5 @@ export async function startKeyValueStore() {
     overtakeNext(key: string, value: string) {
       overtake = () => put(key, value);
     },
-    client: new CloudFrontKeyValueStoreClient({
-      region: 'us-east-1',
-      endpoint: `http://localhost:${port}`,
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-      requestHandler: { httpAgent },
-    }),
   };
 }

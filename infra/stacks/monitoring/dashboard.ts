@@ -1,13 +1,26 @@
 import { METRICS, type MetricName, VARIANTS } from '@site/contracts/metrics';
 import { Duration } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryWidget,
+  Metric,
+  Stats,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import type { SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-stack';
 import { API_FUNCTIONS, byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } from './site-metrics';
 
 const HALF = 12;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
+
+/** What a query of a function's log finds, in the time that the dashboard shows. */
+const table = (title: string, { logGroup }: SiteFunction, queryLines: string[]) =>
+  new LogQueryWidget({ title, logGroupNames: [logGroup.logGroupName], queryLines, width: HALF, height: 6 });
 
 /** What an engineer on call looks at, from the edge to the messenger, one row each. */
 export function createDashboard(scope: Construct, props: MonitoringProps): Dashboard {
@@ -172,6 +185,17 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           VARIANTS.map((variant) => errorsPerVisit(variant)),
           VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
         ),
+      ],
+      [
+        // Neither is a number: the figures' log lines say them.
+        table('Live composition and canary, as visitors report them', functions.telemetry, [
+          'filter ispresent(variant) and ispresent(composition)',
+          'stats count() as reports, max(@timestamp) as last by variant, composition',
+        ]),
+        table('Voice: failed addresses by the answer of ElevenLabs', functions.token, [
+          'filter message = "signed url failed"',
+          'stats count() as times, max(@timestamp) as last by outcome, upstreamStatus',
+        ]),
       ],
     ],
   });

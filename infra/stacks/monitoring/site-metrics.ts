@@ -1,5 +1,11 @@
 import { VITALS_SHARE } from '@site/contracts/api/telemetry';
-import { METRICS, METRICS_NAMESPACE, type MetricName, type Variant } from '@site/contracts/metrics';
+import {
+  METRICS,
+  METRICS_NAMESPACE,
+  type MetricName,
+  TELEMETRY_DIMENSIONS,
+  type Variant,
+} from '@site/contracts/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { FunctionName } from '../site-function';
@@ -59,7 +65,7 @@ export function byVariant(metricName: MetricName, variant: Variant, statistic: s
   return new Metric({
     namespace: METRICS_NAMESPACE,
     metricName,
-    dimensionsMap: { variant },
+    dimensionsMap: { service: 'telemetry' satisfies FunctionName, variant },
     statistic,
     period: Duration.minutes(minutes),
     label: `${variant} ${metricName}`,
@@ -86,7 +92,7 @@ export function errorsPerVisit(variant: Variant): IMetric {
 /** Telemetry's figures by microfrontend and version: the versions are not known when the template is made. */
 export function byVersion(name: MetricName, statistic: string): IMetric {
   return new MathExpression({
-    expression: `SEARCH('{${METRICS_NAMESPACE},part,version} MetricName="${name}"', '${statistic}', 900)`,
+    expression: `SEARCH('{${[METRICS_NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}} MetricName="${name}"', '${statistic}', 900)`,
     usingMetrics: {},
     label: '',
     period: Duration.minutes(15),

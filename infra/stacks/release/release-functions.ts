@@ -81,8 +81,9 @@ export class ReleaseFunctions extends Construct {
       code: composeCode(),
       handler: 'compose.handler',
       environment: { SITE_BUCKET: bucket.bucketName, COMPOSER_HASH: composerHash() },
-      timeout: Duration.minutes(5),
-      memory: 3008,
+      // Measured: 100 pages take 2 to 6 s of one processor, 300 MB and 25 MB of disk.
+      timeout: Duration.minutes(10),
+      memory: 1769,
       disk: 2048,
     });
     const objects = (prefixes: string[]) => prefixes.map((prefix) => bucket.arnForObjects(prefix));
@@ -104,9 +105,10 @@ export class ReleaseFunctions extends Construct {
     composers: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
     const { stage, bucket, releases, live, previewOrigin, bakedIn } = this.ground;
+    const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
       stage,
-      functionName: resourceNames(stage.name).promoteFunction(entry),
+      functionName: names.promoteFunction(entry),
       code,
       handler: 'promote.handler',
       environment: {
@@ -114,8 +116,8 @@ export class ReleaseFunctions extends Construct {
         SITE_BUCKET: bucket.bucketName,
         RELEASES_TABLE: releases.tableName,
         KVS_ARN: live.keyValueStoreArn,
-        COMPOSE_PREVIEW_FUNCTION: composers.preview.functionName,
-        ...(composers.release ? { COMPOSE_FUNCTION: composers.release.functionName } : {}),
+        COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
+        ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
         PREVIEW_ORIGIN: previewOrigin,
         BAKED_IN: bakedIn,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { METRICS, METRICS_NAMESPACE, VARIANTS } from '@site/contracts/metrics';
+import { METRICS, METRICS_NAMESPACE, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/contracts/metrics';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
@@ -77,7 +77,12 @@ export function monitoringChecks(templates: () => Templates): void {
       const [dashboard] = ofType('AWS::CloudWatch::Dashboard');
       const shown = JSON.stringify(dashboard?.Properties);
       expect(Object.values(METRICS).filter((name) => !shown.includes(name))).toEqual([]);
-      for (const side of VARIANTS) expect(new RegExp(`variant[^a-z]+${side}`).test(shown), side).toBe(true);
+      for (const field of ['composition', 'upstreamStatus']) expect(shown).toContain(field);
+      for (const side of VARIANTS)
+        expect(new RegExp(`service[^a-z]+telemetry[^a-z]+variant[^a-z]+${side}`).test(shown), side).toBe(
+          true,
+        );
+      expect(shown).toContain(`{${[METRICS_NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}}`);
     });
   });
 }

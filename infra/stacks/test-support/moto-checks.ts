@@ -39,7 +39,7 @@ export function motoChecks(cdkOut: () => string): void {
         // Nothing that moto knows may be passed over in silence.
         for (const type of Object.keys(unsupported)) expect(CREATED).not.toContain(type);
       },
-      120_000,
+      300_000,
     );
   });
 }

@@ -47,6 +47,10 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
     async put(write) {
       const at = { TableName: table, Key: itemKeys.contact(write.key) };
       const hash = hashOf(write.body);
+      const holds = async () => {
+        const { Item } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
+        return Item?.[`${write.half}Hash`] === hash;
+      };
       for (const update of [
         ...(write.suspect ? [heldBack(write, hash)] : [orderUpdate(write, hash), release(write, hash)]),
         halfUpdate(write, hash),
@@ -55,11 +59,13 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
           await dynamo.send(new UpdateCommand({ ...at, ...update }));
           return 'stored';
         } catch (error) {
-          if (!isConditionFailed(error)) throw error;
+          if (isConditionFailed(error)) continue;
+          // The write may have been carried out and its answer lost: what is stored is never answered with an error.
+          if (await holds().catch(() => false)) return 'stored';
+          throw error;
         }
       }
-      const { Item } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
-      return Item?.[`${write.half}Hash`] === hash ? 'repeated' : 'conflict';
+      return (await holds()) ? 'repeated' : 'conflict';
     },
   };
 }

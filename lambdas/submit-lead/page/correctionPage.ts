@@ -1,11 +1,11 @@
 import { CONSENT_VERSION, LEAD_INTERESTS, needsConsent } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API } from '@site/contracts/api/routes';
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath } from '@site/contracts/languages';
 import { LIMITS } from '@site/contracts/limits';
 import { PRIVACY } from '@site/contracts/paths';
 import type { PostedForm, TextField } from '../readForm';
-import { escapeHtml } from './escapeHtml';
 import { htmlResponse } from './htmlResponse';
 import { PAGE_TEXTS, type PageTexts } from './texts';
 
@@ -36,7 +36,7 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
     ...(needsConsent(posted.form) ? [consentField(posted, texts, faults.get('consent'))] : []),
     `<p><button type="submit">${texts.send}</button></p>`,
     '</form>',
-    `<p><a href="${escapeHtml(posted.path)}">${texts.back}</a></p>`,
+    `<p><a href="${escapeMarkup(posted.path)}">${texts.back}</a></p>`,
   ].join('\n');
   return htmlResponse(422, posted.language, texts.title, main);
 }
@@ -45,13 +45,15 @@ function hiddenFields({ form, path, language, consentVersion, referrer, utm }: P
   const version = consentVersion || CONSENT_VERSION;
   return Object.entries({ form, path, language, consentVersion: version, referrer, ...utm })
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .map(
+      ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+    )
     .join('\n');
 }
 
 function textField(name: TextField, posted: PostedForm, texts: PageTexts, fault: string | undefined): string {
   const attributes = `id="${name}" name="${name}" ${INPUTS[name]}${REQUIRED.includes(name) ? ' required' : ''}${faultAttributes(name, fault)}`;
-  const value = escapeHtml(posted.texts[name]);
+  const value = escapeMarkup(posted.texts[name]);
   // A line break right after the tag is dropped by HTML parsers, so one is put there to keep the visitor's own.
   const control =
     name === 'comment'

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { escapeHtml } from './escapeHtml';
 
 /** Nothing loads and nothing runs on these pages; their form goes home. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'";
@@ -28,7 +28,7 @@ export function htmlResponse(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 </head>
 <body>
 <main>

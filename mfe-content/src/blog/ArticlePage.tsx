@@ -36,7 +36,10 @@ export function Component() {
       >
         <FactRow
           items={[
-            { label: t('article.topic'), value: t(`category.${summary.category}`) },
+            {
+              label: t('article.topic'),
+              value: summary.categories.map((category) => t(`category.${category}`)).join(', '),
+            },
             { label: t('article.time'), value: t('article.minutes', { count: summary.minutes }) },
             { label: t('article.date'), value: summary.date.text },
           ]}

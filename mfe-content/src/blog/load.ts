@@ -1,4 +1,4 @@
-import { type Language, languageInfo } from '@site/contracts/languages';
+import { dateLocale, type Language } from '@site/contracts/languages';
 import type { PageHead } from '@site/contracts/microfrontend';
 import { ARTICLE_SLUGS, type ArticleSlug } from '@site/contracts/paths';
 import { loadCaseSummary, loadMetrics } from '../cases/load';
@@ -20,9 +20,6 @@ import { articleWords, contentsOf, readingMinutes } from './reading';
 
 const loadFacts = (slug: ArticleSlug) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
 const loadArticle = (slug: ArticleSlug, lang: Language) => loadContent(articleSchema, `blog/${slug}/${lang}`);
-
-/** English readers here are European: the day comes first. Other languages write dates in one way only. */
-const dateLocale = (lang: Language) => (lang === 'en' ? 'en-GB' : languageInfo(lang).htmlLang);
 
 /** Written here and not in the browser: two versions of the same language data write a date differently. */
 function dateOf(iso: string, lang: Language): ArticleDate {

@@ -65,9 +65,9 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
           <text
             className={styles.number}
             x={dot.x}
-            y={Math.round((dot.y + radius * 0.34) * 10) / 10}
+            y={Math.round((dot.y + radius * 0.36) * 10) / 10}
             textAnchor="middle"
-            fontSize={Math.round(radius * 8.2) / 10}
+            fontSize={Math.round(radius * 9.8) / 10}
           >
             {dot.number}
           </text>

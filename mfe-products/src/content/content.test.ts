@@ -68,7 +68,10 @@ it('names at least thirty integrations on the Lumi page before the further 15, 2
   for (const lang of LANGUAGE_CODES) {
     const { categories } = loadContent(productBaseSchema, 'lumiAi', lang).integrations;
     expect(categories.map((category) => category.more)).toEqual(['+15', '+20', '+10', '+25']);
-    expect(new Set(categories.flatMap((category) => category.items)).size).toBeGreaterThanOrEqual(30);
+    const named = new Set(categories.flatMap((category) => category.items)).size;
+    expect(named).toBeGreaterThanOrEqual(30);
+    // “100+ integrations” is true.
+    expect(named + 15 + 20 + 10 + 25).toBeGreaterThanOrEqual(100);
   }
 });
 

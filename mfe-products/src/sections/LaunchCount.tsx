@@ -8,8 +8,11 @@ export function LaunchCount({ items }: { items: ProductBase['launch']['items'] }
       {items.map((item) => (
         <li key={item.title}>
           <p>
-            <b>{item.fromDay}</b>
-            {item.toDay > item.fromDay && `–${item.toDay}`}
+            <span aria-hidden="true">
+              <b>{item.fromDay}</b>
+              {item.toDay > item.fromDay && `–${item.toDay}`}
+            </span>
+            <span className="visually-hidden">{item.duration}</span>
           </p>
           <h3>{item.title}</h3>
         </li>

@@ -1,13 +1,14 @@
-const FIGURE = /^(\d+(?:[.,]\d+)?)(.*)$/;
+const FIGURE = /^(\p{Sc}?)(\d+(?:[.,]\d+)?)(.*)$/u;
 
 /**
- * The numbers behind two written figures, when they are of one unit: `25 min`, `6 min` → 25 and 6.
+ * The numbers behind two written figures, when they are of one unit: `25 min`, `6 min` → 25 and 6;
+ * `€38`, `€21` → 38 and 21.
  * Undefined for figures that can't be drawn on one scale (`2 days`, `20 min`) or are no numbers.
  */
 export function sameUnit(before: string, after: string): { before: number; after: number } | undefined {
   const from = FIGURE.exec(before.trim());
   const to = FIGURE.exec(after.trim());
-  if (!from?.[1] || !to?.[1] || from[2]?.trim() !== to[2]?.trim()) return undefined;
+  if (!from?.[2] || !to?.[2] || from[1] !== to[1] || from[3]?.trim() !== to[3]?.trim()) return undefined;
   const number = (text: string) => Number.parseFloat(text.replace(',', '.'));
-  return { before: number(from[1]), after: number(to[1]) };
+  return { before: number(from[2]), after: number(to[2]) };
 }

@@ -1,10 +1,11 @@
+import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { keyed } from '@site/ui/keyed.ts';
 import { Say } from '@site/ui/screen/Say';
 import { useEffect, useRef } from 'react';
 import type { Caption } from '../session/call-state';
 import styles from './Captions.module.css';
 
-/** What both sides said, as it is said; the newest line stays in sight. */
+/** What both sides said, as it is said; the newest line stays in sight. The assistant's language is its own, whatever the page's. */
 export function Captions({ captions, label }: { captions: readonly Caption[]; label: string }) {
   const log = useRef<HTMLDivElement>(null);
   const lines = keyed(captions.map(({ text }) => text));
@@ -17,11 +18,17 @@ export function Captions({ captions, label }: { captions: readonly Caption[]; la
   }, [captions]);
   return (
     <div ref={log} className={styles.captions} role="log" aria-label={label}>
-      {lines.map(({ key, text }, at) => (
-        <Say key={key} voice={captions[at]?.voice ?? 'assistant'}>
-          {text}
-        </Say>
-      ))}
+      {lines.map(({ key, text }, at) =>
+        captions[at]?.voice === 'visitor' ? (
+          <Say key={key} voice="visitor">
+            {text}
+          </Say>
+        ) : (
+          <Say key={key} voice="assistant">
+            <span lang={VOICE_LANGUAGE}>{text}</span>
+          </Say>
+        ),
+      )}
     </div>
   );
 }

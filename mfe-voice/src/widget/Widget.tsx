@@ -15,9 +15,18 @@ import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
 import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
+import { WidgetBoundary } from './WidgetBoundary';
 
 /** The voice assistant in the corner of every page. It lives above the router's outlet, so a call survives navigation. */
 export default function Widget(props: SlotProps<VoiceContent>) {
+  return (
+    <WidgetBoundary>
+      <WidgetView {...props} />
+    </WidgetBoundary>
+  );
+}
+
+function WidgetView(props: SlotProps<VoiceContent>) {
   const { lang, shell } = props;
   const texts = useCallHost(props);
   const call = useCall();

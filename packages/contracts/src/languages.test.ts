@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinPath, LANGUAGE_CODES, localizedHref, splitPath, switchLanguage } from './languages';
+import { dateLocale, joinPath, LANGUAGE_CODES, localizedHref, splitPath, switchLanguage } from './languages';
 
 describe('paths and languages', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('paths and languages', () => {
     ['/cases', 'en', '/cases'],
     ['/ru', 'ru', '/'],
     ['/ru/', 'ru', '/'],
+    ['/ru/cases//', 'ru', '/cases'],
     ['/ua/cases/retail-kazakhstan', 'ua', '/cases/retail-kazakhstan'],
     ['/russia', 'en', '/russia'],
     ['/uk/cases', 'en', '/uk/cases'],
@@ -31,6 +32,10 @@ describe('paths and languages', () => {
 
   it.each([
     ['ru', '/#products', '/ru#products'],
+    ['ru', '#products', '/ru#products'],
+    ['ru', '/', '/ru'],
+    ['ru', '/cases', '/ru/cases'],
+    ['ru', 'cases', '/ru/cases'],
     ['en', '/#products', '/#products'],
     ['ua', '/cases?industry=retail', '/ua/cases?industry=retail'],
   ] as const)('localizes %s %s', (lang, href, expected) => {
@@ -44,5 +49,13 @@ describe('paths and languages', () => {
     ['uk', '/ru/cases?x=1#top'],
   ])('switches to %s', (code, expected) => {
     expect(switchLanguage({ pathname: '/ru/cases', search: '?x=1', hash: '#top' }, code)).toBe(expected);
+  });
+
+  it('adds nothing to an address without query and hash', () => {
+    expect(switchLanguage({ pathname: '/ru/cases' }, 'ua')).toBe('/ua/cases');
+  });
+
+  it('writes dates with the day first, in English too', () => {
+    expect(LANGUAGE_CODES.map(dateLocale)).toEqual(['en-GB', 'ru', 'uk']);
   });
 });

@@ -20,6 +20,11 @@ export function languageInfo(code: Language): LanguageInfo {
   return LANGUAGES.find((l) => l.code === code) ?? LANGUAGES[0];
 }
 
+/** The locale by which dates are written. English readers here are European: the day comes first. */
+export function dateLocale(code: Language): string {
+  return code === 'en' ? 'en-GB' : languageInfo(code).htmlLang;
+}
+
 /**
  * Takes a pathname apart: `/ru/cases` → `{ lang: 'ru', path: '/cases' }`.
  * The path never carries the prefix and never ends in a slash, except the root `/`.

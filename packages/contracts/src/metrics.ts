@@ -5,6 +5,12 @@ export const METRICS_NAMESPACE = 'Site';
 export const VARIANTS = ['stable', 'canary'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
+/** Dimensions of telemetry's figures: with each of these sets, besides its total, a figure is kept. */
+export const TELEMETRY_DIMENSIONS = {
+  byVersion: ['service', 'part', 'version'],
+  byVariant: ['service', 'variant'],
+} as const;
+
 /** Every metric's name, once: functions emit them, dashboards and alarms show them. */
 export const METRICS = {
   leadsReceived: 'LeadsReceived',

@@ -88,6 +88,20 @@ describe('reading "stored"', () => {
     expect(detectStored(sources)).toBe('ua');
   });
 
+  it('reads the cookie whole, whatever stands around it', () => {
+    const from = (cookie: string) => detectStored({ ...nothing, cookie, htmlLang: 'ru' });
+    expect(from('a; i18next = ua ; b=c')).toBe('ua');
+    // A value that holds the separator itself is no language.
+    expect(from('i18next=u=a')).toBe('ru');
+  });
+
+  it('does without a storage', () => {
+    expect(() => {
+      storeLanguage(undefined, 'ua');
+      forgetLanguage(undefined);
+    }).not.toThrow();
+  });
+
   it('caches the choice and forgets it', () => {
     const local = memory();
     storeLanguage(local, 'ua');
@@ -105,6 +119,7 @@ describe('single values', () => {
     ['uk-UA', 'ua'],
     ['ua', 'ua'],
     ['EN_us', 'en'],
+    [' ru ', 'ru'],
     ['de', undefined],
     ['', undefined],
     [null, undefined],

@@ -1,31 +1,40 @@
+import { Axis } from '@site/ui/chart/Axis';
 import { BarList } from '@site/ui/chart/BarList';
 import { Bars } from '@site/ui/chart/Bars';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Gauge } from '@site/ui/chart/Gauge';
+import { Legend } from '@site/ui/chart/Legend';
 import { Line } from '@site/ui/chart/Line';
 import { Meter } from '@site/ui/chart/Meter';
 import { Ring } from '@site/ui/chart/Ring';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
+import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
+import { SAMPLES } from './samples';
 
-const LABELS = { before: 'было', after: 'стало' };
-const RANKED = [86, 79, 64].map((value) => ({ label: `Линия ${value}`, value }));
+const MARKS = ['before', 'visitor', 'assistant', 'ink', 'muted'] as const;
 
 /** Every chart, in its sizes. */
-export function Charts() {
+export function Charts({ lang }: GalleryProps) {
+  const { before, after, heard } = SAMPLES[lang];
+  const labels = { before, after };
+  const items = [86, 79, 64].map((value) => ({ label: `${heard} ${value}`, value }));
   return (
     <Section voice="assistant" seed="charts">
       <SectionHead mark="Charts" title="Numbers, drawn" voice="assistant" />
       <div className={styles.grid}>
-        <Ring value={86} label="86 / 100" caption="small" />
-        <Ring value={86} label="86 / 100" caption="large" size="large" />
-        <Gauge value={78} label="78 / 100" caption="index" />
-        <BarList items={RANKED} ranked label="ranked" />
+        <Ring value={86} label="86 / 100" caption={heard} />
+        <Ring value={86} label="86 / 100" caption={heard} size="large" />
+        <Gauge value={78} label="78 / 100" caption={heard} />
+        <BarList items={items} ranked label={heard} />
+        <BarList items={items} label={heard} />
         <div>
           <Meter share={60} tone="visitor" />
           <Meter share={60} />
           <Meter share={60} tone="plain" />
+          <Axis ticks={['0', heard, '100']} />
+          <Legend items={MARKS.map((mark) => ({ mark, text: mark }))} />
         </div>
         {(['small', 'medium', 'large'] as const).map((size) => (
           <BeforeAfter
@@ -34,7 +43,7 @@ export function Charts() {
             before="31 %"
             after="4 %"
             unit={size}
-            labels={LABELS}
+            labels={labels}
             bars={{ before: 31, after: 4 }}
           />
         ))}
@@ -42,10 +51,10 @@ export function Charts() {
           before={[4, 6, 5, 8, 12]}
           after={[1, 1, 1, 2, 2]}
           ticks={['08:00', '20:00']}
-          legend={LABELS}
-          label="bars"
+          legend={labels}
+          label={heard}
         />
-        <Line before={[3, 3, 4]} after={[6, 8, 9]} ticks={['1', '2', '3']} label="line" />
+        <Line before={[3, 3, 4]} after={[6, 8, 9]} ticks={['1', '2', '3']} label={heard} />
       </div>
     </Section>
   );

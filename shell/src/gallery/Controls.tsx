@@ -1,98 +1,76 @@
-import type { Language } from '@site/contracts/languages';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
+import { Actions } from '@site/ui/button/Actions';
 import { Button } from '@site/ui/button/Button';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Faq } from '@site/ui/faq/Faq';
-import { GLYPHS, type IconName } from '@site/ui/icon/glyphs.ts';
-import { Icon } from '@site/ui/icon/Icon';
-import { Headline } from '@site/ui/layout/Headline';
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { Facts } from '@site/ui/stat/Facts';
-import styles from './Gallery.module.css';
+import type { GalleryProps } from './Gallery';
+import { States } from './States';
 import { SAMPLES } from './samples';
 
-const COLOURS =
-  'paper raised sunk past ink ink-2 ink-3 line line-2 green green-t purple purple-t warn error'.split(' ');
-const ICONS = Object.keys(GLYPHS) as IconName[];
+const LOOKS = (['solid', 'quiet'] as const).flatMap((variant) =>
+  (['medium', 'small'] as const).map((size) => ({ variant, size })),
+);
+const FIGURES = ['7–14', '14', '20+', '100+'];
 
-/** Colours, type, buttons, links, icons, figures, questions. */
-export function Controls({ lang }: { lang: Language }) {
+/** Buttons and links in their states, breadcrumbs, figures, questions. */
+export function Controls({ lang }: GalleryProps) {
   const { heard, answered, action, question, answer } = SAMPLES[lang];
   return (
-    <>
-      <Section voice="visitor" seed="colours">
-        <SectionHead mark="Tokens" title="Colour and type" voice="visitor" />
-        <ul className={styles.colours}>
-          {COLOURS.map((name) => (
-            <li key={name}>
-              <svg viewBox="0 0 80 40" aria-hidden="true">
-                <rect width="80" height="40" fill={`var(--${name})`} />
-              </svg>
-              <span className="mono">{name}</span>
-            </li>
-          ))}
-        </ul>
-        <Mark voice="visitor" drawn>
-          {heard}
-        </Mark>
-        <Mark voice="assistant" drawn>
-          {answered}
-        </Mark>
-        <Headline
-          as="h2"
-          runs={[
-            { text: heard, voice: 'visitor' },
-            { text: answered, voice: 'assistant', break: true },
-          ]}
+    <Section voice="assistant" seed="buttons">
+      <SectionHead mark="Controls" title="Buttons, links, questions" voice="assistant" />
+      {LOOKS.map((look) => (
+        <States
+          key={look.variant + look.size}
+          make={() => (
+            <Actions>
+              <Button {...look} arrow>
+                {action}
+              </Button>
+              <Button {...look} busy>
+                {action}
+              </Button>
+              <Button {...look} disabled>
+                {action}
+              </Button>
+            </Actions>
+          )}
         />
-        <p className="lead">{answer}</p>
-        <p>{answer}</p>
-      </Section>
-      <Section voice="assistant" seed="buttons">
-        <SectionHead mark="Controls" title="Buttons, links, icons" voice="assistant" />
-        <p className={styles.row}>
-          <Button arrow>{action}</Button>
-          <Button variant="quiet">{action}</Button>
-          <Button size="small">{action}</Button>
-          <Button size="small" variant="quiet">
-            {action}
-          </Button>
-          <Button busy>{action}</Button>
-          <Button disabled>{action}</Button>
-          <ButtonLink lang={lang} href="/contacts" arrow>
-            {action}
-          </ButtonLink>
-          <ArrowLink lang={lang} href="/cases">
-            {action}
-          </ArrowLink>
-        </p>
-        <Button wide arrow>
-          {action}
-        </Button>
-        <Breadcrumbs lang={lang} label={heard} items={[{ label: heard, href: '/' }, { label: answered }]} />
-        <p className={styles.row}>
-          {ICONS.map((name) => (
-            <span key={name} className="mono">
-              <Icon name={name} />
-              {name}
-            </span>
-          ))}
-        </p>
-        <Facts
-          items={['7–14', '14', '20+', '100+'].map((value) => ({ value, label: `${heard} ${value}` }))}
-        />
-        <Faq
-          items={[
-            { question, answer },
-            { question: heard, answer: answered },
-          ]}
-          openFirst
-        />
-        <Faq items={[{ question, answer }]} compact />
-      </Section>
-    </>
+      ))}
+      <States
+        make={() => (
+          <>
+            <ButtonLink lang={lang} href="/contacts" arrow wide>
+              {action}
+            </ButtonLink>
+            <p>
+              <ArrowLink lang={lang} href="/cases">
+                {action}
+              </ArrowLink>
+            </p>
+            <p>
+              <SiteLink lang={lang} href="/team" current>
+                {action}
+              </SiteLink>
+            </p>
+            <Breadcrumbs
+              lang={lang}
+              label={heard}
+              items={[{ label: heard, href: '/' }, { label: answered }]}
+            />
+            <Faq items={[{ question, answer }]} openFirst />
+            <Faq items={[{ question, answer }]} compact />
+          </>
+        )}
+      />
+      <Button wide arrow>
+        {action}
+      </Button>
+      <Facts items={FIGURES.map((value) => ({ value, label: `${heard} ${value}` }))} />
+    </Section>
   );
 }

@@ -1,36 +1,75 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
-import type { Language } from '@site/contracts/languages';
 import { Checkbox } from '@site/ui/form/Checkbox';
 import { leadFormContent } from '@site/ui/form/content.ts';
+import { DirectContact } from '@site/ui/form/DirectContact';
+import { ErrorText } from '@site/ui/form/ErrorText';
 import { Field } from '@site/ui/form/Field';
 import { LeadFailure } from '@site/ui/form/LeadFailure';
+import { LeadFields } from '@site/ui/form/LeadFields';
 import { LeadForm } from '@site/ui/form/LeadForm';
+import { LeadHidden } from '@site/ui/form/LeadHidden';
 import { LeadSuccess } from '@site/ui/form/LeadSuccess';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
+import { States } from './States';
 import { SAMPLES } from './samples';
 
-/** Fields in their states, every lead form, its success and its failure. */
-export function Forms({ lang }: { lang: Language }) {
+const WRONG = { name: 'required', email: 'email', phone: 'phone', consent: 'required' } as const;
+
+/** Fields in their states, every lead form, its sending, its success and its failure. */
+export function Forms({ lang }: GalleryProps) {
   const outcome = useRef<HTMLDivElement>(null);
+  const checked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const box of checked.current?.querySelectorAll('input') ?? []) box.checked = true;
+  }, []);
   const contents = LEAD_FORMS.map((form) => leadFormContent(form, lang));
-  const { errors, labels } = leadFormContent('contacts', lang);
+  const contacts = leadFormContent('contacts', lang);
+  const sales = leadFormContent('sales-manager', lang);
+  const { errors, labels } = contacts;
+  const { action } = SAMPLES[lang];
   return (
     <Section voice="visitor" seed="forms">
       <SectionHead mark="Forms" title="Fields and forms" voice="visitor" />
+      <States
+        make={(state) => (
+          <>
+            <Field id={`empty-${state}`} name="empty" label={labels.name} placeholder="+380" />
+            <Field id={`wrong-${state}`} name="wrong" label={labels.email} error={errors.email} />
+            <Field id={`rows-${state}`} name="rows" label={labels.name} rows={3} />
+            <Checkbox id={`box-${state}`} name="box" value="yes">
+              {action}
+            </Checkbox>
+            <div ref={state === 'rest' ? checked : null}>
+              <Checkbox id={`on-${state}`} name="on" value="yes">
+                {action}
+              </Checkbox>
+            </div>
+            <Checkbox id={`bad-${state}`} name="bad" value="yes" error={errors.required}>
+              {action}
+            </Checkbox>
+          </>
+        )}
+      />
       <div className={styles.grid}>
-        <Field id="field-empty" name="empty" label={labels.name} />
-        <Field id="field-wrong" name="wrong" label={labels.email} error={errors.email} />
-        <Field id="field-read" name="read" label={labels.phone} placeholder="+380" readOnly />
-        <Field id="field-rows" name="rows" label={labels.name} rows={3} />
-        <Checkbox id="box" name="box" value="yes">
-          {SAMPLES[lang].action}
-        </Checkbox>
-        <Checkbox id="box-wrong" name="box-wrong" value="yes" error={errors.required}>
-          {SAMPLES[lang].action}
-        </Checkbox>
+        <div>
+          <p className="mono">read only</p>
+          <Field id="field-read" name="read" label={labels.phone} placeholder="+380" readOnly />
+          <ErrorText id="error-alone">{errors.phone}</ErrorText>
+          {contacts.directContact && <DirectContact contact={contacts.directContact} />}
+        </div>
+        <form aria-label="sending">
+          <p className="mono">sending</p>
+          <LeadHidden content={sales} lang={lang} path="/" />
+          <LeadFields content={sales} lang={lang} errors={{}} readOnly />
+        </form>
+        <form aria-label="errors">
+          <p className="mono">errors</p>
+          <LeadFields content={contacts} lang={lang} errors={WRONG} readOnly={false} />
+        </form>
         {contents.map((content) => (
           <div key={content.form}>
             <p className="mono">{content.form}</p>

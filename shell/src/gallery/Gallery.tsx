@@ -5,40 +5,48 @@ import { setTheme, type Theme } from '../layout/theme';
 import { Charts } from './Charts';
 import { Controls } from './Controls';
 import { Forms } from './Forms';
+import { Foundations } from './Foundations';
+import { forceStates } from './force-states';
 import styles from './Gallery.module.css';
 import { Notices } from './Notices';
 import { Screens } from './Screens';
 
+export interface GalleryProps {
+  lang: Language;
+}
+
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+const SHEETS = [Foundations, Controls, Screens, Charts, Forms, Notices];
 
 /** Every component of the kit in every state, language and theme; served by the development server alone. */
 export function Gallery() {
-  const [lang, setLang] = useState<Language>('ru');
+  const [lang, setLang] = useState<Language>('en');
+  const [theme, show] = useState<Theme>('system');
   useEffect(() => {
     document.documentElement.lang = languageInfo(lang).htmlLang;
   }, [lang]);
+  useEffect(() => setTheme(theme), [theme]);
+  useEffect(forceStates, []);
   return (
     <main>
-      <Wrap className={styles.bar}>
-        <h1>UI gallery</h1>
-        <p className={styles.row}>
+      <div className={styles.bar}>
+        <Wrap className={styles.row}>
+          <h1>UI gallery</h1>
           {LANGUAGES.map(({ code, label }) => (
             <button key={code} type="button" aria-pressed={code === lang} onClick={() => setLang(code)}>
               {label}
             </button>
           ))}
-          {THEMES.map((theme) => (
-            <button key={theme} type="button" onClick={() => setTheme(theme)}>
-              {theme}
+          {THEMES.map((name) => (
+            <button key={name} type="button" aria-pressed={name === theme} onClick={() => show(name)}>
+              {name}
             </button>
           ))}
-        </p>
-      </Wrap>
-      <Controls lang={lang} />
-      <Screens />
-      <Charts />
-      <Forms key={lang} lang={lang} />
-      <Notices lang={lang} />
+        </Wrap>
+      </div>
+      {SHEETS.map((Sheet) => (
+        <Sheet key={`${Sheet.name} ${lang}`} lang={lang} />
+      ))}
     </main>
   );
 }

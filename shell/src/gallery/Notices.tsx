@@ -1,34 +1,44 @@
-import type { Language } from '@site/contracts/languages';
 import { UI } from '@site/contracts/limits';
 import { Button } from '@site/ui/button/Button';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Spinner } from '@site/ui/spinner/Spinner';
+import { Waiting } from '@site/ui/spinner/Waiting';
 import { Toast } from '@site/ui/toast/Toast';
 import { Toaster } from '@site/ui/toast/Toaster';
 import { createToastStore } from '@site/ui/toast/toast-store.ts';
+import { Broken } from '@site/ui/wave/Broken';
 import { useState } from 'react';
+import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
+import { States } from './States';
 import { SAMPLES } from './samples';
 
 const KINDS = ['info', 'success', 'error'] as const;
 
 /** Notifications, standing and alive, and the spinner. */
-export function Notices({ lang }: { lang: Language }) {
+export function Notices({ lang }: GalleryProps) {
   const { heard, answered, action } = SAMPLES[lang];
   const [store] = useState(() => createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }));
   return (
     <Section voice="assistant" seed="notices">
       <SectionHead mark="Notices" title="Toasts and waiting" voice="assistant" />
+      <States
+        make={() =>
+          KINDS.map((kind) => (
+            <Toast
+              key={kind}
+              toast={{ kind, title: heard, text: answered }}
+              closeLabel="×"
+              onClose={() => undefined}
+            />
+          ))
+        }
+      />
       <div className={styles.grid}>
-        {KINDS.map((kind) => (
-          <Toast
-            key={kind}
-            toast={{ kind, title: heard, text: answered }}
-            closeLabel="×"
-            onClose={() => undefined}
-          />
-        ))}
+        <Broken />
+        <Waiting />
+        <Waiting large />
         <Spinner label={heard} />
         <p className={styles.row}>
           {KINDS.map((kind) => (

@@ -50,8 +50,8 @@ export function useMenuManners(ref: RefObject<HTMLDetailsElement | null>): void 
       close(menu);
       menu.querySelector('summary')?.focus();
     };
-    // The menu may have been opened before hydration, and a window made wide hides it.
-    const wide = window.matchMedia('(min-width: 1161px)');
+    // The menu may have been opened before hydration, and a window made wide (as in the style sheet) hides it.
+    const wide = window.matchMedia('(min-width: 72.5625em)');
     const onWide = () => {
       if (wide.matches) close(menu);
     };

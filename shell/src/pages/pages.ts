@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
-import { LANGUAGE_CODES, type Language, languageInfo } from '@site/contracts/languages';
+import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { leadFormContent } from '@site/ui/form/content.ts';
@@ -27,7 +27,7 @@ function contacts(lang: Language): ContactsContent {
 
 function privacy(lang: Language): PrivacyContent {
   // In words already here: browsers format dates by their own tables, which hydration would notice.
-  const format = new Intl.DateTimeFormat(languageInfo(lang).htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
   return {
     ...loadContent(privacySchema, 'privacy', lang),
     date: CONSENT_VERSION,

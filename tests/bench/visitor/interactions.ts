@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { newVisitor, openTab, whenHydrated } from './open-page';
+import { LOAD_TIMEOUT_MS, newVisitor, openTab, whenHydrated } from './open-page';
 import { PROFILES, type Profile } from './profiles';
 
 /** The phone's processor and line behind a window in which every control is in view. */
@@ -29,7 +29,7 @@ export async function interact(browser: Browser, origin: string, name: string): 
   const context = await newVisitor(browser, PROFILE);
   try {
     const { page } = await openTab(context, PROFILE);
-    await page.goto(origin + pathname, { waitUntil: 'load', timeout: 60_000 });
+    await page.goto(origin + pathname, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
     await whenHydrated(page);
     await page.waitForTimeout(FRAMES_MS);
     await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median } from '../medians';
 import type { Table } from '../table';
+import { again } from './again';
 import { INTERACTIONS, interact } from './interactions';
 import { NAVIGATIONS, type NavigationName, navigate } from './navigations';
 import type { Running } from './start-contenders';
@@ -17,7 +18,9 @@ export async function measureActions(browser: Browser, all: Running[], turns: nu
     for (const name of names) {
       const seen = servers.map((): number[] => []);
       for (let turn = 0; turn < turns; turn += 1) {
-        for (const [at, { url }] of servers.entries()) seen[at]?.push(await one(name, url));
+        for (const [at, { url, contender }] of servers.entries()) {
+          seen[at]?.push(await again(`${contender.name}: ${name}`, () => one(name, url)));
+        }
       }
       rows.push([name, ...seen.map(median)]);
       console.log(`${name} …`);

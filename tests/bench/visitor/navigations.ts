@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newVisitor, openTab, whenHydrated } from './open-page';
+import { LOAD_TIMEOUT_MS, newVisitor, openTab, whenHydrated } from './open-page';
 import { PROFILES, type Profile } from './profiles';
 
 /** Opened by a link of the footer, which every page has. */
@@ -25,7 +25,7 @@ export async function navigate(
   const context = await newVisitor(browser, profile);
   try {
     const { page } = await openTab(context, profile);
-    await page.goto(origin + from, { waitUntil: 'load', timeout: 60_000 });
+    await page.goto(origin + from, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
     await whenHydrated(page);
     const link = page.locator(`footer a[href="${to}"]`).first();
     const fetched = page.waitForResponse(/page\.json$/, { timeout: 5000 }).catch(() => undefined);

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Profile } from './profiles';
 
+/** A loaded machine is slow, and a request that hangs never ends. */
+export const LOAD_TIMEOUT_MS = 30_000;
+
 export interface Opened {
   page: Page;
   cdp: CDPSession;
@@ -34,5 +37,5 @@ export async function openTab(
 
 /** Waits until the page's own scripts say that all of it answers. */
 export async function whenHydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_TIMEOUT_MS });
 }

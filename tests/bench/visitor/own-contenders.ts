@@ -14,8 +14,9 @@ export function ownContenders(store: ObjectStore, manifest: CompositionManifest)
     name,
     has: (pathname) => paths.has(pathname),
     async read(pathname) {
-      if (!paths.has(pathname))
-        return PUBLIC.test(pathname.slice(1)) ? store.read(pathname.slice(1)) : undefined;
+      const key = pathname.slice(1);
+      if (PUBLIC.test(key)) return store.read(key);
+      if (!paths.has(pathname)) return store.read(keys.rootFile(manifest.id, pathname));
       const { lang, path } = splitPath(pathname);
       const html = await store.read(keys.page(manifest.id, lang, path));
       return html && Buffer.from(change(html.toString()));

@@ -3,6 +3,7 @@ import { findBrowser } from '../../browser/find-browser';
 import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
 import { medians } from '../medians';
 import type { Table } from '../table';
+import { again } from './again';
 import { measureActions } from './measure-actions';
 import { newVisitor } from './open-page';
 import { PROFILES, type ProfileName } from './profiles';
@@ -59,10 +60,19 @@ async function visitByTurns(
       if (!contender.has(pathname)) continue;
       const visits = seen.get(contender.name) ?? { cold: [], warm: [] };
       seen.set(contender.name, visits);
-      const context = await newVisitor(browser, profile);
-      visits.cold.push(await visit(context, url + pathname, profile, hydrates));
-      visits.warm.push(await visit(context, url + pathname, profile, hydrates));
-      await context.close();
+      const { cold, warm } = await again(`${contender.name}: ${pathname}`, async () => {
+        const context = await newVisitor(browser, profile);
+        try {
+          return {
+            cold: await visit(context, url + pathname, profile, hydrates),
+            warm: await visit(context, url + pathname, profile, hydrates),
+          };
+        } finally {
+          await context.close();
+        }
+      });
+      visits.cold.push(cold);
+      visits.warm.push(warm);
     }
   }
   return [...seen].map(([contender, { cold, warm }]) => ({

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { openTab, whenHydrated } from './open-page';
+import { LOAD_TIMEOUT_MS, openTab, whenHydrated } from './open-page';
 import type { Profile } from './profiles';
 
 /** One opening of a page. Times in milliseconds since navigation, sizes in KB on the wire; 0 where there is nothing of it. */
@@ -38,7 +38,7 @@ export async function visit(
     const { count, bytes } = totals.get(type) ?? { count: 0, bytes: 0 };
     totals.set(type, { count: count + 1, bytes: bytes + encodedDataLength });
   });
-  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   if (hydrates) await whenHydrated(page);
   // What hydration fetched counts; what the page fetches ahead for the next one does not.
   const weights = new Map(totals);

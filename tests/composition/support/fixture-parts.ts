@@ -108,11 +108,11 @@ export function fixtureShell(
 
 /** A remote that owns `pages` and offers one section. */
 export function fixtureRemote(
-  options: { version?: string; pages?: readonly string[]; module?: string } = {},
+  options: { name?: string; version?: string; pages?: readonly string[]; module?: string } = {},
 ): FixturePart {
   const pages = options.pages ?? [];
   return {
-    name: 'mfe-products',
+    name: options.name ?? 'mfe-products',
     version: options.version ?? '000000000002',
     exposes: { routes: 'src/routes.tsx', ProductList: 'src/ProductList.tsx' },
     client: {

@@ -10,7 +10,6 @@ const entry = (module: string) =>
 
 /** How a remote can be broken, by what its files answer. */
 export const BREAKAGES = {
-  'is gone': (route: Route) => route.fulfill({ status: 404 }),
   'is HTML': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sorry</h1>' }),
   'is HTML that claims to be JavaScript': javascript('<!doctype html><h1>Sorry</h1>'),

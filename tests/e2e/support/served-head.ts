@@ -70,7 +70,8 @@ function attributes(tag: string): Attributes {
     text
       .replace(/&quot;/g, '"')
       .replace(/&lt;/g, '<')
-      .replace(/&#x27;/g, "'")
+      .replace(/&gt;/g, '>')
+      .replace(/&#(?:x27|39);/g, "'")
       .replace(/&amp;/g, '&');
   return Object.fromEntries(
     [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),

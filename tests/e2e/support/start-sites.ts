@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
 import { startSite } from '../../../infra/local/site';
+import { leaksIn } from '../../support/leaks-in';
 import { AGENTS } from './agents';
 import { writeSites } from './sites';
 
@@ -12,6 +13,7 @@ import { writeSites } from './sites';
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-e2e-'));
+  const log: string[] = [];
   const start = async (mode: 'production' | 'development', settings: Record<string, string> = {}) => {
     const dataDir = path.join(dir, mode);
     const environment = parseEnvironment({
@@ -21,7 +23,6 @@ export default async function startSites(): Promise<() => Promise<void>> {
       ELEVENLABS_AGENT_ID: AGENTS,
       ...settings,
     });
-    const log: string[] = [];
     const site = await startSite({
       environment,
       cdkOut: path.resolve('.local/cdk.out-e2e'),
@@ -52,5 +53,15 @@ export default async function startSites(): Promise<() => Promise<void>> {
     await production.site.close();
     await development.site.close();
     rmSync(dir, { recursive: true, force: true });
+    keepLog(log);
   };
+}
+
+/** What the functions and the platform have logged in the whole run; fails it when a visitor or a secret stands in there. */
+function keepLog(lines: string[]): void {
+  const file = path.resolve('test-results/functions.log');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const leaks = leaksIn(lines.join('\n'));
+  if (leaks.length > 0) throw new Error(`${file} holds ${leaks.join(', ')}`);
 }

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language } from '@site/contracts/languages';
 import type { ArticleBlock } from '@site/contracts/microfrontend';
-import { escapeXml } from './escape-xml';
 
 /** An article as HTML for readers of feeds: no classes, no scripts, every address absolute. `origin` has no trailing slash. */
 export function articleHtml(body: readonly ArticleBlock[], lang: Language, origin: string): string {
@@ -10,18 +10,18 @@ export function articleHtml(body: readonly ArticleBlock[], lang: Language, origi
 function blockHtml(block: ArticleBlock, lang: Language, origin: string): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2>${escapeXml(block.text)}</h2>`;
+      return `<h2>${escapeMarkup(block.text)}</h2>`;
     case 'paragraph':
-      return `<p>${escapeXml(block.text)}</p>`;
+      return `<p>${escapeMarkup(block.text)}</p>`;
     case 'list':
       return `<ol>${block.items
-        .map(({ title, text }) => `<li><p><b>${escapeXml(title)}</b></p><p>${escapeXml(text)}</p></li>`)
+        .map(({ title, text }) => `<li><p><b>${escapeMarkup(title)}</b></p><p>${escapeMarkup(text)}</p></li>`)
         .join('')}</ol>`;
     case 'talk':
       return `<blockquote>${block.lines
-        .map(({ who, text }) => `<p><b>${escapeXml(who)}:</b> ${escapeXml(text)}</p>`)
+        .map(({ who, text }) => `<p><b>${escapeMarkup(who)}:</b> ${escapeMarkup(text)}</p>`)
         .join('')}</blockquote>`;
     case 'link':
-      return `<p><a href="${escapeXml(origin + joinPath(lang, block.href))}">${escapeXml(block.text)}</a></p>`;
+      return `<p><a href="${escapeMarkup(origin + joinPath(lang, block.href))}">${escapeMarkup(block.text)}</a></p>`;
   }
 }

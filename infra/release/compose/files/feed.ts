@@ -1,10 +1,10 @@
 import { BRAND } from '@site/contracts/brand';
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
 import { BLOG } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { PlannedPage } from '../page-data';
 import { articleHtml } from './article-html';
-import { escapeXml } from './escape-xml';
 
 /** The Atom feed (RFC 4287) of the articles of one language, whole, newest first. `origin` has no trailing slash. */
 export function feed(planned: readonly PlannedPage[], lang: Language, origin: string): string {
@@ -16,8 +16,8 @@ export function feed(planned: readonly PlannedPage[], lang: Language, origin: st
     .sort((a, b) => b.about.published.localeCompare(a.about.published));
   const blog = planned.find(({ data }) => data.lang === lang && data.path === BLOG)?.data.head;
   const { htmlLang } = languageInfo(lang);
-  const address = (path: string) => escapeXml(origin + joinPath(lang, path));
-  const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
+  const address = (path: string) => escapeMarkup(origin + joinPath(lang, path));
+  const text = (name: string, value: string) => `<${name}>${escapeMarkup(value)}</${name}>`;
   const page = (path: string) =>
     `<link rel="alternate" type="text/html" hreflang="${htmlLang}" href="${address(path)}"/>`;
   return [
@@ -27,9 +27,9 @@ export function feed(planned: readonly PlannedPage[], lang: Language, origin: st
     ...(blog ? [text('subtitle', blog.description)] : []),
     `<id>${address(BLOG)}</id>`,
     page(BLOG),
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(lang))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + feedPath(lang))}"/>`,
     `<updated>${midnight(articles[0]?.about.published ?? '1970-01-01')}</updated>`,
-    `<author>${text('name', BRAND.name)}<uri>${escapeXml(origin)}</uri></author>`,
+    `<author>${text('name', BRAND.name)}<uri>${escapeMarkup(origin)}</uri></author>`,
     text('icon', origin + ROOT_FILES.icon192),
     ...articles.map(({ path, about, body }) =>
       [
@@ -38,9 +38,9 @@ export function feed(planned: readonly PlannedPage[], lang: Language, origin: st
         `<id>${address(path)}</id>`,
         page(path),
         `<published>${midnight(about.published)}</published><updated>${midnight(about.published)}</updated>`,
-        `<category term="${escapeXml(about.section)}"/>`,
+        `<category term="${escapeMarkup(about.section)}"/>`,
         text('summary', about.summary),
-        ...(body ? [`<content type="html">${escapeXml(articleHtml(body, lang, origin))}</content>`] : []),
+        ...(body ? [`<content type="html">${escapeMarkup(articleHtml(body, lang, origin))}</content>`] : []),
         '</entry>',
       ].join(''),
     ),

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { DEFAULT_LANGUAGE, joinPath, LANGUAGES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
-import { escapeXml } from './escape-xml';
 
 /**
  * `sitemap.xml` (sitemaps.org 0.9), each address with its counterparts in the other languages.
@@ -17,10 +17,10 @@ export function sitemap(pages: readonly PageData[], origin: string): string {
 
 function entry({ lang, path, languages, head }: PageData, origin: string): string {
   const alternate = (hreflang: string, code: PageData['lang']) =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(origin + joinPath(code, path))}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(origin + joinPath(code, path))}"/>`;
   const counterparts = LANGUAGES.filter(({ code }) => languages.includes(code));
   return [
-    `<url><loc>${escapeXml(origin + joinPath(lang, path))}</loc>`,
+    `<url><loc>${escapeMarkup(origin + joinPath(lang, path))}</loc>`,
     ...(head.about?.kind === 'article' ? [`<lastmod>${head.about.published}</lastmod>`] : []),
     ...(counterparts.length > 1
       ? [

@@ -15,7 +15,10 @@ export type LeadFormId = (typeof LEAD_FORMS)[number];
 export const LEAD_INTERESTS = ['demo', 'sample_report', 'consultation'] as const;
 export type LeadInterest = (typeof LEAD_INTERESTS)[number];
 
-/** The version of the consent text a visitor agreed to; it changes with the text of /privacy. */
+/**
+ * The day since which visitors agree to the text of /privacy as it stands; stored with each request. It goes up when the text's
+ * meaning changes, and `tests/check/consent-version.test.ts` keeps the two together.
+ */
 export const CONSENT_VERSION = '2026-11-21';
 
 /** Every form asks for the privacy consent, except the Sales Manager's (specification, section 3). */

@@ -6,6 +6,7 @@ import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { oneFederationChunk } from './one-federation-chunk.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
+import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
 import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
 
 export interface RemoteOptions {
@@ -56,7 +57,9 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
       server: { ...devServer(port), origin, cors: true },
       plugins: [
         react(),
-        ...(isSsrBuild ? [] : [federated, oneFederationChunk(), partInfo(exposes)]),
+        ...(isSsrBuild
+          ? []
+          : [federated, oneFederationChunk(), runtimeInFederationChunk(), partInfo(exposes)]),
         // React's development JSX runtime requires React by itself, so only the deployed build can be held to it.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
@@ -92,7 +95,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(isSsrBuild ? [] : [federated, oneFederationChunk(), partInfo({})]),
+        ...(isSsrBuild ? [] : [federated, oneFederationChunk(), runtimeInFederationChunk(), partInfo({})]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? 'src/app/entry-server.tsx' : undefined, isSsrBuild),

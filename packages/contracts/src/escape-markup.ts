@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
+/** Text made safe for HTML and for XML, in elements and in quoted attributes. */
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../release/build/parts';
+import { createPart, refusal } from './create-part';
+
+const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> --ua <label>
+
+  npm run create -- mfe-partners --path /partners --en Partners --ru Партнёры --ua Партнери
+
+Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    path: { type: 'string' },
+    en: { type: 'string' },
+    ru: { type: 'string' },
+    ua: { type: 'string' },
+    'no-install': { type: 'boolean', default: false },
+  },
+});
+
+const [name] = positionals;
+const { path, en, ru, ua } = values;
+if (!name || !path || !en || !ru || !ua) fail(USAGE);
+const part = { name, path, labels: { en, ru, ua } };
+const reason = refusal(ROOT, part);
+if (reason) fail(reason);
+for (const file of createPart(ROOT, part)) console.log(file);
+// The lock file names every workspace, and a build reads it.
+if (!values['no-install'])
+  spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: 'inherit' });
+console.log(`
+${name} is there. See it with "npm run dev -w ${name}", write its texts in ${name}/content, test it with
+"npx vitest run ${name}", and release it, the shell after it for the navigation:
+  npm run release -- promote ${name}
+  npm run release -- promote shell`);
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import { partInputs } from '../release/build/parts';
+
+/** The pipeline of all parts, to which each part's own hands over. */
+const COMMON = '.github/workflows/release-part.yml';
+
+/** Where a part's pipeline is. */
+export const workflowFile = (part: string) => `.github/workflows/${part}.yml`;
+
+/** The pipeline of a part: it runs when something changes that the part is built from, or the pipeline itself. */
+export function partWorkflow(part: string): string {
+  const inputs = partInputs(part).map((input) => (/\.\w+$/.test(input) ? input : `${input}/**`));
+  const paths = [...inputs, workflowFile(part), COMMON].map((path) => `      - ${path}\n`).join('');
+  return `name: ${part}
+on:
+  push:
+    branches: [main]
+    paths:
+${paths}  pull_request:
+    paths:
+${paths}  workflow_dispatch:
+
+permissions:
+  contents: read
+  id-token: write
+
+jobs:
+  release:
+    uses: ./${COMMON}
+    with:
+      part: ${part}
+`;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type CompositionManifest, keys, type StageSettings } from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { compositionId } from '../compose/composition-id';
+import { folderStore } from '../store/folder-store';
+import type { CollectableStore } from '../store/object-store';
+import { composeRemotely } from './remote-composer';
+
+const VERSIONS = { shell: '00000000000a', 'mfe-products': '00000000000b' };
+const SETTINGS: StageSettings = {
+  origin: 'https://site.example',
+  languageDetection: 'path',
+  voice: { agentId: 'agent', texts: 'page', enabled: true },
+};
+const REQUEST = { versions: VERSIONS, settings: SETTINGS };
+const ID = compositionId(VERSIONS, SETTINGS);
+const PAGE = '<!doctype html><h1>Page</h1>';
+
+let dir: string;
+let store: CollectableStore;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'composer-'));
+  store = folderStore(dir);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const honest = (): CompositionManifest => ({
+  id: ID,
+  versions: VERSIONS,
+  settings: SETTINGS,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  pages: [
+    {
+      lang: 'en',
+      path: '/',
+      html: keys.page(ID, 'en', '/'),
+      sha256: createHash('sha256').update(PAGE).digest('hex'),
+    },
+  ],
+});
+const answering =
+  (manifest: unknown, page = PAGE) =>
+  async () => {
+    await store.writeOnce(keys.page(ID, 'en', '/'), page);
+    return manifest;
+  };
+
+it('makes a composition exist once its pages are what the answer says', async () => {
+  expect(await composeRemotely(store, answering(honest()), REQUEST)).toEqual(honest());
+  expect(await store.exists(keys.composition(ID))).toBe(true);
+  const never = () => Promise.reject(new Error('asked again'));
+  expect((await composeRemotely(store, never, REQUEST)).id).toBe(ID);
+});
+
+const [page] = honest().pages;
+it.each([
+  ['other versions', { ...honest(), versions: { ...VERSIONS, shell: '00000000000c' } }, PAGE],
+  ['other settings', { ...honest(), settings: { ...SETTINGS, origin: 'https://other.example' } }, PAGE],
+  ['another composition', { ...honest(), id: '0123456789ab' }, PAGE],
+  ['no page', { ...honest(), pages: [] }, PAGE],
+  ['a page that is another', honest(), '<h1>Planted</h1>'],
+  [
+    'a page of another composition',
+    { ...honest(), pages: [{ ...page, html: 'sites/0/en/index.html' }] },
+    PAGE,
+  ],
+  ['no manifest', { ok: true }, PAGE],
+])('refuses an answer with %s, and nothing comes to exist', async (_what, answer, body) => {
+  await expect(composeRemotely(store, answering(answer, body), REQUEST)).rejects.toThrow();
+  expect(await store.exists(keys.composition(ID))).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import { parseEnvironment } from '@site/contracts/environment';
+import dynalite from 'dynalite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resourceNames } from '../config/resource-names';
+import { type Listening, listen } from '../local/listen';
+import { announceRunning } from '../local/running-platform';
+import { liveLog } from './live-log';
+import { localSite } from './local-site';
+import { folderStore } from './store/folder-store';
+import { createTable } from './test-support/createTable';
+
+const ID = '0123456789ab';
+const table = resourceNames('local').releasesTable;
+let dir: string;
+let database: Listening;
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'local-site-'));
+  database = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
+  await createTable(database.url, table);
+  await liveLog({ table, endpoint: database.url }).append({
+    sequence: 1,
+    composition: ID,
+    versions: {},
+    who: 'somebody',
+    when: '2026-11-21T00:00:00.000Z',
+    action: 'start',
+  });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** The site of a data folder, whatever port the environment names. */
+const siteOf = (dataDir: string) =>
+  localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }), () => {});
+function running(name: string): string {
+  const dataDir = path.join(dir, name);
+  mkdirSync(dataDir);
+  announceRunning(dataDir, { url: '', previewUrl: 'http://localhost:2', dynamodbUrl: database.url });
+  return dataDir;
+}
+
+it('is found by its data folder alone', async () => {
+  const dataDir = running('a');
+  await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
+  const { target } = await siteOf(dataDir);
+  expect((await target.log.current())?.composition).toBe(ID);
+});
+
+it('is refused when its tables and its bucket are of two sites', async () => {
+  const dataDir = running('b');
+  await expect(siteOf(dataDir)).rejects.toThrow(
+    `The live composition ${ID} is not in ${path.join(dataDir, 'bucket')}: the tables at ${database.url}`,
+  );
+});
+
+it('is refused where none runs', async () => {
+  await expect(siteOf(path.join(dir, 'c'))).rejects.toThrow('No site runs on the data in');
+});

@@ -1,0 +1,149 @@
+import { PART_NAMES } from '@site/contracts/microfrontend';
+import { describe, expect, it } from 'vitest';
+import { resourceNames } from '../../config/resource-names';
+import { CloudAssembly } from '../../local/template/cloud-assembly';
+import { ENTRIES, PLATFORM, PREVIEWS } from '../../release/aws/entries';
+import { policies } from './may';
+
+const NAMES = resourceNames('prod');
+const BUCKET = `arn:aws:s3:::${NAMES.siteBucket('000000000000')}`;
+const ONCE = { 's3:if-none-match': '*' };
+const TABLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'].map(
+  (name) => `dynamodb:${name}`,
+);
+const STORE_WRITES = ['PutKey', 'DeleteKey', 'UpdateKeys'].map((name) => `cloudfront-keyvaluestore:${name}`);
+
+/** Who may release what, by the policies of all stacks. */
+export function releaseChecks(cdkOut: () => string): void {
+  const read = () => {
+    const assembly = new CloudAssembly(cdkOut());
+    const functions = assembly.ofType<{ FunctionName?: string; Role: string }>('AWS::Lambda::Function');
+    const functionNamed = (name: string) => {
+      const found = functions.find(({ properties }) => properties.FunctionName === name);
+      if (!found) throw new Error(`There is no function ${name}.`);
+      return {
+        arn: `local:${found.stack}.${found.id}.Arn`,
+        role: found.properties.Role.replace(/\.Arn$/, ''),
+      };
+    };
+    const role = (name: string) => {
+      const all = assembly.ofType<{ RoleName?: string; AssumeRolePolicyDocument: unknown }>('AWS::IAM::Role');
+      const found = all.find(({ properties }) => properties.RoleName === name);
+      if (!found) throw new Error(`There is no role ${name}.`);
+      return { ref: `local:${found.stack}.${found.id}`, trust: JSON.stringify(found.properties) };
+    };
+    const arnOf = (type: string, property: string, name: string) => {
+      const found = assembly
+        .ofType<Record<string, unknown>>(type)
+        .find(({ properties }) => properties[property] === name);
+      return `local:${found?.stack}.${found?.id}.Arn`;
+    };
+    return {
+      ...policies(assembly),
+      door: (entry: string) => functionNamed(NAMES.promoteFunction(entry)),
+      composer: (kind: 'release' | 'preview') => functionNamed(NAMES.composeFunction(kind)),
+      role,
+      table: arnOf('AWS::DynamoDB::Table', 'TableName', NAMES.releasesTable),
+      store: arnOf('AWS::CloudFront::KeyValueStore', 'Name', NAMES.keyValueStore),
+    };
+  };
+
+  describe('the rights to release', () => {
+    it.each(PART_NAMES.flatMap((part) => [[part, 'release'] as const, [part, 'preview'] as const]))(
+      'let the pipelines of %s (%s) publish its versions, once each, and go through its doors',
+      (part, kind) => {
+        const { role, may, door, table, store } = read();
+        const { ref } = role(NAMES.pipelineRole(part, kind));
+        const version = (name: string) => (name === 'shell' ? 'shell/v1/x.js' : `mfe/${name}/v1/x.js`);
+        for (const name of PART_NAMES) {
+          for (const key of [version(name), `server/${name}/v1/x.js`]) {
+            expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`, ONCE), key).toBe(name === part);
+            expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`), key).toBe(false);
+            expect(may(ref, 's3:DeleteObject', `${BUCKET}/${key}`), key).toBe(false);
+            expect(may(ref, 's3:GetObject', `${BUCKET}/${key}`), key).toBe(true);
+          }
+        }
+        for (const key of [
+          'sites/0/en/index.html',
+          'sites/0/manifest.json',
+          'data/0/en/page.json',
+          'rendered/0',
+        ])
+          expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`, ONCE), key).toBe(false);
+        for (const entry of ENTRIES) {
+          const own = entry === PREVIEWS || (entry === part && kind === 'release');
+          expect(may(ref, 'lambda:InvokeFunction', door(entry).arn), entry).toBe(own);
+          expect(may(ref, 'lambda:UpdateFunctionCode', door(entry).arn), entry).toBe(false);
+        }
+        for (const action of TABLE_WRITES) expect(may(ref, action, table), action).toBe(false);
+        for (const action of STORE_WRITES) expect(may(ref, action, store), action).toBe(false);
+        expect(may(ref, 'dynamodb:Query', table)).toBe(true);
+      },
+    );
+
+    it('trust the jobs of the part’s own environment, and for previews those of pull requests', () => {
+      const { role } = read();
+      for (const entry of [...PART_NAMES, PLATFORM]) {
+        expect(role(NAMES.pipelineRole(entry, 'release')).trust).toContain(
+          `"StringEquals":{"token.actions.githubusercontent.com:aud":"sts.amazonaws.com","token.actions.githubusercontent.com:sub":"repo:owner/repository:environment:${entry}"}`,
+        );
+      }
+      for (const part of PART_NAMES)
+        expect(role(NAMES.pipelineRole(part, 'preview')).trust).toContain(
+          ':sub":"repo:owner/repository:pull_request"',
+        );
+    });
+
+    it('let nobody but the promote functions write the live log and the pointer', () => {
+      const { roles, may, door, table, store } = read();
+      const doors = ENTRIES.map((entry) => door(entry).role);
+      expect(doors.length).toBe(PART_NAMES.length + 2);
+      const live = { 'dynamodb:LeadingKeys': 'LIVE' };
+      for (const role of roles) {
+        const is = doors.includes(role);
+        for (const action of TABLE_WRITES)
+          expect(may(role, action, table, live), `${role} ${action}`).toBe(
+            is && action === 'dynamodb:PutItem' && role !== door(PREVIEWS).role,
+          );
+        for (const action of STORE_WRITES)
+          expect(may(role, action, store), `${role} ${action}`).toBe(
+            is && action === 'cloudfront-keyvaluestore:UpdateKeys',
+          );
+      }
+    });
+
+    it.each(['release', 'preview'] as const)(
+      'let the composer (%s) add files and do nothing else',
+      (kind) => {
+        const { composer, door, may, statementsOf } = read();
+        const { role, arn } = composer(kind);
+        const actions = new Set(statementsOf(role).flatMap(({ Action }) => Action));
+        expect([...actions].sort()).toEqual(
+          [
+            'logs:CreateLogStream',
+            'logs:PutLogEvents',
+            's3:GetObject',
+            's3:ListBucket',
+            's3:PutObject',
+          ].sort(),
+        );
+        const put = (key: string, context: Record<string, string> = ONCE) =>
+          may(role, 's3:PutObject', `${BUCKET}/${key}`, context);
+        expect(put('sites/0/en/index.html')).toBe(true);
+        expect(put('sites/0/en/index.html', {})).toBe(false);
+        expect(put('sites/0/manifest.json')).toBe(false);
+        expect(put('mfe/mfe-products/0/manifest.json')).toBe(false);
+        expect(put('server/shell/0/entry-server.js')).toBe(false);
+        expect(put('rendered/packs/0.json.gz')).toBe(kind === 'release');
+        expect(put('data/pictures/0.png')).toBe(kind === 'release');
+        for (const entry of ENTRIES) {
+          expect(may(door(entry).role, 'lambda:InvokeFunction', arn), entry).toBe(
+            kind === 'preview' || entry !== PREVIEWS,
+          );
+          expect(may(door(entry).role, 's3:PutObject', `${BUCKET}/sites/0/en/index.html`, ONCE)).toBe(false);
+          expect(may(door(entry).role, 's3:PutObject', `${BUCKET}/sites/0/manifest.json`, ONCE)).toBe(true);
+        }
+      },
+    );
+  });
+}

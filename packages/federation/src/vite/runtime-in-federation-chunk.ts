@@ -1,0 +1,104 @@
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const RUNTIME = /(^|\/)rolldown-runtime-[^/]*\.js$/;
+/** The federation's own chunk in a remote, and what the shell's own one starts from. */
+const FEDERATION = /(^|\/)(mf|loadShare-eager)-(?!entry)[^/]*\.js$/;
+const MANIFEST = '.vite/manifest.json';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/**
+ * The bundler's few lines of module glue are a file of their own, which no chunk group can take in: a request per part for
+ * 237 bytes. They move into the federation's chunk, which is there whenever any other is. Where that chunk needs anything
+ * else first, they stay, because chunks that wait for each other would find the glue missing.
+ */
+export function runtimeInFederationChunk(): Plugin {
+  return {
+    name: 'site:runtime-in-federation-chunk',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const runtime = chunks.find(({ fileName }) => RUNTIME.test(fileName));
+        const home = chunks.find(
+          ({ fileName, imports }) =>
+            FEDERATION.test(fileName) && imports.every((file) => file === runtime?.fileName),
+        );
+        if (!runtime || !home) return;
+        const body = /^([\s\S]*)export\s*\{([^}]*)\};?\s*$/.exec(runtime.code);
+        if (body?.[1] === undefined || body[2] === undefined) return;
+        const names = pairs(body[2]);
+        const table = names.map(([local, name]) => `${name}:${local}`).join(',');
+        const taken = names.map(([, name]) => `${name}:${own(name)}`).join(',');
+        const glue = `const{${taken}}=(()=>{${body[1]};return{${table}}})();`;
+        for (const chunk of chunks) {
+          if (chunk !== runtime) chunk.code = redirected(chunk, runtime, home);
+        }
+        home.code = `${glue}${home.code}\nexport{${names.map(([, name]) => own(name)).join(',')}};\n`;
+        home.imports = [];
+        Reflect.deleteProperty(bundle, runtime.fileName);
+        renameInLists(bundle, runtime.fileName, home.fileName);
+      },
+    },
+  };
+}
+
+const own = (name: string) => `__glue_${name}`;
+
+/** A chunk's code with its import of the runtime taken from the federation's chunk, or from itself. */
+function redirected(
+  chunk: Rolldown.OutputChunk,
+  runtime: Rolldown.OutputChunk,
+  home: Rolldown.OutputChunk,
+): string {
+  const file = path.posix.basename(runtime.fileName).replace(/[.$]/g, '\\$&');
+  const importing = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*${file}["'];?`, 'g');
+  const relative = path.posix.relative(path.posix.dirname(chunk.fileName), home.fileName);
+  const from = relative.startsWith('.') ? relative : `./${relative}`;
+  chunk.imports = chunk.imports.map((one) => (one === runtime.fileName ? home.fileName : one));
+  return chunk.code.replace(importing, (_all, list: string) => {
+    const names = pairs(list);
+    return chunk === home
+      ? names.map(([name, local]) => `const ${local}=${own(name)};`).join('')
+      : `import{${names.map(([name, local]) => `${own(name)} as ${local}`).join(',')}}from"${from}";`;
+  });
+}
+
+/** Vite's manifest, and every list that names the file. */
+function renameInLists(bundle: Rolldown.OutputBundle, old: string, next: string): void {
+  const [oldName, nextName] = [path.posix.basename(old), path.posix.basename(next)];
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk') {
+      file.code = file.code.replaceAll(oldName, nextName);
+    } else if (typeof file.source === 'string' && file.fileName === MANIFEST) {
+      const entries = Object.entries(JSON.parse(file.source) as Manifest);
+      const oldKey = entries.find(([, { file: name }]) => name === old)?.[0];
+      const nextKey = entries.find(([, { file: name }]) => name === next)?.[0];
+      if (!oldKey || !nextKey) throw new Error(`${MANIFEST} names neither ${old} nor ${next}`);
+      const kept = entries
+        .filter(([key]) => key !== oldKey)
+        .map(([key, entry]) => {
+          const imports = entry.imports?.map((one) => (one === oldKey ? nextKey : one));
+          const others = [...new Set(imports)].filter((one) => one !== key);
+          return [key, imports ? { ...entry, imports: others } : entry];
+        });
+      file.source = JSON.stringify(Object.fromEntries(kept), null, 2);
+    } else if (typeof file.source === 'string') {
+      file.source = file.source.replaceAll(oldName, nextName);
+    }
+  }
+}
+
+/** `a as b, c` → [[a, b], [c, c]] */
+function pairs(list: string): [string, string][] {
+  return list
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const [name = '', other = name] = one.trim().split(/\s+as\s+/);
+      return [name, other];
+    });
+}

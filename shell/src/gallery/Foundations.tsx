@@ -1,0 +1,83 @@
+import { Button } from '@site/ui/button/Button';
+import { GLYPHS, type IconName } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { AxisDivider } from '@site/ui/layout/AxisDivider';
+import { CallToAction } from '@site/ui/layout/CallToAction';
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { HeroFoot } from '@site/ui/layout/HeroFoot';
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Split } from '@site/ui/layout/Split';
+import { Wrap } from '@site/ui/layout/Wrap';
+import type { GalleryProps } from './Gallery';
+import styles from './Gallery.module.css';
+import { SAMPLES } from './samples';
+
+const COLOURS =
+  'paper raised sunk past ink ink-2 ink-3 line line-2 green green-t purple purple-t warn error'.split(' ');
+const ICONS = Object.keys(GLYPHS) as IconName[];
+const TONES = ['paper', 'raised', 'ink'] as const;
+
+/** Colours, type, icons, and what pages are laid out with. */
+export function Foundations({ lang }: GalleryProps) {
+  const { heard, answered, action, answer } = SAMPLES[lang];
+  const runs = [
+    { text: heard, voice: 'visitor' as const },
+    { text: answered, voice: 'assistant' as const, break: true },
+  ];
+  return (
+    <>
+      <Section voice="visitor" seed="colours">
+        <SectionHead mark="Tokens" title="Colour and type" voice="visitor" note={answer} />
+        <ul className={styles.colours}>
+          {COLOURS.map((name) => (
+            <li key={name}>
+              <svg viewBox="0 0 80 40" aria-hidden="true">
+                <rect width="80" height="40" fill={`var(--${name})`} />
+              </svg>
+              <span className="mono">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="lead">{answer}</p>
+        <p>{answer}</p>
+        <p className="muted">{answer}</p>
+        <p className={styles.row}>
+          {ICONS.map((name) => (
+            <span key={name} className="mono">
+              <Icon name={name} />
+              {name}
+            </span>
+          ))}
+        </p>
+      </Section>
+      {(['home', 'page'] as const).map((size) => (
+        <Hero key={size} size={size}>
+          <Wrap>
+            <Mark voice={size === 'home' ? 'visitor' : 'assistant'} drawn>
+              {size}
+            </Mark>
+            <Headline as="h2" runs={runs} />
+            <HeroFoot lead={answer} actions={<Button>{action}</Button>} />
+          </Wrap>
+        </Hero>
+      ))}
+      {TONES.map((tone) => (
+        <Section key={tone} voice="assistant" tone={tone} seed={tone}>
+          <Split aside={<SectionHead mark={tone} title={heard} voice="assistant" />}>
+            <p>{answer}</p>
+            <AxisDivider voice="visitor" seed={tone} />
+            <p>{answer}</p>
+          </Split>
+        </Section>
+      ))}
+      <CallToAction id="gallery-call" mark="CallToAction" title={runs} lead={answer}>
+        <Button wide arrow>
+          {action}
+        </Button>
+      </CallToAction>
+    </>
+  );
+}

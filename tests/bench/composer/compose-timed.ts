@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { CompositionManifest, Versions } from '@site/contracts/composition';
+import { composeAnswerSchema } from '../../../infra/release/compose/request';
+import { ROOT } from '../../bin/steps';
+import { FIXTURE_SETTINGS } from '../../composition/support/fixture-parts';
+import { type Ran, runIn } from '../run-in';
+
+/** The composing process as a release starts it, with its time and memory. */
+export async function composeTimed(
+  bucketDir: string,
+  versions: Versions,
+): Promise<Ran & { manifest: CompositionManifest }> {
+  const ran = await runIn(
+    ROOT,
+    process.execPath,
+    ['--import', 'tsx', path.join(ROOT, 'infra/release/compose/main.ts')],
+    {
+      env: { TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json') },
+      input: JSON.stringify({ bucketDir, versions, settings: FIXTURE_SETTINGS }),
+    },
+  );
+  const { manifest } = composeAnswerSchema.parse(JSON.parse(ran.output));
+  return { ...ran, manifest };
+}

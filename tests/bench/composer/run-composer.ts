@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type CompositionManifest, keys, type Versions } from '@site/contracts/composition';
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { allParts } from '../../../infra/release/build/parts';
+import { publish } from '../../../infra/release/publish';
+import { folderStore } from '../../../infra/release/store/folder-store';
+import { type AstroPage, buildAstro } from '../build-astro';
+import type { Ran } from '../run-in';
+import { sizes } from '../sizes';
+import type { Table } from '../table';
+import { composeTimed } from './compose-timed';
+import { publishMultiplied, versionOf } from './multiplied';
+
+/** Astro builds the very same pages beside this size. */
+const BESIDE_ASTRO = 1000;
+/** The part that the added pages belong to, and another one whose release touches few pages. */
+const [GROWING, OTHER] = ['mfe-content', 'mfe-products'] as const;
+
+/** Pages per second of whole compositions, of one after a release of one part, and of Astro; each in an empty bucket. */
+export async function runComposerBench(quick: boolean): Promise<Table[]> {
+  const rows: Table['rows'] = [];
+  for (const size of sizes(quick)) rows.push(...(await measure(size)));
+  const columns = ['what', 'pages', 'seconds', 'pages/s', 'ms/page', 'memory, MB'];
+  return [{ title: 'Composer: whole documents from published versions', columns, rows }];
+}
+
+async function measure(size: number): Promise<Table['rows']> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'bench-composer-'));
+  try {
+    const store = folderStore(path.join(dir, 'bucket'));
+    const real: Versions = {};
+    for (const part of allParts()) {
+      await publish(part, store);
+      real[part.name] = part.version;
+    }
+    const published = (name: string) => ({ name, version: real[name] ?? '' });
+    const bucket = path.join(dir, 'bucket');
+    const { manifest } = await composeTimed(bucket, real);
+    const own = manifest.pages.length;
+    // What the site has already is kept out of the measurement: its bodies would come from the cache.
+    rmSync(path.join(bucket, 'rendered'), { recursive: true, force: true });
+    const extra = Math.max(0, Math.round((size - own) / LANGUAGE_CODES.length));
+    const versions = { ...real, [GROWING]: versionOf(size) };
+    await publishMultiplied(store, published(GROWING), versionOf(size), extra);
+    const full = await composeTimed(bucket, versions);
+    await publishMultiplied(store, published(OTHER), versionOf(1), 0);
+    const next = await composeTimed(bucket, { ...versions, [OTHER]: versionOf(1) });
+    const rows = [
+      row('full', full.manifest.pages.length, full),
+      row(`after a release of ${OTHER}`, next.manifest.pages.length, next),
+    ];
+    if (size === BESIDE_ASTRO) {
+      const pages = astroPages(bucket, full.manifest);
+      rows.push(row('Astro, the same texts', pages.length, await buildAstro(pages, path.join(dir, 'astro'))));
+    }
+    for (const cells of rows) console.log(cells.join('  '));
+    return rows;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function astroPages(bucket: string, { id, pages }: CompositionManifest): AstroPage[] {
+  return pages.map(({ lang, path: pagePath }) => ({
+    pathname: joinPath(lang, pagePath),
+    page: JSON.parse(readFileSync(path.join(bucket, keys.data(id, lang, pagePath)), 'utf8')),
+  }));
+}
+
+function row(what: string, pages: number, { seconds, peakMB }: Ran): Table['rows'][number] {
+  return [
+    what,
+    pages,
+    seconds.toFixed(1),
+    (pages / seconds).toFixed(0),
+    ((seconds / pages) * 1000).toFixed(1),
+    peakMB,
+  ];
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compositionManifestSchema, keys } from '@site/contracts/composition';
+import { joinPath, LANGUAGE_CODES, splitPath } from '@site/contracts/languages';
+import { findBrowser } from '../../browser/find-browser';
+import { composeNow } from '../../budgets/compose-now';
+import { PAGE_KINDS } from '../../budgets/page-kinds';
+import { installTools } from '../install-tools';
+import { medians } from '../medians';
+import type { Table } from '../table';
+import { makeCertificate } from '../visitor/certificate';
+import { ownContenders } from '../visitor/own-contenders';
+import { serveContender } from '../visitor/serve';
+import { CATEGORIES, lighthouseRun, type Scored } from './lighthouse-run';
+
+/** Performance is worth the median of so many runs; the other scores don't change between them. */
+const RUNS = 3;
+const QUICK = ['/ru', '/', '/ru/products/lumi-ai', '/ru/cases/retail-kazakhstan', '/ru/contacts'];
+
+/** Lighthouse on a phone: every kind of page in every language, over HTTP/2 with brotli. `BENCH_PATHS=/ru,/ua` chooses. */
+export async function runLighthouseBench(quick: boolean): Promise<Table[]> {
+  const tools = await installTools('tests/bench/tools');
+  const browser = await findBrowser();
+  const { store, id, remove } = await composeNow();
+  const work = mkdtempSync(path.join(os.tmpdir(), 'bench-lighthouse-'));
+  const text = String(await store.read(keys.composition(id)));
+  const manifest = compositionManifestSchema.parse(JSON.parse(text));
+  const certificate = makeCertificate();
+  const server = await serveContender(ownContenders(store, manifest)[0], certificate);
+  const paths = process.env.BENCH_PATHS?.split(',') ?? (quick ? QUICK : everyPage());
+  const rows: Table['rows'] = [];
+  try {
+    for (const pathname of paths) {
+      const runs: Scored[] = [];
+      for (let run = 0; run < (quick ? 1 : RUNS); run += 1) {
+        const file = path.join(work, 'report.json');
+        const { fingerprint } = certificate;
+        runs.push(await lighthouseRun(server.url + pathname, { tools, browser, fingerprint, file }));
+      }
+      const scores = medians(runs.map((run) => run.scores));
+      const faults = [...new Set(runs.flatMap((run) => run.faults))];
+      rows.push([pathname, ...CATEGORIES.map((name) => scores[name]), faults.join(', ') || '–']);
+      console.log(rows.at(-1)?.join('  '));
+    }
+  } finally {
+    server.close();
+    remove();
+    rmSync(work, { recursive: true, force: true });
+  }
+  return [{ title: 'Lighthouse, phone', columns: ['page', ...CATEGORIES, 'what costs points'], rows }];
+}
+
+function everyPage(): string[] {
+  return Object.values(PAGE_KINDS).flatMap((pathname) =>
+    LANGUAGE_CODES.map((lang) => joinPath(lang, splitPath(pathname).path)),
+  );
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { startSite } from '../../../infra/local/site';
+import { partOf } from '../../../infra/release/build/parts';
+import { publish } from '../../../infra/release/publish';
+import { promote, readComposition, rollback } from '../../../infra/release/release';
+import { ROOT } from '../../bin/steps';
+import { publishMultiplied, versionOf } from '../composer/multiplied';
+import { sizes } from '../sizes';
+import type { Table } from '../table';
+
+const [GROWING, RELEASED] = ['mfe-content', 'mfe-products'] as const;
+
+/** Seconds from a change in one part until its page is live, and back, on the local platform with more and more pages. */
+export async function runReleaseBench(quick: boolean): Promise<Table[]> {
+  const work = mkdtempSync(path.join(os.tmpdir(), 'bench-release-'));
+  const site = await startSite({
+    environment: parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0', LOCAL_DATA_DIR: path.join(work, 'data') }),
+    cdkOut: path.join(ROOT, '.local/cdk.out-bench'),
+    mode: 'production',
+    log: () => undefined,
+  });
+  const rows: Table['rows'] = [];
+  try {
+    const { target } = site;
+    const first = await readComposition(target.store, site.composition);
+    const published = (name: string) => ({ name, version: first.versions[name] ?? '' });
+    for (const [at, size] of sizes(quick).entries()) {
+      const grown = versionOf(size);
+      const extra = Math.max(0, Math.round((size - first.pages.length) / LANGUAGE_CODES.length));
+      await publishMultiplied(target.store, published(GROWING), grown, extra);
+      const whole = await seconds(() => promote(target, GROWING, grown));
+
+      const built = { ...partOf(RELEASED), dir: path.join(work, `build-${size}`) };
+      const version = versionOf(at + 1);
+      const publishing = await seconds(async () => {
+        await publish({ ...built, version, base: `/mfe/${RELEASED}/${version}/` }, target.store);
+      });
+      const promoting = await seconds(async () => {
+        const { composition } = await promote(target, RELEASED, version);
+        await shows(site.url, composition);
+      });
+      const back = await seconds(async () => {
+        const { composition } = await rollback(target);
+        await shows(site.url, composition);
+      });
+      const { composition } = (await target.log.current()) ?? { composition: first.id };
+      const { pages } = await readComposition(target.store, composition);
+      const cells = [publishing, promoting, publishing + promoting, back, whole].map((one) => one.toFixed(2));
+      rows.push([String(pages.length), ...cells]);
+      console.log(rows.at(-1)?.join('  '));
+    }
+  } finally {
+    await site.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+  return [
+    {
+      title: `Release of ${RELEASED} on the local platform, seconds`,
+      columns: [
+        'pages',
+        'build and publish',
+        'promote',
+        'change to live',
+        'rollback',
+        `promote of ${GROWING}, every page new`,
+      ],
+      rows,
+    },
+  ];
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+/** Resolves when the site answers with a page of a composition. */
+async function shows(url: string, composition: string): Promise<void> {
+  for (;;) {
+    const text = await (await fetch(url)).text();
+    if (text.includes(composition)) return;
+  }
+}

@@ -1,0 +1,117 @@
+import type { SiteJson } from '@site/contracts/composition';
+import { SITE_JSON_ID } from '@site/contracts/document-ids';
+import { collect } from '../../infra/release/collect';
+import { promote } from '../../infra/release/release';
+import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
+import { republish } from './support/republish';
+import { expect, hydrated, type Page, test, watch } from './support/test';
+
+const RELEASES = 5;
+const PART = 'mfe-products';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let ground: ReleaseSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  ground = await startReleaseSite();
+});
+test.afterAll(() => ground?.close());
+
+const documents = (page: Page): string[] => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+};
+const versionShown = async (page: Page) => {
+  const site = JSON.parse((await page.locator(`#${SITE_JSON_ID}`).textContent()) ?? '') as SiteJson;
+  return site.remotes.find(({ name }) => name === PART)?.version;
+};
+const footer = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first();
+
+test('a tab that was opened five releases ago goes on with its versions, and has the new ones when it is loaded anew', async ({
+  page,
+}) => {
+  const { target, url } = ground.site;
+  const messages: string[] = [];
+  watch(page, messages);
+  const loaded = documents(page);
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = new RegExp(`/mfe/${PART}/([0-9a-f]{12})/`).exec(request.url()) ?? [];
+    if (version) files.add(version);
+  });
+  await page.goto(url);
+  await hydrated(page);
+  const old = await versionShown(page);
+  if (!old) throw new Error(`the page names no ${PART}`);
+
+  let newest = '';
+  for (let release = 1; release <= RELEASES; release++) {
+    newest = String(release).repeat(12);
+    await republish(target.store, PART, old, newest);
+    await promote(target, PART, newest);
+  }
+  // What the tab needs is not garbage.
+  await collect(target, { now: new Date(), pinned: [], dryRun: false });
+
+  for (const href of ['/products/ai-seller', '/cases', PRODUCT, '/contacts', '/products/mediflow-ai']) {
+    await footer(page, href).click();
+    await expect(page).toHaveURL(url + href);
+    await expect(page.locator('main h1').first()).toBeVisible();
+  }
+  expect(loaded).toEqual(['/']);
+  expect([...files]).toEqual([old]);
+  expect(messages).toEqual([]);
+
+  await page.reload();
+  await hydrated(page);
+  expect(await versionShown(page)).toBe(newest);
+  expect([...files].sort()).toEqual([old, newest].sort());
+  expect(messages).toEqual([]);
+});
+
+test('a chunk that is gone after all costs one document, however often it is asked for, and the page is there', async ({
+  page,
+}) => {
+  const { url } = ground.site;
+  const loaded = documents(page);
+  await page.goto(`${url}/contacts`);
+  await hydrated(page);
+  await page.route('**/mfe/mfe-content/**/*.js', (route) => route.fulfill({ status: 404 }));
+  for (const _time of ['first', 'second']) {
+    await footer(page, '/cases').click();
+    await expect(page).toHaveURL(`${url}/cases`);
+    await hydrated(page);
+    const main = page.locator('main');
+    await expect(main.locator('h1')).toBeVisible();
+    expect((await main.innerText()).length).toBeGreaterThan(500);
+    await footer(page, '/contacts').click();
+    await expect(page).toHaveURL(`${url}/contacts`);
+    await expect(page.locator('main h1')).toBeVisible();
+    // A loop would go on; two idle moments are enough to see one more document.
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toEqual(['/contacts', '/cases']);
+  }
+});
+
+test('page data that are gone cost one document, too', async ({ page }) => {
+  const { url } = ground.site;
+  const loaded = documents(page);
+  await page.goto(`${url}/contacts`);
+  await hydrated(page);
+  await page.route('**/data/**/page.json', (route) => route.fulfill({ status: 410 }));
+  await footer(page, PRODUCT).click();
+  // The data are asked for again, at growing distances, before the document is.
+  await expect(page).toHaveURL(url + PRODUCT, { timeout: 60_000 });
+  await expect.poll(() => loaded, { timeout: 60_000 }).toEqual(['/contacts', PRODUCT]);
+  await hydrated(page);
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual(['/contacts', PRODUCT]);
+});

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { type Site, startSite } from '../../../infra/local/site';
+import { ROOT } from '../../bin/steps';
+import { AGENTS } from './agents';
+import { secondCheckout } from './checkout';
+import { runCommand } from './command';
+
+/** A product page, and the file of its English texts. */
+export const PRODUCT = '/products/lumi-ai';
+const TEXTS = 'mfe-products/content/lumiAi/en.json';
+
+export interface ReleaseSite {
+  site: Site;
+  /** Where the site's data lie. */
+  dataDir: string;
+  /** Folder of a team's own checkout, made when it is first asked for. */
+  checkout: string;
+  /** `npm run release -- …` in that checkout; its answer. */
+  release<Answer>(...args: string[]): Promise<Answer>;
+  /** Gives the product page another title in that checkout. */
+  retitle(title: string): void;
+  close(): Promise<void>;
+}
+
+/** A whole site of its own, and beside it the checkout of a team that releases to it. Give it ten minutes on a busy machine. */
+export async function startReleaseSite(): Promise<ReleaseSite> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'site-release-'));
+  const dataDir = path.join(dir, 'data');
+  const checkout = () => {
+    const folder = path.join(dir, 'checkout');
+    if (!existsSync(folder)) secondCheckout(folder);
+    return folder;
+  };
+  const site = await startSite({
+    environment: parseEnvironment({
+      PORT: '0',
+      DYNAMODB_PORT: '0',
+      LOCAL_DATA_DIR: dataDir,
+      ELEVENLABS_AGENT_ID: AGENTS,
+    }),
+    cdkOut: path.join(ROOT, '.local/cdk.out-e2e'),
+    log: () => {},
+  });
+  return {
+    site,
+    dataDir,
+    get checkout() {
+      return checkout();
+    },
+    release: async <Answer>(...args: string[]) =>
+      JSON.parse(
+        await runCommand(['infra/release/cli.ts', ...args, '--json'], {
+          cwd: checkout(),
+          env: { LOCAL_DATA_DIR: dataDir },
+        }),
+      ) as Answer,
+    retitle(title) {
+      const file = path.join(checkout(), TEXTS);
+      const texts = JSON.parse(readFileSync(file, 'utf8')) as { seo: { title: string } };
+      writeFileSync(file, JSON.stringify({ ...texts, seo: { ...texts.seo, title } }));
+    },
+    async close() {
+      await site.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
+import { LANGUAGES } from '@site/contracts/languages';
+import { runCommand } from './support/command';
+import { sentMessages, storedLeads } from './support/stored';
+import { expect, test } from './support/test';
+
+test('the synthetic visitor goes through the site in every language, and nobody is told of its leads', async ({
+  site,
+}) => {
+  const said = await runCommand(['infra/ops/cli.ts', 'synthetic', '--url', site.url], { env: {} });
+  const results = said.trim().split('\n').slice(1);
+  expect(results).toHaveLength(3 * LANGUAGES.length);
+  for (const line of results) expect(line).toMatch(/^ok /);
+  const leads = await storedLeads(site, SYNTHETIC_EMAIL);
+  expect(leads.length).toBeGreaterThanOrEqual(LANGUAGES.length);
+  expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(['synthetic']));
+  expect(sentMessages(site, SYNTHETIC_EMAIL)).toEqual([]);
+});

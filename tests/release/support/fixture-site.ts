@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { type Platform, startPlatform } from '../../../infra/local/platform';
+import { synth } from '../../../infra/local/synth';
+import { type LocalTarget, localTarget } from '../../../infra/release/local-target';
+import { releaseAll } from '../../../infra/release/release';
+import { ROOT } from '../../bin/steps';
+import {
+  FIXTURE_SETTINGS,
+  fixtureRemote,
+  fixtureShell,
+  publishFixture,
+} from '../../composition/support/fixture-parts';
+
+export const TEAMS = ['mfe-products', 'mfe-content'] as const;
+export type Team = (typeof TEAMS)[number];
+
+/** A page of each team. */
+export const TEAM_PAGES: Record<Team, string> = {
+  'mfe-products': '/products/lumi-ai',
+  'mfe-content': '/cases',
+};
+
+export interface FixtureSite extends Platform {
+  dataDir: string;
+  target: LocalTarget;
+  /** Publishes the version of that number of a part, without a build. Returns its version. */
+  publish(team: Team, number: number): Promise<string>;
+}
+
+/** Templates of the local stage. */
+export const CDK_OUT = path.join(ROOT, '.local/cdk.out-e2e');
+
+export const versionOf = (team: Team, number: number) =>
+  `${TEAMS.indexOf(team) + 1}${number.toString(16).padStart(11, '0')}`;
+
+/**
+ * The local platform with parts as small as the composer takes them, in a folder of its own: what releases do to a site that is
+ * served is the same for it, and a release takes a second.
+ */
+export async function startFixtureSite(): Promise<FixtureSite> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
+  await synth({
+    cdkOut: CDK_OUT,
+    stage: 'local',
+    environment: parseEnvironment({ LOCAL_DATA_DIR: dataDir }),
+  });
+  const platform = await platformOn(dataDir, CDK_OUT);
+  const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
+  const publish = async (team: Team, number: number) => {
+    const version = versionOf(team, number);
+    const part = fixtureRemote({ name: team, version, pages: [TEAM_PAGES[team]] });
+    await publishFixture(target.store, part);
+    return version;
+  };
+  const shell = fixtureShell({ without: Object.values(TEAM_PAGES) });
+  await publishFixture(target.store, shell);
+  const versions: Record<string, string> = { shell: shell.version };
+  for (const team of TEAMS) versions[team] = await publish(team, 0);
+  await releaseAll(target, versions, FIXTURE_SETTINGS);
+  return {
+    ...platform,
+    dataDir,
+    target,
+    publish,
+    async close() {
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The platform on a data folder, as the templates of `cdkOut` say. */
+export const platformOn = (dataDir: string, cdkOut: string): Promise<Platform> =>
+  startPlatform({
+    environment: parseEnvironment({ LOCAL_DATA_DIR: dataDir }),
+    dataDir,
+    cdkOut,
+    port: 0,
+    dynamodbPort: 0,
+    log: () => {},
+  });

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { ROOT } from '../../bin/steps';
+
+export interface Finished {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Of `--json`. */
+  out: string;
+  /** The steps. */
+  steps: string;
+}
+
+/**
+ * The release command as a child process of its own, without the wrapper that installs packages, so that a kill ends it and
+ * nothing goes on behind it. `onStep` hears what it tells, as far as it has come.
+ */
+export function releaseCommand(
+  args: readonly string[],
+  dataDir: string,
+  onStep: (told: string, child: ChildProcess) => void = () => {},
+): Promise<Finished> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/release/cli.ts', ...args, '--json'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      LOCAL_DATA_DIR: dataDir,
+      TSX_TSCONFIG_PATH: 'infra/tsconfig.json',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
+  });
+  let out = '';
+  let steps = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => {
+    steps += chunk;
+    onStep(steps, child);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, out, steps }));
+  });
+}
+
+/** The command's answer; rejects with what it told when it fails. */
+export async function released<Answer>(args: readonly string[], dataDir: string): Promise<Answer> {
+  const { code, out, steps } = await releaseCommand(args, dataDir);
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${steps}`);
+  return JSON.parse(out) as Answer;
+}

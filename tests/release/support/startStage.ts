@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import dynalite from 'dynalite';
+import { resourceNames } from '../../../infra/config/resource-names';
+import { stageByName } from '../../../infra/config/stages';
+import { localFunctions } from '../../../infra/local/api/local-functions';
+import { LOCAL_CREDENTIALS } from '../../../infra/local/aws/credentials';
+import { listen } from '../../../infra/local/listen';
+import { CloudAssembly } from '../../../infra/local/template/cloud-assembly';
+import { folderStore } from '../../../infra/release/store/folder-store';
+import type { CollectableStore } from '../../../infra/release/store/object-store';
+import { createTable } from '../../../infra/release/test-support/createTable';
+import { startBucket } from '../../../infra/release/test-support/startBucket';
+import { startKeyValueStore } from '../../../infra/release/test-support/startKeyValueStore';
+import { startLambda } from '../../../infra/release/test-support/startLambda';
+import { DataStack } from '../../../infra/stacks/data-stack';
+import { ReleaseStack } from '../../../infra/stacks/release/release-stack';
+
+const STAGE = 'prod';
+const NAMES = resourceNames(STAGE);
+
+/** A deployed stage as far as releases go: the templates' own functions, bundled, over stand-ins of the services they call. */
+export async function startStage() {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'stage-'));
+  const store: CollectableStore = folderStore(path.join(dir, 'bucket'));
+  const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
+  const running = async <Service extends { close(): Promise<void> }>(starting: Promise<Service>) => {
+    const service = await starting;
+    stops.unshift(() => service.close());
+    return service;
+  };
+  const assembly = synthesized(path.join(dir, 'cdk.out'));
+  const s3 = await running(startBucket(store));
+  const edge = await running(startKeyValueStore());
+  const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
+  await createTable(dynamodb.url, NAMES.releasesTable);
+  const names = new Map(
+    assembly
+      .ofType<{ FunctionName?: string }>('AWS::Lambda::Function')
+      .map(({ stack, id, properties }) => [properties.FunctionName, `local:${stack}.${id}.Arn`]),
+  );
+  const log: string[] = [];
+  const events: { name: string; event: unknown }[] = [];
+  const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
+  const invoke = (name: string, event: unknown) => {
+    events.push({ name, event });
+    const arn = names.get(name);
+    if (!arn) throw new Error(`There is no function ${name}.`);
+    return functions.at(arn).invoke(event);
+  };
+  const lambda = await running(startLambda(invoke));
+  Object.assign(services, {
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+    AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
+  });
+  const functions = await running(
+    Promise.resolve(
+      localFunctions({
+        assembly,
+        services,
+        rewrite: (text) => (/^local:Ground\.Live\w+\.Arn$/.test(text) ? edge.arn : text),
+        log: (line) => log.push(line),
+      }),
+    ),
+  );
+  return {
+    store,
+    /** The edge's keys and values. */
+    edge: edge.values,
+    /** Lines that the functions wrote. */
+    log,
+    /** What was invoked, in order. */
+    events,
+    /** Variables with which the SDK reaches the stage. */
+    services,
+    table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
+    /** Sends an order through an entry's door, as Lambda would deliver it. */
+    order: (entry: string, order: object, by = 'somebody') =>
+      invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{
+        answer?: Record<string, unknown>;
+        error?: string;
+      }>,
+    invoke,
+    async close() {
+      for (const stop of stops) await stop();
+    },
+  };
+}
+export type RunningStage = Awaited<ReturnType<typeof startStage>>;
+
+function synthesized(outdir: string): CloudAssembly {
+  const stage = stageByName(STAGE);
+  const { pipelines } = stage;
+  if (!pipelines) throw new Error('Nobody releases to this stage.');
+  const app = new App({ outdir });
+  const common = { env: { region: 'us-east-1' }, stage };
+  const { releases } = new DataStack(app, NAMES.stacks.data, common);
+  const ground = new Stack(app, 'Ground', { env: { region: 'us-east-1' } });
+  const live = new KeyValueStore(ground, 'Live', { keyValueStoreName: NAMES.keyValueStore });
+  new ReleaseStack(app, NAMES.stacks.release, {
+    ...common,
+    pipelines,
+    releases,
+    live,
+    previewOrigin: 'https://preview.example',
+    bakedIn: '000000000000',
+  });
+  app.synth();
+  return new CloudAssembly(outdir);
+}

