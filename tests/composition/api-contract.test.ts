@@ -48,6 +48,18 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+/** What a page sends along once it has its session, as pages of that number ask for it. */
+async function authorization(contract: number): Promise<string> {
+  const request = recorded(contract).find(({ path: route }) => route === API.session);
+  const answer = await fetch(platform.url + API.session, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: platform.url },
+    body: JSON.stringify(request?.body),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return `Bearer ${access_token}`;
+}
+
 describe.each(numbers)('number %d of the API', (contract) => {
   it.each(recorded(contract))(
     'is answered today: $name',
@@ -57,6 +69,7 @@ describe.each(numbers)('number %d of the API', (contract) => {
         headers: {
           'content-type': 'application/json',
           origin: platform.url,
+          authorization: await authorization(contract),
           [IDEMPOTENCY_HEADER]: randomUUID(),
         },
         body: JSON.stringify(body),

@@ -41,8 +41,9 @@ export async function visit(
   await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   if (hydrates) await whenHydrated(page);
   // What hydration fetched counts; what the page fetches ahead for the next one does not.
-  const weights = new Map(totals);
+  const hydratedWeights = hydrates ? new Map(totals) : undefined;
   await page.waitForTimeout(SETTLE_MS);
+  const weights = hydratedWeights ?? totals;
   const times = await page.evaluate(measureInPage);
   await page.close();
   const kb = (bytes: number) => Math.round(bytes / 102.4) / 10;
