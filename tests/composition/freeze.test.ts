@@ -47,3 +47,49 @@ it('leaves a running canary as it is, and lets it end', async () => {
   await expect(startCanary(target, 50)).rejects.toThrow('frozen');
   expect((await endCanary(target)).frozen).toBeDefined();
 });
+
+it('needs something live, and says who froze where no reason is given', async () => {
+  const target = ground.team('owner');
+  await expect(freeze(target)).rejects.toThrow('Nothing is live yet.');
+  await expect(thaw(target)).rejects.toThrow('Nothing is live yet.');
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+  expect((await freeze(target)).frozen).toEqual({ who: 'owner', when: expect.any(String) });
+  await expect(promote(ground.team('products'), 'mfe-products', hex('p2'))).rejects.toThrow(
+    /by owner\. A rollback/,
+  );
+});
+
+it('meets a release in between, keeps it, and gives up only where it never gets its turn', async () => {
+  const owner = ground.team('owner');
+  await releaseAll(owner, A, FIXTURE_SETTINGS);
+  const products = ground.team('products');
+  let releases = 0;
+  const beaten = (last: number) => ({
+    ...owner,
+    log: {
+      ...owner.log,
+      append: async (entry: Parameters<typeof owner.log.append>[0]) => {
+        if (releases < last) {
+          releases += 1;
+          await promote(products, 'mfe-products', hex(`p${releases + 1}`));
+        }
+        await owner.log.append(entry);
+      },
+    },
+  });
+  const frozen = await freeze(beaten(1));
+  expect(frozen.versions['mfe-products']).toBe(hex('p2'));
+  expect(frozen.frozen?.who).toBe('owner');
+  await thaw(owner);
+  await expect(freeze(beaten(Number.POSITIVE_INFINITY))).rejects.toThrow(
+    'Gave up after 20 conflicting releases',
+  );
+  expect(releases).toBe(21);
+});
+
+it('passes on what fails for another reason', async () => {
+  const owner = ground.team('owner');
+  await releaseAll(owner, A, FIXTURE_SETTINGS);
+  const broken = { ...owner, log: { ...owner.log, append: () => Promise.reject(new Error('no table')) } };
+  await expect(freeze(broken)).rejects.toThrow('no table');
+});

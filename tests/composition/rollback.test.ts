@@ -83,6 +83,22 @@ describe('rollback', () => {
   });
 });
 
+it('counts from the release of what is live, whatever was live after it and is no longer', () => {
+  const releases = ['c3', 'c2', 'c1'].map((name, at) => record(4 - at, 'promote', name));
+  const back = (name: string): LiveRecord => ({ ...record(5, 'promote', name), action: 'rollback' });
+  const log = [...releases, record(1, 'start', 'c0')];
+  // c2 stands between the two and nobody fled from it: it is newer than what somebody chose to go back to.
+  expect(planRollback([back('c1'), ...log])?.to?.composition).toBe(hex('c0'));
+  expect(planRollback([back('c0'), ...log])?.to).toBeUndefined();
+  expect(planRollback([back('c0'), ...log])?.next).toBeUndefined();
+  expect(planRollback([{ ...back('c3'), action: 'freeze' }, ...log])?.to?.composition).toBe(hex('c2'));
+});
+
+it('has nothing to say where nothing is live, and goes nowhere by a name that never was', () => {
+  expect(planRollback([])).toBeUndefined();
+  expect(planRollback([record(1, 'start', 'c0')], hex('never'))?.to).toBeUndefined();
+});
+
 it('never goes to a composition that was gone back from and not put live since, in any history', () => {
   const steps = fc.array(
     fc.oneof(
