@@ -7,7 +7,5 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     testTimeout: 30_000,
-    // Left alone it keeps a core free, which on two cores is half of them.
-    maxWorkers: '100%',
   },
 });
