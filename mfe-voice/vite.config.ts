@@ -7,7 +7,9 @@ const withoutLivekit: Plugin = {
   name: 'mfe-voice:without-livekit',
   config: () => ({
     resolve: {
-      alias: { 'livekit-client': fileURLToPath(new URL('./src/session/livekit-stub.ts', import.meta.url)) },
+      alias: {
+        'livekit-client': fileURLToPath(new URL('./src/session/livekit-left-out.ts', import.meta.url)),
+      },
     },
   }),
 };

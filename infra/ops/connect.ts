@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseEnvironment } from '@site/contracts/environment';
 import { resourceNames } from '../config/resource-names';
 import { STAGE_NAMES } from '../config/stages';
-import { LOCAL_CREDENTIALS } from '../local/aws/credentials';
+import { localClient } from '../local/aws/local-client';
 import { runningPlatform } from '../local/running-platform';
 
 export interface Connection {
@@ -21,15 +21,7 @@ export function connect(stage: string, env: NodeJS.ProcessEnv): Connection {
     throw new Error(`There is no stage "${stage}"; the stages are ${STAGE_NAMES.join(', ')}.`);
   const client =
     stage === 'local'
-      ? new DynamoDBClient({
-          endpoint: runningPlatform(parseEnvironment(env).LOCAL_DATA_DIR).dynamodbUrl,
-          region: LOCAL_CREDENTIALS.AWS_REGION,
-          credentials: {
-            accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
-            secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
-          },
-          maxAttempts: 2,
-        })
+      ? localClient(runningPlatform(parseEnvironment(env).LOCAL_DATA_DIR).dynamodbUrl, 2)
       : new DynamoDBClient({ region: 'us-east-1' });
   return {
     dynamo: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),

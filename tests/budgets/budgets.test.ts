@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
 import budgets from './budgets.json' with { type: 'json' };
+import { measured } from './measured';
 import { PAGE_KINDS, type PageKind } from './page-kinds';
 import type { PageWeight } from './page-weight';
 
@@ -12,15 +11,7 @@ const MAX_SCRIPT_REQUESTS = 14;
 
 let weights: Record<PageKind, PageWeight>;
 beforeAll(() => {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['infra/bin/run.mjs', 'tests/budgets/measure.ts'],
-    { cwd: ROOT, env, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(stderr);
-  weights = JSON.parse(stdout) as typeof weights;
+  weights = measured('measure.ts');
 }, 300_000);
 
 const kinds = Object.entries(PAGE_KINDS) as [PageKind, string][];

@@ -1,21 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
 import type { VoiceEngineWeight } from './measure-voice';
+import { measured } from './measured';
 
 /** What reaching for a call may cost, SDK and worklets together, in gzip bytes. */
 const MAX_BYTES = 30 * 1024;
 
 function measure(flags: NodeJS.ProcessEnv = {}): VoiceEngineWeight & { bytes: number } {
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...flags };
-  for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['infra/bin/run.mjs', 'tests/budgets/measure-voice.ts'],
-    { cwd: ROOT, env, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(stderr);
-  const weight = JSON.parse(stdout) as VoiceEngineWeight;
+  const weight = measured<VoiceEngineWeight>('measure-voice.ts', flags);
   return { ...weight, bytes: Object.values(weight.files).reduce((sum, bytes) => sum + bytes, 0) };
 }
 

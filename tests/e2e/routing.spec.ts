@@ -1,3 +1,4 @@
+import { holdScripts } from './support/hold-scripts';
 import { expect, hydrated, test } from './support/test';
 
 test.describe('addresses', () => {
@@ -141,14 +142,7 @@ test.describe('language', () => {
 
 test.describe('before hydration', () => {
   test('a tap is kept and played back', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'load' });
     const before = await page.evaluate(() => document.documentElement.dataset.theme);
     await page.locator('header button[data-replay][title]').click();

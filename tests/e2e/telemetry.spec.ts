@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { REPORTS, type Report, telemetrySchema } from '@site/contracts/api/telemetry';
 import { build } from 'esbuild';
+import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 
 const SHELL = '0123456789ab';
 const VOICE = 'ba9876543210';
@@ -11,11 +12,7 @@ const PRODUCTS = 'aabbccddeeff';
 const site = {
   composition: 'cccccccccccc',
   dataBase: '/data/',
-  settings: {
-    origin: 'https://site.example',
-    languageDetection: 'path',
-    voice: { agentId: 'a', texts: 'page', enabled: true },
-  },
+  settings: FIXTURE_SETTINGS,
   remotes: [
     { name: 'mfe-voice', version: VOICE, entry: '', patterns: [] },
     { name: 'mfe-products', version: PRODUCTS, entry: '', patterns: ['in'] },

@@ -1,5 +1,6 @@
 import { API } from '@site/contracts/api/routes';
 import { axe } from './support/axe';
+import { holdScripts } from './support/hold-scripts';
 import { test } from './support/test';
 import {
   expect,
@@ -24,14 +25,7 @@ const FAILED = 'Ошибка подключения';
 const FALLBACK = 'Не удалось запустить ассистента';
 
 test('a tap before hydration starts the call', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await noteOpened(page);
   await page.goto('/ru', { waitUntil: 'load' });
   await idleButton(page).click();

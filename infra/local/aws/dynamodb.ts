@@ -2,14 +2,13 @@ import { mkdirSync } from 'node:fs';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
-  DynamoDBClient,
   ListTablesCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import { type Listening, listen } from '../listen';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { LOCAL_CREDENTIALS } from './credentials';
+import { localClient } from './local-client';
 
 /** What dynalite takes of a table; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
@@ -35,15 +34,7 @@ export async function startDynamoDb(options: {
 }
 
 async function createTables(endpoint: string, assembly: CloudAssembly): Promise<void> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: LOCAL_CREDENTIALS.AWS_REGION,
-    credentials: {
-      accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
-      secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
-    },
-    maxAttempts: 1,
-  });
+  const client = localClient(endpoint, 1);
   try {
     const { TableNames = [] } = await client.send(new ListTablesCommand({}));
     for (const { properties } of assembly.ofType<TableProperties>('AWS::DynamoDB::Table')) {

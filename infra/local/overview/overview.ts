@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '../../config/resource-names';
 import { liveLog } from '../../release/live-log';
-import { LOCAL_CREDENTIALS } from '../aws/credentials';
+import { localClient } from '../aws/local-client';
 import type { Answer } from '../edge/origin';
 import type { SentMessage } from '../telegram/telegram-emulator';
 import { type Item, overviewPage } from './overview-page';
@@ -76,14 +75,7 @@ async function read({ dynamodbUrl, previewUrl, telegram, metrics }: OverviewSour
 }
 
 async function stored(endpoint: string): Promise<Item[]> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: LOCAL_CREDENTIALS.AWS_REGION,
-    credentials: {
-      accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
-      secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
-    },
-  });
+  const client = localClient(endpoint);
   try {
     const items: Item[] = [];
     const pages = paginateScan(

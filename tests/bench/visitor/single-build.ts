@@ -36,7 +36,7 @@ export async function singleBuild(parts: PartManifest[], dir: string): Promise<S
       alias: [
         // Without it the router would be its development build, and the comparison too kind to ours.
         ...(ssr ? [] : routerAliases),
-        { find: 'livekit-client', replacement: path.join(ROOT, 'mfe-voice/src/session/livekit-stub.ts') },
+        { find: 'livekit-client', replacement: path.join(ROOT, 'mfe-voice/src/session/livekit-left-out.ts') },
         ...(ssr ? [] : [{ find: '@module-federation/runtime', replacement: REMOTES }]),
       ],
     },

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { type CompositionManifest, EDGE_KEYS, keys, type Versions } from '@site/contracts/composition';
-import { TABLE } from '@site/contracts/data';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Listening, listen } from '../../../infra/local/listen';
@@ -13,6 +11,7 @@ import { liveLog } from '../../../infra/release/live-log';
 import { previewLog } from '../../../infra/release/preview-log';
 import type { ReleaseTarget } from '../../../infra/release/release';
 import { folderStore } from '../../../infra/release/store/folder-store';
+import { createTable } from '../../../infra/release/test-support/createTable';
 
 /** A composition's id or a version, made from any text. */
 export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -83,28 +82,4 @@ export function releaseGround() {
       };
     },
   };
-}
-
-async function createTable(endpoint: string, table: string): Promise<void> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  const keySchema = [
-    { AttributeName: TABLE.partitionKey, KeyType: 'HASH' as const },
-    { AttributeName: TABLE.sortKey, KeyType: 'RANGE' as const },
-  ];
-  await client.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: keySchema,
-      AttributeDefinitions: keySchema.map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' })),
-    }),
-  );
-  await waitUntilTableExists(
-    { client, maxWaitTime: 10, minDelay: 0.02, maxDelay: 0.1 },
-    { TableName: table },
-  );
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { exportPairs } from './export-pairs';
 
 const PRELOAD_HELPER = /preload-helper/;
 const FACADE = /^export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?\s*$/;
@@ -47,7 +48,7 @@ function importDirectly(
   // Two sections of one chunk are both called `default` by their facades: one of them is renamed at its import.
   const renamed = addExports(chunk, names)
     ? ''
-    : `.then(e=>({${pairs(names)
+    : `.then(e=>({${exportPairs(names)
         .map(([short, name]) => `${name}:e.${short}`)
         .join(',')}}))`;
   const old = path.posix.basename(facade.fileName);
@@ -74,9 +75,9 @@ function importDirectly(
 function addExports(chunk: Rolldown.OutputChunk, names: string): boolean {
   const own = /export\s*\{([^}]*)\}\s*;?\s*$/.exec(chunk.code);
   if (own?.[1] === undefined) return false;
-  const locals = new Map(pairs(own[1]).map(([local, name]) => [name, local]));
+  const locals = new Map(exportPairs(own[1]).map(([local, name]) => [name, local]));
   const added: string[] = [];
-  for (const [short, name] of pairs(names)) {
+  for (const [short, name] of exportPairs(names)) {
     const local = locals.get(short);
     if (!local || (locals.has(name) && locals.get(name) !== local)) return false;
     if (!locals.has(name)) added.push(`${local} as ${name}`);
@@ -86,17 +87,6 @@ function addExports(chunk: Rolldown.OutputChunk, names: string): boolean {
     chunk.exports.push(...added.map((one) => one.split(' as ')[1] ?? ''));
   }
   return true;
-}
-
-/** `a as b, c` → [[a, b], [c, c]] */
-function pairs(list: string): [string, string][] {
-  return list
-    .split(',')
-    .filter((one) => one.trim() !== '')
-    .map((one) => {
-      const [local = '', name = local] = one.trim().split(/\s+as\s+/);
-      return [local, name];
-    });
 }
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

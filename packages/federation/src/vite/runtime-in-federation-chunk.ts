@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { exportPairs } from './export-pairs';
 
 const RUNTIME = /(^|\/)rolldown-runtime-[^/]*\.js$/;
 /** The federation's own chunk in a remote, and what the shell's own one starts from. */
@@ -30,7 +31,7 @@ export function runtimeInFederationChunk(): Plugin {
         if (!runtime || !home) return;
         const body = /^([\s\S]*)export\s*\{([^}]*)\};?\s*$/.exec(runtime.code);
         if (body?.[1] === undefined || body[2] === undefined) return;
-        const names = pairs(body[2]);
+        const names = exportPairs(body[2]);
         const table = names.map(([local, name]) => `${name}:${local}`).join(',');
         const taken = names.map(([, name]) => `${name}:${own(name)}`).join(',');
         const glue = `const{${taken}}=(()=>{${body[1]};return{${table}}})();`;
@@ -60,7 +61,7 @@ function redirected(
   const from = relative.startsWith('.') ? relative : `./${relative}`;
   chunk.imports = chunk.imports.map((one) => (one === runtime.fileName ? home.fileName : one));
   return chunk.code.replace(importing, (_all, list: string) => {
-    const names = pairs(list);
+    const names = exportPairs(list);
     return chunk === home
       ? names.map(([name, local]) => `const ${local}=${own(name)};`).join('')
       : `import{${names.map(([name, local]) => `${own(name)} as ${local}`).join(',')}}from"${from}";`;
@@ -90,15 +91,4 @@ function renameInLists(bundle: Rolldown.OutputBundle, old: string, next: string)
       file.source = file.source.replaceAll(oldName, nextName);
     }
   }
-}
-
-/** `a as b, c` → [[a, b], [c, c]] */
-function pairs(list: string): [string, string][] {
-  return list
-    .split(',')
-    .filter((one) => one.trim() !== '')
-    .map((one) => {
-      const [name = '', other = name] = one.trim().split(/\s+as\s+/);
-      return [name, other];
-    });
 }

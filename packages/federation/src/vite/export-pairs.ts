@@ -1,0 +1,10 @@
+/** The names of an export or import list with what they are called on its other side: `a as b, c` → [[a, b], [c, c]]. */
+export function exportPairs(list: string): [string, string][] {
+  return list
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const [name = '', other = name] = one.trim().split(/\s+as\s+/);
+      return [name, other];
+    });
+}

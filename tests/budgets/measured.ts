@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '../bin/steps';
+
+/** What a script of this folder measures, in a process that builds as a release does. Throws its error output. */
+export function measured<T>(script: string, flags: NodeJS.ProcessEnv = {}): T {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...flags };
+  for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['infra/bin/run.mjs', `tests/budgets/${script}`],
+    { cwd: ROOT, env, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as T;
+}
