@@ -99,7 +99,8 @@ async function connect(
 
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED')
-    return 'The site does not answer although it said where: start it again with "npm start".';
-  return message;
+  if (code !== 'ECONNREFUSED') return message;
+  return process.argv.some((argument) => argument.startsWith('--stage'))
+    ? `The stage can't be reached from here: ${message}`
+    : 'The site does not answer although it said where: start it again with "npm start".';
 }

@@ -73,8 +73,12 @@ test('a session that never opens is given up after the time that the stage sets'
   await idleButton(page).click();
   await expect(widget(page, 'connecting')).toBeVisible();
   await expect(widget(page).locator('button[data-replay]')).toBeDisabled();
-  expect(await axe(page)).toEqual([]);
-  await expect(toast(page, FAILED, FALLBACK)).toBeVisible();
+  // Watched from here on: on a busy machine the toast has come and gone before the page is checked.
+  const [faults] = await Promise.all([
+    axe(page),
+    expect(toast(page, FAILED, FALLBACK)).toBeVisible({ timeout: 30_000 }),
+  ]);
+  expect(faults).toEqual([]);
   await expectLetGo(page);
   await expect(idleButton(page)).toBeEnabled();
 });
