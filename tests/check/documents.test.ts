@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { USAGE as OPS_USAGE } from '../../infra/ops/run';
+import { USAGE as RELEASE_USAGE } from '../../infra/release/commands/usage';
+import { ROOT } from '../bin/steps';
+
+const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .stdout.split('\0')
+  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+const folders = new Set(files.flatMap((file) => parents(file)));
+const top = new Set(files.map((file) => file.split('/')[0]));
+const documents = files.filter((file) => file.endsWith('.md'));
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const FENCE = /^```[^\n]*\n([\s\S]*?)^```/gm;
+
+function parents(file: string): string[] {
+  const steps = path.posix.dirname(file).split('/');
+  return steps.map((_, at) => steps.slice(0, at + 1).join('/'));
+}
+
+/** A heading's anchor as GitHub makes it. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const anchorsOf = (file: string) =>
+  [
+    ...textOf(file)
+      .replace(FENCE, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = '']) => anchor(heading));
+
+/** Relative links, with what is wrong with them. */
+function brokenLinks(text: string, file: string): string[] {
+  return [...text.replace(FENCE, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [to = '', fragment] = link.split('#');
+      const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to).replace(/\/$/, '');
+      if (folders.has(target)) return fragment !== undefined;
+      if (!files.includes(target)) return true;
+      return fragment !== undefined && !anchorsOf(target).includes(fragment);
+    });
+}
+
+const scriptsOf = (workspace = '.') => {
+  const { scripts } = JSON.parse(textOf(path.posix.join(workspace, 'package.json'))) as {
+    scripts?: Record<string, string>;
+  };
+  return Object.keys(scripts ?? {});
+};
+const explained = (usage: string, command: string) => new RegExp(`^\\s.*\\b${command}\\b`, 'm').test(usage);
+
+/** Commands that the project does not have. */
+function unknownCommands(text: string): string[] {
+  const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w-]+)?)(?: -- ([a-z]+))?/g)];
+  return said
+    .filter(([whole]) => !/^npm (ci|install|run)$/.test(whole.trim()))
+    .filter(([, script = '', where, command]) => {
+      const workspace = where?.replace(' -w ', '') || undefined;
+      // A part that the reader is only about to make.
+      if (workspace && !folders.has(workspace)) return false;
+      if (!scriptsOf(workspace).includes(script)) return true;
+      if (script === 'release' && command) return !explained(RELEASE_USAGE, command);
+      return script === 'ops' && command !== undefined && !explained(OPS_USAGE, command);
+    })
+    .map(([whole]) => whole);
+}
+
+/** Paths from the root, and names of source files, that nothing in the project has. */
+function unknownPaths(text: string): string[] {
+  return [...text.replace(FENCE, '').matchAll(/`([\w@./-]+)`/g)]
+    .map(([, token = '']) => token.replace(/\/$/, ''))
+    .filter((token) =>
+      top.has(token.split('/')[0] ?? '') && token.includes('/')
+        ? !files.includes(token) && !folders.has(token)
+        : /\.(tsx?|mjs|css|ya?ml)$/.test(token) &&
+          !files.some((one) => `/${one}`.endsWith(`/${token.replace(/^(\.\.?\/)+/, '')}`)),
+    );
+}
+
+it.each(documents)('%s names nothing that is not there', (file) => {
+  const text = textOf(file);
+  expect(brokenLinks(text, file)).toEqual([]);
+  expect(unknownCommands(text)).toEqual([]);
+  expect(unknownPaths(text)).toEqual([]);
+});
+
+it('tells what is there from what is not', () => {
+  const links = '[a](tests/README.md) [b](README.md#two-commands) [c](https://x.example) [d](infra)';
+  expect(brokenLinks(`${links} [e](gone.md) [f](#no-such-heading)`, 'README.md')).toEqual([
+    'gone.md',
+    '#no-such-heading',
+  ]);
+  const commands =
+    'npm start; npm test; npm run dev -w mfe-voice; npm run release -- promote x; npm run ops -- leads';
+  expect(
+    unknownCommands(`${commands} npm run launch, npm run release -- demote, npm run check -w mfe-voice`),
+  ).toEqual(['npm run launch', 'npm run release -- demote', 'npm run check -w mfe-voice']);
+  expect(unknownPaths('`infra/release/cli.ts` `infra/docs/` `cli.ts` `infra/gone/` `gone.ts` `a/b`')).toEqual(
+    ['infra/gone', 'gone.ts'],
+  );
+});
