@@ -132,6 +132,23 @@ test('telemetry becomes figures by microfrontend and version', async () => {
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
 });
 
+test('what a browser reports of its policy is counted and logged without an address', async () => {
+  const body = {
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://elsewhere.test/?mail=anna@example.com',
+    documentURL: 'https://site.test/?phone=+380671234567',
+  };
+  for (const [type, sent] of [
+    ['application/reports+json', [{ type: 'csp-violation', body }]],
+    ['application/csp-report', { 'csp-report': { 'effective-directive': 'script-src-elem' } }],
+  ] as const) {
+    const event = apiEvent({ body: JSON.stringify(sent), headers: { 'content-type': type } });
+    expect((await system.handlers.telemetry(event)).statusCode).toBe(204);
+    const wrong = apiEvent({ body: '[]', headers: { 'content-type': type } });
+    expect((await system.handlers.telemetry(wrong)).statusCode).toBe(422);
+  }
+});
+
 test('not found answers 404 with the page', async () => {
   system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
   const found = await system.handlers.notFound(apiEvent({ method: 'GET', path: '/sites/0123456789ab/ua/x' }));
@@ -156,6 +173,8 @@ test('no log line of all this holds a name, a phone, an address or a secret', ()
   const text = logs.stop();
   expect(text).toContain('"message":"delivery sent"');
   expect(text).toContain('"LeadsReceived":1');
+  expect(text).toContain('"PolicyViolations":1');
+  expect(text).toContain('"directive":"script-src-elem","blocked":"foreign"');
   const figure = text.split('\n').find((line) => line.includes('"VitalInp":80'));
   expect(JSON.parse(figure ?? '{}')).toMatchObject({
     _aws: { CloudWatchMetrics: [{ Dimensions: Object.values(TELEMETRY_DIMENSIONS) }] },

@@ -1,15 +1,8 @@
-import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+import { defineConfig, firefox, type Project } from '@playwright/test';
 
-export default defineConfig({
-  testDir: './e2e',
-  testMatch: '**/*.spec.ts',
-  outputDir: '../test-results/e2e',
-  globalSetup: './e2e/support/start-sites.ts',
-  fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  retries: 0,
-  reporter: [['list'], ['json']],
+const CHROMIUM: Project = {
+  name: 'chromium',
   use: {
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
@@ -22,7 +15,53 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
+  },
+};
+
+/** Playwright drives its own build of Firefox by itself, and an installed one by WebDriver BiDi. */
+const ownFirefox = process.env.FIREFOX_PATH === firefox.executablePath();
+
+/** The core: what a visitor must be able to do in every browser. */
+const FIREFOX: Project = {
+  name: 'firefox',
+  grep: /@core/,
+  use: {
+    browserName: 'firefox',
+    ...(ownFirefox ? {} : { channel: 'moz-firefox' }),
+    launchOptions: {
+      ...(ownFirefox
+        ? {}
+        : { executablePath: path.join(import.meta.dirname, 'browser/firefox-for-playwright.mjs') }),
+      firefoxUserPrefs: {
+        'ui.prefersReducedMotion': 1,
+        // One process for all pages: a test has one site, and starting processes is most of what Firefox does here.
+        'fission.autostart': false,
+        'dom.ipc.processCount': 1,
+        'dom.ipc.processPrelaunch.enabled': false,
+        // A page that comes back from memory reports no load, for which Playwright waits.
+        'browser.sessionhistory.max_total_viewers': 0,
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+      },
+    },
+  },
+};
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './e2e/support/start-sites.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  // What is expected comes at once, but a busy machine takes its time over it.
+  expect: { timeout: 15_000 },
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: {
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },
+  projects: process.env.FIREFOX_PATH ? [CHROMIUM, FIREFOX] : [CHROMIUM],
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -17,11 +18,18 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/**
- * The one Content-Security-Policy of the site's pages.
- * `elevenLabsUrl`: address of the voice service; `themeScriptHash`: see `scriptHash`.
- */
-export function contentSecurityPolicy(options: { elevenLabsUrl: string; themeScriptHash: string }): string {
+export interface PolicyOptions {
+  /** Address of the voice service. */
+  elevenLabsUrl: string;
+  /** See `scriptHash`. */
+  themeScriptHash: string;
+  /** Where browsers tell of what they have kept from the page: `group` of the header Reporting-Endpoints, and its `path`. */
+  reporting?: { group: string; path: string };
+}
+
+/** The one Content-Security-Policy of the site's pages. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { reporting } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", options.themeScriptHash],
@@ -37,6 +45,10 @@ export function contentSecurityPolicy(options: { elevenLabsUrl: string; themeScr
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': Object.values(TRUSTED_TYPES),
+    // Browsers that know the newer of the two leave out the other.
+    ...(reporting ? { 'report-uri': [reporting.path], 'report-to': [reporting.group] } : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

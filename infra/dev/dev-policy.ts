@@ -1,6 +1,7 @@
 /**
  * The site's Content-Security-Policy with the least that hot reload needs: Vite's inline preamble and <style> elements,
- * and the origins and sockets of the dev servers. Everything else stays as it is deployed, so that a page which would
+ * the origins and sockets of the dev servers, and its messages, which it writes as markup. Nothing is reported: the
+ * developer sees it. Everything else stays as it is deployed, so that a page which would
  * break under the deployed policy breaks here too.
  */
 export function devPolicy(policy: string, origins: readonly string[]): string {
@@ -14,8 +15,10 @@ export function devPolicy(policy: string, origins: readonly string[]): string {
     'media-src': origins,
     'worker-src': origins,
   };
+  const left = /^(require-trusted-types-for|trusted-types|report-uri|report-to)\b/;
   return policy
     .split('; ')
+    .filter((directive) => !left.test(directive))
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       const added = extra[name];

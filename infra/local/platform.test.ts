@@ -10,6 +10,7 @@ import { parseEnvironment } from '@site/contracts/environment';
 import { LANGUAGES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lostPoints } from '../../tests/security/local-score';
 import { dataPaths } from './data-paths';
 import { LOCAL_WEBHOOK_SECRET } from './local-secrets';
 import { type Platform, startPlatform } from './platform';
@@ -84,8 +85,6 @@ describe('pages', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toContain('max-age=0');
     expect(headers.get('permissions-policy')).toContain('microphone=(self)');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
     const csp = headers.get('content-security-policy');
     expect(csp).toContain(platform.elevenLabsUrl.replace('http:', 'ws:'));
     expect(csp).not.toContain('.invalid');
@@ -135,6 +134,18 @@ describe('assets', () => {
     expect(response.headers.get('content-type')).toContain('text/javascript');
     expect((await get('/mfe/mfe-products/abc/b.js')).status).toBe(404);
   });
+});
+
+it('every answer of the site and of the previews, found or not, earns every point for its headers', async () => {
+  const { previewUrl } = platform;
+  for (const address of [
+    ...['/', '/nowhere', '/en', '/robots.txt', '/mfe/mfe-products/abc/a.js', '/mfe/none.js', API.token],
+    ...[`${previewUrl}/`, `${previewUrl}/mfe/mfe-products/abc/a.js`],
+  ]) {
+    const method = address === API.token ? 'POST' : 'GET';
+    const { headers } = await fetch(new URL(address, platform.url), { method, redirect: 'manual' });
+    expect(lostPoints(headers), address).toEqual({});
+  }
 });
 
 describe('the API', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { dataPaths } from './data-paths';
+import { isAlive } from './is-alive';
 
 const addressesSchema = z.object({
   pid: z.number(),
@@ -47,14 +48,4 @@ export async function refuseSecond(dataDir: string): Promise<void> {
   throw new Error(
     `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one a folder and ports of its own:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 npm start`,
   );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is somebody else's, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

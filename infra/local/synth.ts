@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '@site/contracts/environment';
 import { QUOTA_NAMES } from '@site/contracts/limits';
 import type { StageEnvironment, StageName } from '../config/stages';
+import { madeOnce } from '../release/made-once';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -45,9 +46,12 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
   const variables = stageVariables(stage, environment);
   const hash = hashInputs({ stage, ...variables });
   const stamp = path.join(cdkOut, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  await madeOnce(cdkOut, isThere, () => make(cdkOut, hash, { ...variables, SITE_STAGE: stage }));
+}
 
-  // Made beside its place and moved there whole: two runs may start at once and share the folder.
+/** Made beside its place and moved there whole: whoever reads the folder never sees half of it. */
+async function make(cdkOut: string, hash: string, variables: NodeJS.ProcessEnv): Promise<void> {
   const work = `${cdkOut}.${process.pid}`;
   rmSync(work, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
@@ -56,7 +60,6 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
     // What the shell has set and the caller has not given must not reach the templates.
     ...Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, ''])),
     ...variables,
-    SITE_STAGE: stage,
     CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
     CDK_CONTEXT_JSON: JSON.stringify(context),

@@ -1,73 +1,53 @@
 import { THEME_SCRIPT } from '@site/contracts/theme-script';
 import { Duration } from 'aws-cdk-lib';
-import {
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
-  type ResponseCustomHeader,
-  ResponseHeadersPolicy,
-  type ResponseSecurityHeadersBehavior,
-} from 'aws-cdk-lib/aws-cloudfront';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { contentSecurityPolicy, scriptHash } from '../config/content-security-policy';
+import { HSTS_SECONDS, REPORTING, type SecurityHeaders, securityHeaders } from '../config/security-headers';
 import type { Stage } from '../config/stages';
 
-const always: ResponseSecurityHeadersBehavior = {
-  strictTransportSecurity: {
-    accessControlMaxAge: Duration.days(365),
-    includeSubdomains: true,
-    override: true,
-  },
-  contentTypeOptions: { override: true },
-  referrerPolicy: {
-    referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-    override: true,
-  },
-};
-
-const custom = (header: string, value: string): ResponseCustomHeader => ({ header, value, override: true });
-
-/** Headers that the edge adds: `pages` for whatever a browser may show as a document, `assets` for the rest. */
+/** Headers that the edge adds, over whatever an origin says; their values are those of `config/security-headers.ts`. */
 export class ResponseHeaders extends Construct {
+  /** Whatever a browser may show as a document of the site. */
   readonly pages: ResponseHeadersPolicy;
-  readonly assets: ResponseHeadersPolicy;
-  /** Pages that nobody has reviewed yet: no microphone, no search engine. */
+  /** Pages that nobody has reviewed yet. */
   readonly preview: ResponseHeadersPolicy;
+  readonly api: ResponseHeadersPolicy;
+  readonly assets: ResponseHeadersPolicy;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const documents: ResponseSecurityHeadersBehavior = {
-      ...always,
-      contentSecurityPolicy: {
-        contentSecurityPolicy: contentSecurityPolicy({
-          elevenLabsUrl: stage.elevenLabsUrl,
-          themeScriptHash: scriptHash(THEME_SCRIPT),
-        }),
-        override: true,
+    const headers = securityHeaders((reports) =>
+      contentSecurityPolicy({
+        elevenLabsUrl: stage.elevenLabsUrl,
+        themeScriptHash: scriptHash(THEME_SCRIPT),
+        ...(reports ? { reporting: REPORTING } : {}),
+      }),
+    );
+    this.pages = this.policy('Pages', headers.pages);
+    this.preview = this.policy('Preview', headers.preview);
+    this.api = this.policy('Api', headers.api);
+    this.assets = this.policy('Assets', headers.assets);
+  }
+
+  private policy(id: string, { contentSecurityPolicy, custom }: SecurityHeaders): ResponseHeadersPolicy {
+    const override = true;
+    return new ResponseHeadersPolicy(this, id, {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(HSTS_SECONDS),
+          includeSubdomains: true,
+          preload: true,
+          override,
+        },
+        contentTypeOptions: { override },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
       },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-    };
-    this.pages = new ResponseHeadersPolicy(this, 'Pages', {
-      securityHeadersBehavior: documents,
       customHeadersBehavior: {
-        customHeaders: [
-          custom('permissions-policy', 'microphone=(self), camera=(), geolocation=()'),
-          custom('cross-origin-opener-policy', 'same-origin'),
-        ],
+        customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override })),
       },
-    });
-    this.preview = new ResponseHeadersPolicy(this, 'Preview', {
-      securityHeadersBehavior: documents,
-      customHeadersBehavior: {
-        customHeaders: [
-          custom('permissions-policy', 'microphone=(), camera=(), geolocation=()'),
-          custom('cross-origin-opener-policy', 'same-origin'),
-          custom('x-robots-tag', 'noindex'),
-        ],
-      },
-    });
-    this.assets = new ResponseHeadersPolicy(this, 'Assets', {
-      securityHeadersBehavior: always,
-      customHeadersBehavior: { customHeaders: [custom('cross-origin-resource-policy', 'same-origin')] },
     });
   }
 }

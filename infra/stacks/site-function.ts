@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { buildSync } from 'esbuild';
 import type { Stage } from '../config/stages';
+import { bundledCode } from './bundled-code';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -32,7 +33,7 @@ export interface SiteFunctionProps {
 }
 
 /** A Lambda function of this project, allowed to write its own log and nothing else until granted. */
-export class SiteFunction extends NodejsFunction {
+export class SiteFunction extends LambdaFunction {
   /** Its folder under `lambdas/`, and its name in logs and metrics. */
   readonly siteName: FunctionName;
 
@@ -46,9 +47,8 @@ export class SiteFunction extends NodejsFunction {
     logGroup.grantWrite(role);
     const reserved = props.stage.reservedConcurrency?.[props.name];
     super(scope, id, {
-      entry: `${ROOT}lambdas/${props.name}/handler.ts`,
-      projectRoot: ROOT,
-      depsLockFilePath: `${ROOT}package-lock.json`,
+      code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => bundle(props.name, outdir)),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
@@ -63,20 +63,6 @@ export class SiteFunction extends NodejsFunction {
         NODE_OPTIONS: '--enable-source-maps',
         ...props.environment,
       },
-      bundling: {
-        minify: true,
-        sourceMap: true,
-        sourcesContent: false,
-        format: OutputFormat.ESM,
-        mainFields: ['module', 'main'],
-        // The oldest Node that runs the bundles: a developer's machine (package.json, engines).
-        target: 'node20',
-        // The SDK is bundled too: the version that was tested is the version that runs.
-        externalModules: [],
-        forceDockerBundling: false,
-        logLevel: LogLevel.ERROR,
-        banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-      },
     });
     this.siteName = props.name;
   }
@@ -85,4 +71,23 @@ export class SiteFunction extends NodejsFunction {
   allow(actions: string[], resource: string): void {
     this.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
   }
+}
+
+function bundle(name: FunctionName, outdir: string): void {
+  buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: [`lambdas/${name}/handler.ts`],
+    outfile: `${outdir}/index.mjs`,
+    bundle: true,
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    // The oldest Node that runs the bundles: a developer's machine (package.json, engines).
+    target: 'node20',
+    logLevel: 'error',
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  });
 }

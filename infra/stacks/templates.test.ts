@@ -7,6 +7,7 @@ import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { synth } from '../local/synth';
 import { ENTRIES } from '../release/aws/entries';
+import { headerChecks } from './test-support/header-checks';
 import { monitoringChecks } from './test-support/monitoring-checks';
 import { motoChecks } from './test-support/moto-checks';
 import { releaseChecks } from './test-support/release-checks';
@@ -223,6 +224,7 @@ describe('the synthesized templates', () => {
   });
 });
 
+headerChecks(() => templates);
 monitoringChecks(() => templates);
 releaseChecks(() => cdkOut);
 motoChecks(() => cdkOut);

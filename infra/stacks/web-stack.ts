@@ -118,11 +118,13 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/api/*': {
           ...secure,
+          // A program that asks without TLS has sent what it wanted to say already: it is not led on, so that it is noticed.
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: headers.pages,
+          responseHeadersPolicy: headers.api,
           functionAssociations: [
             {
               eventType: FunctionEventType.VIEWER_REQUEST,

@@ -16,6 +16,8 @@ const FIELDS = [
   'failed',
   'errorName',
   'errorAt',
+  'directive',
+  'blocked',
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
 
@@ -37,7 +39,8 @@ export type LogEvent =
   | 'synthetic check failed'
   | 'voice credit unknown'
   | 'session secret unreadable'
-  | 'webhook refused';
+  | 'webhook refused'
+  | 'policy violation';
 
 export interface Log {
   info(event: LogEvent, fields?: LogFields): void;

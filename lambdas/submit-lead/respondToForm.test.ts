@@ -67,7 +67,8 @@ test('a bad form comes back in its language, values kept, faults at the fields',
   expect(response.statusCode).toBe(422);
   expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   });
   expect(html).toContain('<html lang="uk">');
   expect(html).toContain('<strong id="email-error">Некоректна email адреса</strong>');

@@ -1,10 +1,12 @@
+import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/contracts/api/policy-report';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
+import { METRICS } from '@site/contracts/metrics';
 import { ApiError } from '../shared/ApiError';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/errorFields';
-import { JSON_TYPE } from '../shared/HttpRequest';
-import { httpHandler } from '../shared/httpHandler';
+import { type HttpRequest, JSON_TYPE } from '../shared/HttpRequest';
+import { httpHandler, type RouteTools } from '../shared/httpHandler';
 import { createLog } from '../shared/log';
 import { overLimit } from '../shared/overLimit';
 import { parseFields } from '../shared/parseFields';
@@ -14,6 +16,7 @@ import { variantOf } from '../shared/table/variantOf';
 import { versionsOfDay } from '../shared/table/versionsOfDay';
 import { tableQuotas } from '../shared/tableQuotas';
 import { recordTelemetry, type TelemetryDependencies } from './core';
+import { violationsIn } from './violations';
 
 const NAME = 'telemetry';
 const environment = lazyEnvironment(
@@ -39,17 +42,36 @@ function remembered(): Known {
   };
 }
 
+async function hold(request: HttpRequest, { log, count }: RouteTools): Promise<void> {
+  const tools = { log, count, quotas: quotas() };
+  if (await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))
+    throw new ApiError('too_many_requests', [], HOUR);
+}
+
+/** What a browser itself reports: what the policy of a page has kept from it. */
+async function recordViolations(request: HttpRequest, tools: RouteTools): Promise<void> {
+  const sent = parseJson(request.body);
+  const report = parseFields(policyReportSchema, Array.isArray(sent) ? { reports: sent } : sent);
+  await hold(request, tools);
+  for (const { directive, blocked } of violationsIn(report, environment().SITE_ORIGINS)) {
+    tools.count(METRICS.policyViolations);
+    tools.log.warn('policy violation', { correlationId: request.correlationId, directive, blocked });
+  }
+}
+
 export const handler = httpHandler({
   name: NAME,
-  contentTypes: [JSON_TYPE],
+  contentTypes: [JSON_TYPE, ...POLICY_REPORT_TYPES],
   origins: () => environment().SITE_ORIGINS,
-  async respond(request, { log, count, measure }) {
+  async respond(request, tools) {
+    if (request.contentType !== JSON_TYPE) {
+      await recordViolations(request, tools);
+      return { statusCode: 204 };
+    }
     const telemetry = parseFields(telemetrySchema, parseJson(request.body));
-    const tools = { log, count, quotas: quotas() };
-    if (await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))
-      throw new ApiError('too_many_requests', [], HOUR);
+    await hold(request, tools);
     known ??= remembered();
-    await recordTelemetry(telemetry, { ...known, measure, count });
+    await recordTelemetry(telemetry, { ...known, measure: tools.measure, count: tools.count });
     return { statusCode: 204 };
   },
 });

@@ -1,41 +1,56 @@
 /*
- * Starts hydration after the page is there: once it has loaded and the browser is idle, or at the first sign of intent.
- * A tap on an element marked data-replay that comes earlier is kept and played back. Not a module and not built, so that
- * it costs one small request and runs at once.
+ * Asks for the page's scripts and data once the page is painted, and starts them when the browser is idle, or all of it at the
+ * first sign of intent. A tap on an element marked data-replay that comes earlier is kept and played back. Not a module and
+ * not built, so that it is one small request.
  */
 (() => {
-  const { preloads, entry } = JSON.parse(document.getElementById('boot').textContent);
+  const { preloads, entry, page } = JSON.parse(document.getElementById('boot').textContent);
   const root = document.documentElement;
+  const trusted = window.trustedTypes?.createPolicy('boot', { createScriptURL: (href) => href });
+  const add = (name, { href, integrity }, more) => {
+    const element = Object.assign(document.createElement(name), { crossOrigin: '', ...more });
+    if (integrity) element.integrity = integrity;
+    if (name === 'script') element.src = trusted?.createScriptURL(href) ?? href;
+    else element.href = href;
+    document.head.append(element);
+  };
+
+  let asked = false;
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    for (const file of [...preloads, entry]) add('link', file, { rel: 'modulepreload' });
+    if (page) {
+      globalThis.askedPage = fetch(page);
+      globalThis.askedPage.catch(() => undefined);
+    }
+  };
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    for (const { href, integrity } of preloads) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      if (integrity) link.integrity = integrity;
-      link.href = href;
-      document.head.append(link);
-    }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.crossOrigin = '';
-    if (entry.integrity) script.integrity = entry.integrity;
-    script.onerror = giveUp;
-    script.src = entry.href;
-    document.head.append(script);
+    ask();
+    add('script', entry, { type: 'module', onerror: giveUp });
   };
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  let painted = false;
+  const whenPainted = () => {
+    if (painted) return;
+    painted = true;
+    ask();
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
+  };
+  new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true });
+  // A page in the background is not painted, but it is loaded.
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted);
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'keydown']) {
     addEventListener(type, start, { once: true, passive: true });
   }
 
   // Without the entry nothing will ever answer: the page stays as it was served, and clicks do what they would without it.
   const giveUp = () => removeEventListener('click', keep, true);
+  document.addEventListener('site:failed', giveUp);
 
   // What stands in a remote's slot answers with it, all else with the page.
   const answers = (element) => 'live' in (element.closest('[data-slot*="/"]') ?? root).dataset;

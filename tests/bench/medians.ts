@@ -3,10 +3,11 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The median of every field. */
-export function medians<Row extends object>(rows: Row[]): Row {
-  const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[];
-  return Object.fromEntries(
-    fields.map((field) => [field, median(rows.map((row) => row[field] as number))]),
-  ) as unknown as Row;
+/** The median of every field. Throws where there is no row. */
+export function medians<Field extends string>(rows: Record<Field, number>[]): Record<Field, number> {
+  const [first] = rows;
+  if (!first) throw new Error('There is nothing to take a median of.');
+  const middle = { ...first };
+  for (const field in first) middle[field] = median(rows.map((row) => row[field]));
+  return middle;
 }

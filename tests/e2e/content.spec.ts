@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath } from '@site/contracts/languages';
 import { ARTICLE_SLUGS, CASE_ALIASES, CASE_SLUGS } from '@site/contracts/paths';
+import { axeInBothThemes } from './support/axe';
 import { expect, hydrated, test } from './support/test';
 
 const cards = (page: Page) => page.locator('main article h3');
@@ -11,7 +10,9 @@ const filter = (page: Page, row: string, label: RegExp) =>
   page.getByRole('navigation', { name: row }).getByRole('link', { name: label });
 
 test.describe('filters of the cases', () => {
-  test('two filters narrow the list together and stand in the address', async ({ page }) => {
+  test('two filters narrow the list together and stand in the address', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/cases');
     await hydrated(page);
     await expect(cards(page)).toHaveCount(8);
@@ -25,7 +26,9 @@ test.describe('filters of the cases', () => {
     await expect(page.getByRole('status').filter({ hasText: '1 of 8' })).toBeVisible();
   });
 
-  test('back and forward walk through the choices, and a link to one opens it', async ({ page }) => {
+  test('back and forward walk through the choices, and a link to one opens it', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/ru/cases?industry=healthcare');
     await hydrated(page);
     await expect(cards(page)).toHaveCount(1);
@@ -174,13 +177,6 @@ test('an article shows where one is, and names the other articles', async ({ pag
   await expect(page.locator('#related a[href^="/ua/blog/"]')).toHaveCount(ARTICLE_SLUGS.length - 1);
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface AxeResult {
-  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
-}
-declare const window: Window & { axe: { run(options: object): Promise<AxeResult> } };
-
 const PAGE_KINDS = [
   '/ru/cases',
   '/ua/cases/medical-center-ukraine',
@@ -218,16 +214,7 @@ for (const path of PAGE_KINDS) {
       expect(measured.shift).toBeLessThanOrEqual(0.01);
       expect(measured.sideways).toBeLessThanOrEqual(0);
 
-      await page.evaluate(axe);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const found = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
-        const words = found.violations.map(
-          ({ id, nodes }) =>
-            `${colorScheme} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-        );
-        expect(words).toEqual([]);
-      }
+      expect(await axeInBothThemes(page)).toEqual([]);
     });
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { ROOT } from '../bin/steps';
+import { AGENTS } from './support/agents';
 import { type Running, startCommand } from './support/command';
 import { expect, type Page, test } from './support/test';
 
@@ -19,7 +20,7 @@ async function startDevelopment(dir: string, args: string[]): Promise<Running & 
       PORT: '0',
       DYNAMODB_PORT: '0',
       LOCAL_DATA_DIR: dir,
-      ELEVENLABS_AGENT_ID: 'agent_local-fast',
+      ELEVENLABS_AGENT_ID: AGENTS,
       PART_CACHE: path.join(ROOT, '.local/dev-e2e'),
     },
   });

@@ -1,7 +1,24 @@
-import { joinPath } from '@site/contracts/languages';
+import type { BrowserContext } from '@playwright/test';
+import { joinPath, splitPath } from '@site/contracts/languages';
 import { SITE_PAGES } from '@site/contracts/paths';
+import { PAGE_KINDS } from '../budgets/page-kinds';
+import { heldBoot } from './support/hold-scripts';
 import { sites } from './support/sites';
-import { expect, hydrated, test, watch } from './support/test';
+import { test as base, expect, hydrated, watch } from './support/test';
+
+/** One visitor for all pages of a worker: what the pages share is loaded and compiled once. */
+const test = base.extend<object, { visitor: BrowserContext }>({
+  visitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const KINDS = new Set(Object.values(PAGE_KINDS).map((pathname) => splitPath(pathname).path));
 
 /** Text and structure that a visitor sees, without what scripts may add around it. */
 const content = () => ({
@@ -14,29 +31,28 @@ for (const build of ['production', 'development'] as const) {
     for (const { path, languages } of SITE_PAGES) {
       for (const lang of languages) {
         const pathname = joinPath(lang, path);
-        test(`${pathname} hydrates into what it showed before`, async ({ page }) => {
+        test(`${pathname} hydrates into what it showed before`, {
+          tag: build === 'production' && KINDS.has(path) ? '@core' : [],
+        }, async ({ visitor }) => {
+          const page = await visitor.newPage();
           const messages: string[] = [];
           watch(page, messages);
           const requests: string[] = [];
           page.on('request', (request) => requests.push(request.url()));
           // Scripts are held back until the served page has been read.
-          let release = () => {};
-          const held = new Promise<void>((resolve) => {
-            release = resolve;
-          });
-          await page.route(/\/boot\.js$/, async (route) => {
-            await held;
-            await route.continue();
-          });
+          const release = await heldBoot(page);
           const response = await page.goto(sites()[build].url + pathname, { waitUntil: 'commit' });
           await page.locator('#root main h1').first().waitFor();
           await page.waitForFunction(() => {
             const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-            return sheets.every((link) => link.sheet !== null);
+            // Not by `fonts.ready`, which in Firefox waits for the scripts that are held back.
+            return (
+              sheets.every((link) => link.sheet !== null) &&
+              [...document.fonts].every(({ status }) => status !== 'loading')
+            );
           });
-          await page.evaluate(() => document.fonts.ready);
           const before = await page.evaluate(content);
-          release();
+          await release();
           await hydrated(page);
           const after = await page.evaluate(content);
 
@@ -44,6 +60,7 @@ for (const build of ['production', 'development'] as const) {
           expect(after).toEqual(before);
           expect(messages).toEqual([]);
           expect(requests.filter((url, at) => requests.indexOf(url) !== at)).toEqual([]);
+          await page.close();
         });
       }
     }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { axeInBothThemes, WCAG } from './support/axe';
 import { expect, hydrated, test } from './support/test';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /**
  * The widths of the design, and those where a layout is tightest: just above each width at which something gives way
  * (359 px: the word beside the mark; 680, 800, 1000 and 1160 px: columns and the navigation).
@@ -12,28 +9,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WIDTHS = [320, 360, 681, 768, 801, 1010, 1161, 1440];
 const PAGES = ['/', '/contacts', '/privacy', '/thank-you', '/no-such-page'];
 
-/** What axe finds on the page: the rule and the elements. The policy blocks script tags, not the debugger's own evaluation. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
-
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
-    for (const width of [320, 1440]) {
+    // Each theme is once the one that the page is loaded in, and once the one that it changes to.
+    for (const [width, first] of [
+      [320, 'light'],
+      [1440, 'dark'],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(path === '/thank-you' ? path : joinPath('ua', path));
-        await hydrated(page);
-        expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
-      }
+      await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' });
+      await page.goto(path === '/thank-you' ? path : joinPath('ua', path));
+      await hydrated(page);
+      expect(await axeInBothThemes(page, { tags: WCAG, first }), `${width}`).toEqual([]);
     }
   });
 

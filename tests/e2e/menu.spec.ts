@@ -11,7 +11,10 @@ test.describe('product menu, wide window', () => {
     return { item, toggle: item.locator('summary'), panel: item.locator('details > div') };
   };
 
-  test('the item leads to the product list, the arrow opens the six products', async ({ page, watched }) => {
+  test('the item leads to the product list, the arrow opens the six products', { tag: '@core' }, async ({
+    page,
+    watched,
+  }) => {
     await page.goto('/ru/team');
     await hydrated(page);
     const { item, toggle, panel } = parts(page);
@@ -29,9 +32,9 @@ test.describe('product menu, wide window', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('works by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', async ({
-    page,
-  }) => {
+  test('works by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto('/cases');
     await hydrated(page);
     const { toggle, panel } = parts(page);
@@ -56,7 +59,10 @@ test.describe('product menu, wide window', () => {
 test.describe('menu, narrow window', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('keeps the focus inside, what is behind is inert, Escape closes it', async ({ page, watched }) => {
+  test('keeps the focus inside, what is behind is inert, Escape closes it', { tag: '@core' }, async ({
+    page,
+    watched,
+  }) => {
     await page.goto('/ua/contacts');
     await hydrated(page);
     const toggle = page.locator('header summary[aria-label="Меню"]');

@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';
+import { axeInBothThemes, WCAG } from './support/axe';
 import { expect, hydrated, test } from './support/test';
-
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** Where a layout is tightest besides the two widths that are looked at whole: just above what makes it give way. */
 const BETWEEN = [360, 681, 768, 801, 1010, 1161];
 
-interface Axe {
-  run(
-    context: Document,
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
 interface Measured extends Window {
-  axe: Axe;
   /** Cumulative layout shift since the page began. */
   shift: number;
 }
@@ -36,15 +27,6 @@ function watchShift() {
 
 const sidewaysBy = () => document.documentElement.scrollWidth - window.innerWidth;
 
-async function axeFaults() {
-  const { axe } = window as unknown as Measured;
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    resultTypes: ['violations'],
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
-
 for (const id of PRODUCT_IDS) {
   for (const width of [320, 1440]) {
     test(`${PRODUCT_PATHS[id]} at ${width} px stands still, stays in its width, and is accessible`, async ({
@@ -62,11 +44,7 @@ for (const id of PRODUCT_IDS) {
         const shift = await page.evaluate(() => (window as unknown as Measured).shift);
         expect(await page.evaluate(sidewaysBy), where).toBeLessThanOrEqual(0);
         expect(shift, where).toBeLessThanOrEqual(0.01);
-        await page.evaluate(AXE);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await page.evaluate(axeFaults), `${where}, ${colorScheme}`).toEqual([]);
-        }
+        expect(await axeInBothThemes(page, { tags: WCAG }), where).toEqual([]);
         for (const between of width === 320 ? BETWEEN : []) {
           await page.setViewportSize({ width: between, height: 900 });
           expect(await page.evaluate(sidewaysBy), `${lang} at ${between}`).toBeLessThanOrEqual(0);

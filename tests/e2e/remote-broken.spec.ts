@@ -85,6 +85,7 @@ for (const { remote, path, form: name } of PLACES) {
   test(`${path} is alive while ${remote} hangs, and when it is given up`, async ({ page, site }) => {
     const asked = await breakRemote(page, remote, () => undefined, '*.js');
     await keepBeacons(page);
+    await page.clock.install();
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const served = await text(page);
     await page.locator('header nav summary').click();
@@ -92,6 +93,8 @@ for (const { remote, path, form: name } of PLACES) {
     await page.locator('header nav summary').click();
     await expectTheme(page);
     expect(await text(page)).toBe(served);
+    // Longer than a page waits for a part.
+    await page.clock.fastForward(10_000);
     await hydrated(page);
     expect(await text(page)).toBe(served);
     for (const [file, times] of asked) expect([file, times]).toEqual([file, 1]);

@@ -64,7 +64,10 @@ test.describe('addresses', () => {
 });
 
 test.describe('navigation', () => {
-  test('stays in the document, scrolls to the top and says what is shown', async ({ page, watched }) => {
+  test('stays in the document, scrolls to the top and says what is shown', { tag: '@core' }, async ({
+    page,
+    watched,
+  }) => {
     await page.goto('/cases');
     await hydrated(page);
     await page.evaluate(() => {
@@ -141,7 +144,7 @@ test.describe('language', () => {
 });
 
 test.describe('before hydration', () => {
-  test('a tap is kept and played back', async ({ page }) => {
+  test('a tap is kept and played back', { tag: '@core' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'load' });
     const before = await page.evaluate(() => document.documentElement.dataset.theme);

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { REPORTS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
-import { REPORTS, type Report, telemetrySchema } from '@site/contracts/api/telemetry';
+import { type Report, telemetrySchema } from '@site/contracts/api/telemetry';
 import { build } from 'esbuild';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 

@@ -4,10 +4,9 @@ const PAPER = { light: 'rgb(247, 245, 239)', dark: 'rgb(17, 16, 14)' };
 
 test.use({ colorScheme: 'light' });
 
-test('goes round dark, light and the device’s own, says its state and remembers it', async ({
-  page,
-  watched,
-}) => {
+test('goes round dark, light and the device’s own, says its state and remembers it', {
+  tag: '@core',
+}, async ({ page, watched }) => {
   await page.goto('/ru/cases');
   await hydrated(page);
   const button = page.locator('header button[data-replay][title]');
@@ -27,6 +26,13 @@ test('goes round dark, light and the device’s own, says its state and remember
   await button.click();
   await expect(button).toHaveAccessibleName('Тема: как на устройстве');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  expect(watched.messages).toEqual([]);
+});
+
+test('follows the device while nothing is chosen', async ({ page, watched }) => {
+  await page.goto('/ru/cases');
+  await hydrated(page);
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
   expect(watched.messages).toEqual([]);
@@ -42,9 +48,9 @@ test('the choice goes over to another tab', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a stored choice is there before the first paint, with no script of the site loaded', async ({
-  page,
-}) => {
+test('a stored choice is there before the first paint, with no script of the site loaded', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     const seen: string[] = [];

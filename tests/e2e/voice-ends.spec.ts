@@ -66,7 +66,7 @@ for (const [what, limits, warning] of [
   });
 }
 
-test('a page that goes away lets the call go', async ({ page }) => {
+test('a page that goes away lets the call go', { tag: '@core' }, async ({ page }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   await idleButton(page).click();

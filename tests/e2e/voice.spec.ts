@@ -5,6 +5,7 @@ import {
   expect,
   expectLetGo,
   idleButton,
+  log,
   MICROPHONE,
   noteCalls,
   noteShown,
@@ -69,6 +70,25 @@ for (const [path, words] of Object.entries(VOICE_WORDS)) {
 
 test.describe('a call that stays on', () => {
   test.beforeEach(({ page }) => useAgent(page, 'stay'));
+
+  test('shows what both sides say and is ended by its button', { tag: '@core' }, async ({
+    page,
+    watched,
+  }) => {
+    await openPage(page, '/ru');
+    await idleButton(page).click();
+    const panel = widget(page, 'expanded');
+    await expect(panel).toBeVisible();
+    for (const line of [
+      'Здравствуйте! Я голосовой ассистент.',
+      'Меня зовут Анна',
+      'Хорошего дня, до свидания!',
+    ])
+      await expect(log(page)).toContainText(line);
+    await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
+    await expectLetGo(page);
+    expect(watched.messages).toEqual([]);
+  });
 
   test('is minimized, expanded, and ended by its buttons', async ({ page }) => {
     await openPage(page, '/ru');

@@ -1,4 +1,4 @@
-import { EDGE_KEYS, keys, type LiveRecord } from '@site/contracts/composition';
+import { EDGE_KEYS, keys, type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../../infra/release/live-log';
 import {
@@ -86,10 +86,10 @@ it(
   'takes a team back over its own releases, and not over another’s',
   async () => {
     const before = (await live()) as LiveRecord;
-    const mine = (await promote('mfe-products', 'mfe-products', PRODUCTS[2])).answer as unknown as LiveRecord;
+    const mine = liveRecordSchema.parse((await promote('mfe-products', 'mfe-products', PRODUCTS[2])).answer);
     const back = await stage.order('mfe-products', { action: 'rollback', to: before.composition });
     expect(back.answer).toMatchObject({ composition: before.composition, action: 'rollback' });
-    const theirs = (await promote('shell', 'shell', OTHER)).answer as unknown as LiveRecord;
+    const theirs = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
     expect(theirs.versions).toEqual({ shell: OTHER, 'mfe-products': PRODUCTS[1] });
     const refused = await stage.order('mfe-products', { action: 'rollback', to: mine.composition });
     expect(refused.error).toContain('This changes shell too');

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Platform } from '../../infra/local/platform';
-import { synth } from '../../infra/local/synth';
-import { CDK_OUT, platformOn } from './support/fixture-site';
+import { localPlatform } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 
 const PATIENCE = 600_000;
@@ -16,12 +14,7 @@ let platform: Platform;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'init-'));
-  await synth({
-    cdkOut: CDK_OUT,
-    stage: 'local',
-    environment: parseEnvironment({ LOCAL_DATA_DIR: dataDir }),
-  });
-  platform = await platformOn(dataDir, CDK_OUT);
+  platform = await localPlatform(dataDir);
 }, PATIENCE);
 afterAll(async () => {
   await platform?.close();

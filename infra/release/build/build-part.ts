@@ -5,8 +5,8 @@ import path from 'node:path';
 import { API_CONTRACT } from '@site/contracts/api/contract';
 import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES } from '@site/federation/vite/shares';
+import { madeOnce } from '../made-once';
 import { type Part, ROOT } from './parts';
-import { buildServerVendor } from './server-vendor';
 
 const MANIFEST = 'manifest.json';
 
@@ -21,20 +21,31 @@ export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined
  * Rejects with Vite's own output when a build fails.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
-  const done = builtManifest(part);
-  if (done) return done;
+  await madeOnce(
+    part.dir,
+    () => builtManifest(part) !== undefined,
+    () => build(part),
+  );
+  const manifest = builtManifest(part);
+  if (!manifest) throw new Error(`${part.dir} holds no finished build.`);
+  return manifest;
+}
+
+async function build(part: Part): Promise<void> {
   const work = `${part.dir}.${process.pid}`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   try {
     await viteBuild(part, path.join(work, 'client'), false);
     await viteBuild(part, path.join(work, 'server'), true);
-    if (part.name === SHELL) await buildServerVendor(path.join(work, 'server'), part.mode);
-    const manifest = describe(part, work);
-    writeFileSync(path.join(work, MANIFEST), JSON.stringify(manifest));
+    if (part.name === SHELL) {
+      // Vite takes longer to load than most commands of a release to run, and few of them build.
+      const { buildServerVendor } = await import('./server-vendor');
+      await buildServerVendor(path.join(work, 'server'), part.mode);
+    }
+    writeFileSync(path.join(work, MANIFEST), JSON.stringify(describe(part, work)));
     rmSync(part.dir, { recursive: true, force: true });
     renameSync(work, part.dir);
-    return manifest;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -15,6 +15,7 @@ import { SITE_PAGES } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import { BodyCache } from './body-cache';
+import { documentFaults } from './check-document';
 import { missingPages, pageFaults } from './check-page';
 import { compositionId } from './composition-id';
 import { writeSiteFiles } from './files/write-site-files';
@@ -100,8 +101,12 @@ async function render(
         headTags: shell.headTags(data, origin),
         headMark: shell.HEAD_MARK,
         body: rendered.html,
+        data: shell.asksForPageData ? `/${keys.data(id, data.lang, data.path)}` : undefined,
         ...assets.of(page, rendered.pattern),
       });
+      faults.push(
+        ...documentFaults(html.replace(rendered.html, () => '')).map((fault) => `${where} ${fault}`),
+      );
       const key = keys.page(id, data.lang, data.path);
       written.push({
         lang: data.lang,

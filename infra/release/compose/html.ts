@@ -26,6 +26,8 @@ export interface Document {
   boot: Asset;
   preloads: Asset[];
   entry: Asset;
+  /** Address of the page's data, for a shell that asks for them; undefined for one that finds them in the document. */
+  data: string | undefined;
 }
 
 /** Writes one whole document. It names no script but the small boot, which loads the others once the page is there. */
@@ -56,8 +58,8 @@ export function documentHtml(doc: Document): string {
     ...head,
     `</head><body>${mark.body}<div id="root">${doc.body}</div>`,
     json(SITE_JSON_ID, doc.site),
-    json(PAGE_JSON_ID, doc.page),
-    json(BOOT_JSON_ID, { entry: doc.entry, preloads: doc.preloads }),
+    ...(doc.data === undefined ? [json(PAGE_JSON_ID, doc.page)] : []),
+    json(BOOT_JSON_ID, { page: doc.data, entry: doc.entry, preloads: doc.preloads }),
     `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
     '</body></html>\n',
   ].join('\n');

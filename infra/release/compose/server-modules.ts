@@ -21,6 +21,8 @@ export interface ShellServerModule {
   headTags(page: PageData, origin: string): HeadElement[];
   pageTitle(page: PageData): string;
   HEAD_MARK: string;
+  /** Whether its browser side asks for a page's data; a version that does not finds them in the document. */
+  asksForPageData?: boolean;
 }
 
 /** Checks that a team's bundle has the face that the seam asks for. */

@@ -164,6 +164,12 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       threshold: 50,
     },
     {
+      id: 'policy-violations',
+      says: 'Browsers keep things from pages that the Content-Security-Policy does not allow.',
+      metric: siteMetric('telemetry', METRICS.policyViolations, { minutes: 15 }),
+      threshold: 50,
+    },
+    {
       id: 'not-found-many',
       says: 'Many visitors end at the not-found page: a release has lost pages, or a link is wrong.',
       metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),

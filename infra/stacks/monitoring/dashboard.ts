@@ -145,8 +145,8 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           ),
         ]),
         graph(
-          'Pages: not found; visits that reported',
-          of('not-found-page', METRICS.notFoundServed),
+          'Pages: not found, blocked by the policy; visits that reported',
+          [...of('not-found-page', METRICS.notFoundServed), ...of('telemetry', METRICS.policyViolations)],
           of('telemetry', METRICS.telemetryReceived),
         ),
       ],

@@ -13,6 +13,8 @@ const QUERIES = {
     'filter message like /^delivery (postponed|given up|lease lost)/\n| stats count() as times by message, outcome, upstreamStatus, bin(15m)',
   'by-composition':
     'filter ispresent(composition)\n| stats sum(ClientErrors) as errors, pct(VitalLcp, 75) as lcp, pct(VitalInp, 75) as inp by composition, part, version',
+  'policy-violations':
+    'filter message = "policy violation"\n| stats count() as times, latest(@timestamp) as last by directive, blocked, bin(15m)',
   'signed-urls':
     'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
 } as const;

@@ -1,4 +1,4 @@
-import { VITALS_SHARE } from '@site/contracts/api/telemetry';
+import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import {
   METRICS,
   METRICS_NAMESPACE,

@@ -1,9 +1,7 @@
+import { ANSWER_POLICY } from '@site/contracts/api/answer-policy';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-
-/** Nothing loads and nothing runs on these pages; their form goes home. */
-const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'";
 
 /** A whole page around `main`, which must be escaped already. */
 export function htmlResponse(
@@ -16,7 +14,7 @@ export function htmlResponse(
     statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
+      'content-security-policy': ANSWER_POLICY,
       'x-frame-options': 'DENY',
       // Under `no-referrer` browsers post with `Origin: null`, which the origin check refuses.
       'referrer-policy': 'strict-origin-when-cross-origin',

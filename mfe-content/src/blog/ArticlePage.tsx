@@ -1,5 +1,6 @@
 import { articlePath, BLOG } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
+import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
@@ -53,18 +54,20 @@ export function Component() {
           <ArticleText content={content} lang={lang} />
         </Wrap>
       </article>
-      <Section id="related" voice="assistant">
-        <SectionHead mark={t('article.more')} title={t('article.related')} note={all} voice="assistant" />
-        <MoreList
-          lang={lang}
-          items={related.map((entry) => ({
-            href: articlePath(entry.slug),
-            meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { count: entry.minutes })}`,
-            title: entry.title,
-          }))}
-        />
-      </Section>
-      <Invitation content={{ mark: t('article.yourTurn'), ...article.content.cta }} lang={lang} />
+      <Below>
+        <Section id="related" voice="assistant">
+          <SectionHead mark={t('article.more')} title={t('article.related')} note={all} voice="assistant" />
+          <MoreList
+            lang={lang}
+            items={related.map((entry) => ({
+              href: articlePath(entry.slug),
+              meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { count: entry.minutes })}`,
+              title: entry.title,
+            }))}
+          />
+        </Section>
+        <Invitation content={{ mark: t('article.yourTurn'), ...article.content.cta }} lang={lang} />
+      </Below>
     </>
   );
 }

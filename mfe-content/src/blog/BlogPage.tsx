@@ -1,5 +1,6 @@
 import { type ArticleSlug, BLOG } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
+import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
@@ -75,11 +76,13 @@ export function Component() {
           {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={BLOG} />}
         </Wrap>
       </section>
-      <Section id="method" voice="assistant">
-        <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
-        <Columns items={content.method.items} icons={['ear', 'document', 'shield']} />
-      </Section>
-      <Invitation content={content.cta} lang={lang} />
+      <Below>
+        <Section id="method" voice="assistant">
+          <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
+          <Columns items={content.method.items} icons={['ear', 'document', 'shield']} />
+        </Section>
+        <Invitation content={content.cta} lang={lang} />
+      </Below>
     </>
   );
 }

@@ -11,7 +11,13 @@ const PATH = speech(73, BARS)
 
 function Recording({ stroke }: { stroke: string | undefined }) {
   return (
-    <svg viewBox={`0 0 ${BARS * 6} 32`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${BARS * 6} 32`}
+      width={BARS * 3}
+      height="32"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={cx(draw.bars, stroke)} d={PATH} />
     </svg>
   );

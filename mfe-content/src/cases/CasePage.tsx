@@ -1,6 +1,7 @@
 import { CASES, PRODUCT_NAMES } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { LeadForm } from '@site/ui/form/LeadForm';
+import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Tag } from '@site/ui/screen/Tag';
 import { useTranslation } from 'react-i18next';
@@ -47,15 +48,17 @@ export function Component() {
         />
       </PageHero>
       <CaseResults results={study.results} metrics={content.metrics} />
-      <CaseProblem problem={study.problem} />
-      <CaseSolution solution={study.solution} />
-      <CaseQuote testimonial={study.testimonial} seed={study.slug} />
-      <CaseNeighbours content={content} lang={lang} />
-      <div className={styles.invitation}>
-        <CallToAction mark={t('case.yourTurn')} title={study.cta.title} lead={study.cta.text}>
-          <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
-        </CallToAction>
-      </div>
+      <Below>
+        <CaseProblem problem={study.problem} />
+        <CaseSolution solution={study.solution} />
+        <CaseQuote testimonial={study.testimonial} seed={study.slug} />
+        <CaseNeighbours content={content} lang={lang} />
+        <div className={styles.invitation}>
+          <CallToAction mark={t('case.yourTurn')} title={study.cta.title} lead={study.cta.text}>
+            <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+          </CallToAction>
+        </div>
+      </Below>
     </>
   );
 }

@@ -17,7 +17,13 @@ export function CaseQuote({ testimonial, seed }: CaseQuoteProps) {
   return (
     <Section id="quote" voice="visitor" seed={seed}>
       <figure className={styles.quote}>
-        <svg viewBox="0 0 96 120" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
+        <svg
+          viewBox="0 0 96 120"
+          width="96"
+          height="120"
+          preserveAspectRatio="xMinYMid meet"
+          aria-hidden="true"
+        >
           <path className={cx(draw.stroke, draw.strokeLine)} d="M0 60H96" />
           <path className={cx(draw.bars, draw.strokeVisitor)} d={bars} />
         </svg>

@@ -1,5 +1,6 @@
 import { CASES } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
+import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
@@ -23,6 +24,10 @@ export function Component() {
   const filter = readFilter(useQuery());
   const left = applyFilter(content.cases, filter);
   const whole = left.length === content.cases.length;
+  const [first, ...rest] = WALL.flatMap(([slug, place]) => {
+    const entry = left.find((candidate) => candidate.slug === slug);
+    return entry ? [<CaseCard key={slug} entry={entry} place={whole ? place : 'row'} lang={lang} />] : [];
+  });
   return (
     <>
       <PageHero
@@ -36,19 +41,19 @@ export function Component() {
           <h2 className="visually-hidden">{t('case.list')}</h2>
           <CaseFilters cases={content.cases} filter={filter} lang={lang} />
           <div className={styles.wall}>
-            {WALL.map(([slug, place]) => {
-              const entry = left.find((candidate) => candidate.slug === slug);
-              return entry && <CaseCard key={slug} entry={entry} place={whole ? place : 'row'} lang={lang} />;
-            })}
+            {first}
+            <Below>{rest}</Below>
           </div>
           {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={CASES} />}
         </Wrap>
       </section>
-      <Section id="method" voice="assistant">
-        <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
-        <Columns items={content.method.items} icons={['ear', 'handover', 'document']} />
-      </Section>
-      <Invitation content={content.cta} lang={lang} />
+      <Below>
+        <Section id="method" voice="assistant">
+          <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
+          <Columns items={content.method.items} icons={['ear', 'handover', 'document']} />
+        </Section>
+        <Invitation content={content.cta} lang={lang} />
+      </Below>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function CardsChart({ after }: { after: number }) {
   const was = cx(draw.stroke, draw.strokeLine);
   const is = cx(draw.stroke, draw.strokeAssistant);
   return (
-    <svg className={styles.free} viewBox="0 0 424 152" aria-hidden="true">
+    <svg className={styles.free} viewBox="0 0 424 152" width="424" height="152" aria-hidden="true">
       <g transform="translate(.5 .5)">
         <rect className={cx(was, draw.thick)} x="1" y="1" width="104" height="148" rx="4" />
         <g transform="translate(23 26) scale(3)">

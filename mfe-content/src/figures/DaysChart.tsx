@@ -10,7 +10,7 @@ export function DaysChart({ before, after }: { before: number; after: number }) 
   const cell = WIDTH / before;
   const leaf = cell - GAP;
   return (
-    <svg className={styles.days} viewBox={`0 0 ${WIDTH} 196`} aria-hidden="true">
+    <svg className={styles.days} viewBox={`0 0 ${WIDTH} 196`} width={WIDTH} height="196" aria-hidden="true">
       {Array.from({ length: before }, (_, i) => i * cell).map((x, i) => (
         <g key={x} transform={`translate(${x.toFixed(1)} 0)`}>
           <rect

@@ -22,7 +22,7 @@ export function DotsChart({ before, after, total }: DotsChartProps) {
   });
   const cells = chosenCells(total, after, 91);
   return (
-    <svg className={styles.free} viewBox={`0 0 500 ${height}`} aria-hidden="true">
+    <svg className={styles.free} viewBox={`0 0 500 ${height}`} width="500" height={height} aria-hidden="true">
       <defs>
         <pattern id={pattern} width="10" height="10" patternUnits="userSpaceOnUse">
           <circle cx="5" cy="5" r="1.4" className={draw.fillLine} />

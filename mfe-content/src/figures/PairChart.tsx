@@ -6,7 +6,14 @@ import styles from './figures.module.css';
 export function PairChart({ before, after }: { before: number; after: number }) {
   const full = Math.max(before, after, 1e-9);
   return (
-    <svg className={styles.pair} viewBox="0 0 100 52" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.pair}
+      viewBox="0 0 100 52"
+      width="100"
+      height="52"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect
         className={cx(draw.stroke, draw.thick, draw.strokeLine)}
         x=".3"

@@ -12,7 +12,14 @@ interface ProfileChartProps {
 export function ProfileChart({ before, after }: ProfileChartProps) {
   const box = { width: 260, height: 100, max: roundMax([...before, ...after]) };
   return (
-    <svg className={styles.profile} viewBox="0 0 260 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.profile}
+      viewBox="0 0 260 100"
+      width="260"
+      height="100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path
         className={cx(draw.stroke, draw.strokeLine)}
         d="M0 25H260M0 50H260M0 75H260"

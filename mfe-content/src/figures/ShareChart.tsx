@@ -6,7 +6,14 @@ import { strokesPath } from './geometry';
 /** A part of a whole as strokes that can be counted; the part is purple. */
 export function ShareChart({ part, total }: { part: number; total: number }) {
   return (
-    <svg className={styles.share} viewBox="0 0 250 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.share}
+      viewBox="0 0 250 100"
+      width="250"
+      height="100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={cx(draw.stroke, draw.strokeLine)} d="M0 4H250" />
       <path
         className={cx(draw.bars, draw.strokeLine)}

@@ -19,7 +19,14 @@ export function WaitChart({ before, after }: { before: number; after: number }) 
   const answered = { axis: 50, reach: 46, voice: 'assistant', start, step: STEP } as const;
   const late = { axis: 50, reach: 34, voice: 'assistant', start: WIDTH - SPAN, step: STEP } as const;
   return (
-    <svg className={styles.wait} viewBox={`0 0 ${WIDTH} 100`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.wait}
+      viewBox={`0 0 ${WIDTH} 100`}
+      width={WIDTH}
+      height="100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 50H${WIDTH}`} />
       <path className={cx(draw.bars, draw.strokeLine)} d={TICKS} />
       <path className={cx(draw.bars, draw.strokeVisitor)} d={barsPath(QUESTION, asked)} />

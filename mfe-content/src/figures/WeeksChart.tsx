@@ -23,7 +23,14 @@ export function WeeksChart({ values, launch }: WeeksChartProps) {
     .map((value, i) => `M${5 + i * 10} 5V${Math.max(5, 98 - value * scale).toFixed(1)}`)
     .join('');
   return (
-    <svg className={styles.weeks} viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.weeks}
+      viewBox={`0 0 ${width} 100`}
+      width={width}
+      height="100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 5H${width}`} strokeDasharray="2 5" />
       <path className={cx(draw.bars, draw.strokeLine)} opacity=".55" d={saved} />
       <path

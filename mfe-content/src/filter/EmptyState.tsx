@@ -20,7 +20,7 @@ export function EmptyState({ content, lang, href }: EmptyStateProps) {
   const asked = barsPath(speech(19, 22), { axis: 60, reach: 54, voice: 'visitor', start: 8, step: 7 });
   return (
     <div className={styles.empty}>
-      <svg viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 640 64" width="640" height="64" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.stroke, draw.strokeLine)} d="M0 60H640" strokeDasharray="2 6" />
         <path className={cx(draw.bars, draw.strokeVisitor)} d={asked} />
       </svg>

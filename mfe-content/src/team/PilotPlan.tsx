@@ -58,7 +58,13 @@ export function PilotPlan({ plan, members }: PilotPlanProps) {
                 <h3>{row.title}</h3>
                 <p>{row.text}</p>
               </div>
-              <svg viewBox={`0 0 ${PILOT_DAYS * DAY_WIDTH} 60`} preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                viewBox={`0 0 ${PILOT_DAYS * DAY_WIDTH} 60`}
+                width={PILOT_DAYS * DAY_WIDTH}
+                height="60"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${PILOT_DAYS * DAY_WIDTH}`} />
                 {PILOT[members[i]?.id ?? 'product'].map((stretch, k) => (
                   <StretchBars key={stretch.day} stretch={stretch} seed={110 + i * 9 + k} />

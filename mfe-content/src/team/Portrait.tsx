@@ -22,6 +22,8 @@ export function Portrait({ sitter, label }: PortraitProps) {
     <svg
       className={styles.portrait}
       viewBox={`0 0 ${BAND.width} ${BAND.height}`}
+      width={BAND.width / 2}
+      height={BAND.height / 2}
       role="img"
       aria-label={label}
     >

@@ -1,4 +1,5 @@
 import { usePage } from '@site/federation/remote';
+import { Below } from '@site/ui/layout/Below';
 import { useTranslation } from 'react-i18next';
 import { Invitation } from '../page/Invitation';
 import { PageHero } from '../page/PageHero';
@@ -10,6 +11,9 @@ import { PilotPlan } from './PilotPlan';
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { lang, content } = usePage<TeamPageContent>();
+  const [first, ...rest] = content.members.map((member) => (
+    <MemberBand key={member.id} member={member} lang={lang} />
+  ));
   return (
     <>
       <PageHero
@@ -18,11 +22,12 @@ export function Component() {
         title={content.hero.title}
         lead={content.hero.lead}
       />
-      {content.members.map((member) => (
-        <MemberBand key={member.id} member={member} lang={lang} />
-      ))}
-      <PilotPlan plan={content.plan} members={content.members} />
-      <Invitation content={content.cta} lang={lang} />
+      {first}
+      <Below>
+        {rest}
+        <PilotPlan plan={content.plan} members={content.members} />
+        <Invitation content={content.cta} lang={lang} />
+      </Below>
     </>
   );
 }

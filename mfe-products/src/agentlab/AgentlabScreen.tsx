@@ -35,7 +35,14 @@ const ROUTE = routePath(
 export function AgentlabScreen({ content }: { content: AgentlabScreenContent }) {
   return (
     <Screen title={content.title} meta={content.live} live="assistant" className={styles.screen}>
-      <svg className={styles.lines} viewBox="0 0 460 366" role="img" aria-label={content.alt}>
+      <svg
+        className={styles.lines}
+        viewBox="0 0 460 366"
+        width="460"
+        height="366"
+        role="img"
+        aria-label={content.alt}
+      >
         <defs>
           <linearGradient id="agentlab-screen-route" x1="0" x2="1">
             <stop offset="0" className={draw.stopVisitor} />

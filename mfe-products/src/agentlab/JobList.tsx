@@ -21,7 +21,7 @@ function Rail({ from, to, voice, first, last }: RailProps) {
   const [a, b] = [laneX(from), laneX(to)];
   const way = a === b ? `M${b} 0V40` : `M${a} 0V16L${b} 30V40`;
   return (
-    <svg viewBox="0 0 64 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 64 100" width="64" height="100" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d={RAILS} />
       <path
         className={cx(draw.stroke, styles.way, first ? draw.strokeVisitor : draw.strokeAssistant)}

@@ -11,7 +11,13 @@ const GRADIENT = 'agentlab-job';
 export function MeshGraph({ content }: { content: AgentlabContent['graph'] }) {
   const stops = meshStops(content.hops);
   return (
-    <svg className={styles.mesh} viewBox={`0 0 ${MESH.width} ${MESH.height}`} aria-hidden="true">
+    <svg
+      className={styles.mesh}
+      viewBox={`0 0 ${MESH.width} ${MESH.height}`}
+      width={MESH.width / 2}
+      height={MESH.height / 2}
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient
           id={GRADIENT}

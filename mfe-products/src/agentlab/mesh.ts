@@ -10,7 +10,7 @@ const RADIUS = 18;
 export const LANE_Y: Record<Lane, number> = { marketing: 84, sales: 214, admin: 344, production: 474 };
 
 /** Where the nine stops of the job stand from left to right. */
-const STOPS = [190, 328, 474, 604, 740, 870, 1002, 1130, 1240];
+const STOPS = [190, 328, 474, 604, 740, 870, 1000, 1124, 1244];
 
 /** Agents that other jobs are with. */
 export const IDLE_PLACES: readonly Point[] = [

@@ -14,7 +14,14 @@ interface BeltPhotoProps {
 export function BeltPhoto({ label, callouts }: BeltPhotoProps) {
   const [material, height, socket] = callouts;
   return (
-    <svg className={styles.photo} viewBox="0 0 360 300" role="img" aria-label={label}>
+    <svg
+      className={styles.photo}
+      viewBox="0 0 360 300"
+      width="360"
+      height="300"
+      role="img"
+      aria-label={label}
+    >
       <Viewfinder bottom={282} />
       <Lamp />
       <g className={styles.callouts}>

@@ -28,7 +28,7 @@ interface BeltVoteProps {
 /** Twenty votes on an arc over the purchase-potential index. */
 export function BeltVote({ label, axis }: BeltVoteProps) {
   return (
-    <svg className={styles.vote} viewBox="0 0 420 300" role="img" aria-label={label}>
+    <svg className={styles.vote} viewBox="0 0 420 300" width="420" height="300" role="img" aria-label={label}>
       <g className={styles.dots}>
         {DOTS.map((dot) => (
           <circle

@@ -18,7 +18,7 @@ export function CommerceScreen({ content }: { content: CommerceScreenContent }) 
     <div className={styles.screen}>
       <div>
         <p className={styles.name}>SnapCard AI</p>
-        <svg className={styles.photo} viewBox="0 0 160 132" aria-hidden="true">
+        <svg className={styles.photo} viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
           <path
             className={cx(draw.stroke, draw.strokeVisitor)}
             d="M14 30V14h16M130 14h16v16M146 102v16h-16M30 118H14v-16"

@@ -30,7 +30,7 @@ export function FocusGroup({ content }: { content: CommerceContent }) {
               ]}
             />
             <p className={styles.mean}>
-              <svg viewBox="0 0 3 14" aria-hidden="true">
+              <svg viewBox="0 0 3 14" width="3" height="14" aria-hidden="true">
                 <path
                   className={cx(draw.stroke, draw.strokeAssistant)}
                   d="M1.5 1V13"

@@ -12,7 +12,7 @@ export function Funnel({ steps }: { steps: CommerceContent['cart']['funnel'] }) 
         const next = steps[i + 1]?.value;
         return (
           <li key={step.label}>
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <svg viewBox="0 0 100 100" width="100" height="100" preserveAspectRatio="none" aria-hidden="true">
               {next !== undefined && (
                 <path className={draw.fillPast} d={`M0 44H${step.value}L${next} 100H0z`} />
               )}

@@ -18,7 +18,7 @@ export function SnapCard({ content }: { content: CommerceContent }) {
         </div>
         <div className={styles.screen}>
           <div className={styles.photo}>
-            <svg viewBox="0 0 360 320" aria-hidden="true">
+            <svg viewBox="0 0 360 320" width="360" height="320" aria-hidden="true">
               <Viewfinder bottom={292} />
               <Lamp />
             </svg>

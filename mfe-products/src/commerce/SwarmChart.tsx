@@ -24,6 +24,8 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
     <svg
       className={cx(styles.swarm, className)}
       viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
       role="img"
       aria-label={label}
     >

@@ -6,7 +6,7 @@ const PER_ROW = 7;
 /** The twenty votes as dots in rows, those who would buy in the assistant's colour. Decorative. */
 export function VoteDots({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 136 54" aria-hidden="true">
+    <svg className={className} viewBox="0 0 136 54" width="136" height="54" aria-hidden="true">
       {VOTES.map((vote, i) => {
         const x = 10 + (i % PER_ROW) * 18;
         const y = 8 + Math.floor(i / PER_ROW) * 18;

@@ -1,6 +1,6 @@
-import { Axis } from '@site/ui/chart/Axis';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { DayAxis } from '../sections/DayAxis';
 import styles from './LumiCase.module.css';
 
 /** Calls by the hour of the day; the drawing carries no figures. */
@@ -16,12 +16,12 @@ const path = (inOffice: boolean) =>
 export function HoursChart({ ticks }: { ticks: readonly string[] }) {
   return (
     <div className={styles.hours}>
-      <svg viewBox="0 0 240 76" height="76" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 240 76" width="240" height="76" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.stroke, draw.strokeLine)} d="M0 75H240" />
         <path className={cx(draw.bars, draw.strokeAssistant)} d={path(false)} />
         <path className={cx(draw.bars, draw.strokeLine)} d={path(true)} />
       </svg>
-      <Axis ticks={ticks} />
+      <DayAxis ticks={ticks} />
     </div>
   );
 }

@@ -10,7 +10,14 @@ const AXIS = 60;
 export function InterruptFigure() {
   const assistant = { axis: AXIS, voice: 'assistant', step: 6 } as const;
   return (
-    <svg className={styles.interrupt} viewBox="0 0 300 120" preserveAspectRatio="xMinYMid" aria-hidden="true">
+    <svg
+      className={styles.interrupt}
+      viewBox="0 0 300 120"
+      width="300"
+      height="120"
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
       <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 ${AXIS}H300`} />
       <path
         className={cx(draw.bars, draw.strokeAssistant)}

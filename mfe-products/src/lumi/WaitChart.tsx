@@ -27,7 +27,13 @@ interface WaitChartProps {
 export function WaitChart({ ticks, before, after }: WaitChartProps) {
   return (
     <div className={styles.wait}>
-      <svg viewBox={`0 0 ${SLOTS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${SLOTS} ${HEIGHT}`}
+        width={SLOTS}
+        height={HEIGHT}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className={cx(draw.bars, draw.strokeLine)} d={waiting} />
         <path className={cx(draw.stroke, draw.strokeInk)} d={`M0 ${HEIGHT}H${SLOTS}`} />
         <rect className={draw.fillAssistant} x="0" y="0" width="1.4" height={HEIGHT} />

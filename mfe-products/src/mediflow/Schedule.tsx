@@ -27,7 +27,7 @@ export function Schedule({ content }: { content: MediflowContent['ward']['front'
               <b>{doctor.name}</b>
               <span className="mono">{doctor.room}</span>
             </p>
-            <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+            <svg viewBox="0 0 100 30" width="100" height="30" preserveAspectRatio="none" aria-hidden="true">
               {hoursOf(doctor.slots).map(({ hour, x, slot }) => (
                 <rect
                   key={hour}

@@ -15,7 +15,14 @@ export function SpanBar({ span }: { span: Span }) {
     (_, i) => `M${TODAY + 1.5 + i * STEP} 1.5v57`,
   );
   return (
-    <svg className={styles.bar} viewBox="0 0 140 60" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.bar}
+      viewBox="0 0 140 60"
+      width="140"
+      height="60"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect width={TODAY} height="60" className={draw.fillPast} />
       <path className={cx(draw.bars, draw.strokeAssistant)} d={bars.join('')} />
     </svg>

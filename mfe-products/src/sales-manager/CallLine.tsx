@@ -40,7 +40,7 @@ const drawn = paths();
 export function CallLine({ marks }: { marks: readonly { text: string; ok: boolean }[] }) {
   return (
     <div className={styles.line} aria-hidden="true">
-      <svg viewBox="0 0 200 120" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 200 120" width="200" height="120" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 ${AXIS}H200`} />
         {drawn.map((turn) => {
           const colour = turn.voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant;

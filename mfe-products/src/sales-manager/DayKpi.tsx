@@ -13,7 +13,7 @@ export function DayKpi({ title, figure, text, done, total }: SalesManagerContent
       <p>
         <b>{figure}</b> {text}
       </p>
-      <svg viewBox="0 0 160 28" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 160 28" width="160" height="28" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.bars, draw.strokeAssistant)} d={strokes.done} />
         <path className={cx(draw.bars, draw.strokeLine)} d={strokes.rest} />
       </svg>

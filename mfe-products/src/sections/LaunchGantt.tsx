@@ -20,7 +20,7 @@ function Stretch({ item, index }: { item: LaunchItem; index: number }) {
   const voice = item.voice ?? 'assistant';
   const bars = (item.toDay - item.fromDay + 1) * DENSITY;
   return (
-    <svg viewBox={`0 0 ${WIDTH} 60`} preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} 60`} width={WIDTH} height="60" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${WIDTH}`} opacity=".6" />
       <path
         className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}

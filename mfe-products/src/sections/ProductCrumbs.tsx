@@ -15,7 +15,8 @@ export function ProductCrumbs({ id, lang }: { id: ProductId; lang: Language }) {
         items={[
           { label: t('breadcrumbs.home'), href: HOME },
           { label: t('breadcrumbs.products'), href: PRODUCTS_ANCHOR },
-          { label: PRODUCT_NAMES[id] },
+          // A name of three words goes to the next line whole.
+          { label: PRODUCT_NAMES[id].replaceAll(' ', '\u00A0') },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { usePage } from '@site/federation/remote';
 import type { LeadFormContent } from '@site/ui/form/content.ts';
+import { Below } from '@site/ui/layout/Below';
 import type { ComponentType } from 'react';
 
 /** What a section is about. A page's sequence of kinds is its own: a test compares all pages. */
@@ -47,5 +48,13 @@ export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<S
 export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {
   const { content, lang, path } = usePage<PageContent<Content>>();
   const shown = sequence.filter(([kind]) => kind !== 'video' || content.video);
-  return shown.map(([kind, Part]) => <Part key={kind} content={content} lang={lang} path={path} />);
+  const [first, ...rest] = shown.map(([kind, Part]) => (
+    <Part key={kind} content={content} lang={lang} path={path} />
+  ));
+  return (
+    <>
+      {first}
+      <Below>{rest}</Below>
+    </>
+  );
 }

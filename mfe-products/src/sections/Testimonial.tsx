@@ -19,6 +19,8 @@ export function Testimonial({ content }: SectionProps<ProductBase>) {
           <svg
             className={styles.wave}
             viewBox="0 0 96 120"
+            width="96"
+            height="120"
             preserveAspectRatio="xMinYMid meet"
             aria-hidden="true"
           >

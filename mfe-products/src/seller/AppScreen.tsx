@@ -54,7 +54,13 @@ export function AppScreen({ webapp }: { webapp: WebAppContent }) {
           <BotTable webapp={webapp} />
           <div className={styles.chart}>
             <p className="mono">{webapp.chart}</p>
-            <svg viewBox={`0 0 ${SLOTS} 60`} preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              viewBox={`0 0 ${SLOTS} 60`}
+              width={SLOTS}
+              height="60"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 58H${SLOTS}`} />
               <path className={cx(draw.bars, styles.bars, draw.strokeAssistant)} d={day} />
             </svg>

@@ -1,8 +1,8 @@
-import { Axis } from '@site/ui/chart/Axis';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
+import { DayAxis } from '../sections/DayAxis';
 import type { SectionProps } from '../sections/ProductPage';
 import styles from './Channels.module.css';
 import type { SellerContent } from './content';
@@ -46,7 +46,13 @@ export function Channels({ content }: SectionProps<SellerContent>) {
           return (
             <li key={item.name}>
               <h3>{item.name}</h3>
-              <svg viewBox={`0 0 ${SLOTS} 60`} preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                viewBox={`0 0 ${SLOTS} 60`}
+                width={SLOTS}
+                height="60"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${SLOTS}`} />
                 <path className={cx(draw.bars, styles.bars, draw.strokeVisitor)} d={day.open} />
                 <path className={cx(draw.bars, styles.bars, draw.strokeAssistant)} d={day.closed} />
@@ -55,7 +61,7 @@ export function Channels({ content }: SectionProps<SellerContent>) {
           );
         })}
       </ul>
-      <Axis ticks={hours} className={styles.hours} />
+      <DayAxis ticks={hours} className={styles.hours} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Poster } from './Poster';
 import styles from './VideoFacade.module.css';
-import { VideoPlayer } from './VideoPlayer';
+import { canEmbed, VideoPlayer } from './VideoPlayer';
 import { watchHref } from './youtube';
 
 interface VideoFacadeProps {
@@ -17,12 +17,14 @@ interface VideoFacadeProps {
 
 /**
  * Stands for a video with a picture of our own, so that nothing is loaded from elsewhere until somebody wants to see it.
- * It is a link to the video's page, which works before the page comes to life; after that it becomes the player in place.
+ * It is a link to the video's page, which works before the page comes to life; after that it becomes the player in place, where the
+ * browser can show one.
  */
 export function VideoFacade({ id, title, play, caption, htmlLang }: VideoFacadeProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) return <VideoPlayer id={id} title={title} htmlLang={htmlLang} />;
   const start = (event: MouseEvent) => {
+    if (!canEmbed()) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     setPlaying(true);

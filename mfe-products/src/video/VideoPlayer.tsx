@@ -2,11 +2,25 @@ import { useEffect, useRef } from 'react';
 import styles from './VideoPlayer.module.css';
 import { playerHref } from './youtube';
 
+declare module 'react' {
+  interface IframeHTMLAttributes<T> {
+    /** https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/iframe#credentialless */
+    credentialless?: '';
+  }
+}
+
 interface VideoPlayerProps {
   id: string;
   title: string;
   htmlLang: string;
 }
+
+/**
+ * Whether the player can be shown in the page: the site's embedder policy (`infra/config/security-headers.ts`) keeps a frame
+ * of others out where the browser can't give it storage of its own.
+ */
+export const canEmbed = (): boolean =>
+  !globalThis.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype;
 
 /** YouTube's player. It takes the focus, which stood on the link that it replaces. */
 export function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
@@ -15,6 +29,7 @@ export function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
   return (
     <iframe
       ref={frame}
+      credentialless=""
       className={styles.player}
       src={playerHref(id, htmlLang)}
       title={title}

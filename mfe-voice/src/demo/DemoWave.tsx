@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { LevelTrail } from '../session/level-trail';
 import { useLevels } from '../session/use-levels';
 import styles from './DemoWave.module.css';
-import { AXIS_PATH, BOX, liveWave, MOMENTS, stillWave } from './demo-wave';
+import { AXIS_PATH, BOX, liveWave, MOMENTS, SIZE, stillWave } from './demo-wave';
 
 const STILL = stillWave();
 
@@ -38,7 +38,7 @@ function Bars({ live }: { live: boolean }) {
     down.current?.setAttribute('d', paths.assistant);
   });
   return (
-    <svg className={styles.bars} viewBox={BOX} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.bars} viewBox={BOX} {...SIZE} preserveAspectRatio="none" aria-hidden="true">
       <path className={`${draw.stroke} ${draw.strokeLine}`} d={AXIS_PATH} />
       <path ref={up} className={`${draw.bars} ${draw.strokeVisitor}`} d={STILL.visitor} />
       <path ref={down} className={`${draw.bars} ${draw.strokeAssistant}`} d={STILL.assistant} />

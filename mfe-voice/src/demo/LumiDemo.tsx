@@ -60,7 +60,7 @@ export default function LumiDemo(props: SlotProps<VoiceContent>) {
           </SiteLink>
         </p>
       ) : (
-        <Captions captions={captions} label={texts.captions} />
+        <Captions captions={captions} texts={texts} />
       )}
     </div>
   );

@@ -6,7 +6,8 @@ export const MOMENTS = 96;
 const AXIS = 60;
 const REACH = 54;
 const STEP = 6;
-export const BOX = `0 0 ${MOMENTS * STEP} ${2 * AXIS}`;
+export const SIZE = { width: MOMENTS * STEP, height: 2 * AXIS };
+export const BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
 export const AXIS_PATH = `M0 ${AXIS}H${MOMENTS * STEP}`;
 
 export interface WavePaths {

@@ -1,4 +1,5 @@
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import type { Stored } from '@site/contracts/api/voice';
 import { withSession } from '@site/ui/session/with-session.ts';
 import type { ContactRecord } from './contact-record';
 import { CONTACT_CALLS, type ContactCall, type Outbox } from './outbox';
@@ -55,7 +56,10 @@ async function post(record: ContactRecord, call: ContactCall, patienceMs: number
       keepalive: true,
     };
     const response = await withSession(ADDRESSES[call], request, { patienceMs });
-    return response.ok;
+    if (!response.ok) return false;
+    // A network that wants a sign-in first answers everything with success and a page of its own.
+    const stored = (await response.json()) as Partial<Stored> | null;
+    return typeof stored?.id === 'string';
   } catch {
     return false;
   }

@@ -92,6 +92,13 @@ describe('a usable phone', () => {
     expect(outbox.entries()).toMatchObject([{ waiting: ['notification'] }]);
   });
 
+  it('waits in the outbox where a network answers in the server’s place', async () => {
+    fetching.mockImplementation(async () => new Response('<!doctype html><h1>Welcome to our Wi-Fi</h1>'));
+    expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
+    expect(outbox.entries()).toMatchObject([{ waiting: ['conversation', 'notification'] }]);
+    expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_NOT_SAVED);
+  });
+
   it('is saved by the server alone when the browser keeps nothing', async () => {
     expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_SAVED);
     expect(onSaved).toHaveBeenCalledOnce();

@@ -26,7 +26,7 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
         {startedAt !== null && <CallClock startedAt={startedAt} />}
         {warning && <p className={styles.warning}>{texts.warning[warning]}</p>}
       </div>
-      <Captions captions={call.captions} label={texts.captions} />
+      <Captions captions={call.captions} texts={texts} />
       {medium === 'text' ? (
         <Writing texts={texts} />
       ) : (

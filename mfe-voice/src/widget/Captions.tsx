@@ -3,10 +3,14 @@ import { keyed } from '@site/ui/keyed.ts';
 import { Say } from '@site/ui/screen/Say';
 import { useEffect, useRef } from 'react';
 import type { Caption } from '../session/call-state';
+import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Captions.module.css';
 
-/** What both sides said, as it is said; the newest line stays in sight. The assistant's language is its own, whatever the page's. */
-export function Captions({ captions, label }: { captions: readonly Caption[]; label: string }) {
+/**
+ * What both sides said, as it is said; the newest line stays in sight, and who sees no colours is told who speaks. The
+ * assistant's language is its own, whatever the page's.
+ */
+export function Captions({ captions, texts }: { captions: readonly Caption[]; texts: VoiceTexts }) {
   const log = useRef<HTMLDivElement>(null);
   const lines = keyed(captions.map(({ text }) => text));
   useEffect(() => {
@@ -17,14 +21,16 @@ export function Captions({ captions, label }: { captions: readonly Caption[]; la
     if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
   }, [captions]);
   return (
-    <div ref={log} className={styles.captions} role="log" aria-label={label}>
+    <div ref={log} className={styles.captions} role="log" aria-label={texts.captions}>
       {lines.map(({ key, text }, at) =>
         captions[at]?.voice === 'visitor' ? (
           <Say key={key} voice="visitor">
+            <span className="visually-hidden">{texts.demo.visitor}: </span>
             {text}
           </Say>
         ) : (
           <Say key={key} voice="assistant">
+            <span className="visually-hidden">{texts.demo.assistant}: </span>
             <span lang={VOICE_LANGUAGE}>{text}</span>
           </Say>
         ),

@@ -28,7 +28,7 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
       </div>
-      <Captions captions={call.captions} label={texts.captions} />
+      <Captions captions={call.captions} texts={texts} />
       <div className={styles.ways}>
         {notice === 'dropped' ? (
           <button

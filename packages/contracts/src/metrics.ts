@@ -49,6 +49,8 @@ export const METRICS = {
   /** Requests with reports, whatever is in them. */
   telemetryReceived: 'TelemetryReceived',
   clientErrors: 'ClientErrors',
+  /** What the Content-Security-Policy has kept from pages, as browsers report it; extensions left out. */
+  policyViolations: 'PolicyViolations',
   vitalLcp: 'VitalLcp',
   vitalInp: 'VitalInp',
   vitalCls: 'VitalCls',

@@ -4,9 +4,7 @@ import { LANGUAGE_CODES, type Language } from './languages';
 /** The seams' version: a shell takes only remotes that speak it. */
 export const SEAM_VERSION = 1;
 
-export const REMOTE_NAMES = ['mfe-products', 'mfe-content', 'mfe-voice'] as const;
-export const SHELL = 'shell';
-export const PART_NAMES = [SHELL, ...REMOTE_NAMES] as const;
+export { PART_NAMES, REMOTE_NAMES, SHELL } from './part-names';
 
 /** A version: the first 12 hexadecimal digits of the SHA-256 of everything that a build reads. */
 export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));

@@ -3,8 +3,11 @@ import '@site/ui/styles/fonts.css';
 import '@site/ui/styles/base.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { SiteJson } from '@site/contracts/composition';
-import { PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
+import { FAILED_EVENT } from '../federation/hydration-progress';
+import { inTime } from '../federation/in-time';
+import { reportError } from './report-error';
 import { start } from './start';
 
 const read = <T,>(id: string): T | undefined => {
@@ -18,4 +21,31 @@ registerRemotes(
   site.remotes.map(({ name, entry }) => ({ name, entry, type: 'module' })),
   { force: true },
 );
-void start(site, read<PageData>(PAGE_JSON_ID), (id) => loadRemote(id));
+
+declare global {
+  /** What boot.js asks for together with the scripts: the data that the page was rendered from. */
+  var askedPage: Promise<Response> | undefined;
+}
+
+/** The data that a served page was rendered from. Undefined where the page is empty. */
+async function servedPage(): Promise<PageData | undefined> {
+  const inDocument = read<PageData>(PAGE_JSON_ID);
+  const { page } = read<{ page?: string }>(BOOT_JSON_ID) ?? {};
+  if (inDocument || !page || !document.getElementById('root')?.firstElementChild) return inDocument;
+  const response = (globalThis.askedPage ?? Promise.reject()).catch(() => fetch(page));
+  return inTime(response.then(dataOf), page);
+}
+
+async function dataOf(response: Response): Promise<PageData> {
+  if (!response.ok) throw new Error(`page data answered ${response.status}`);
+  return (await response.json()) as PageData;
+}
+
+void servedPage().then(
+  (page) => start(site, page, (id) => loadRemote(id)),
+  (error: unknown) => {
+    // What was served stays, and works as it does without a script.
+    reportError('shell', error);
+    document.dispatchEvent(new Event(FAILED_EVENT));
+  },
+);

@@ -15,6 +15,7 @@ import { SiteProvider } from './site-context';
 export { HEAD_MARK, headTags, pageTitle } from '../head/head-tags';
 export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';
+export const asksForPageData = true;
 export const routes = [...shellRoutes, notFoundRoute];
 
 /** Slots that stand on every page. */

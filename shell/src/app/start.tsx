@@ -6,12 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageClient } from '../data/page-client';
+import { backOnline } from '../data/past-offline';
 import { startPrefetch } from '../data/prefetch';
 import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
 import { settleSlot, slotHtml } from '../federation/slot-registry';
 import { followLanguageSetting } from './follow-language-setting';
 import { reload } from './PageFailure';
+import { renderedRouter } from './rendered-router';
 import { reportError } from './report-error';
 import { createRoutes, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
@@ -40,7 +42,10 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
       const href = pendingHref();
       if (href === undefined) throw error;
       reportError(owner, error);
-      reload(href);
+      // A document that is asked for without a network takes the page away and shows the browser's own words.
+      void backOnline().then(() => {
+        if (pendingHref() === href) reload(href);
+      });
       return new Promise<never>(() => undefined);
     },
   });
@@ -67,7 +72,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     () => {
       const { look } = startPrefetch({ routes: createRoutes({ remotes: site.remotes, loadPage }), loadPage });
       subscribe(({ navigation }) => {
-        if (navigation.state === 'idle') requestAnimationFrame(look);
+        if (navigation.state === 'idle') look();
       });
     },
     { once: true },
@@ -76,7 +81,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   const app = (
     <StrictMode>
       <SiteProvider value={site}>
-        <RouterProvider router={router} />
+        <RouterProvider router={renderedRouter(router)} />
       </SiteProvider>
     </StrictMode>
   );

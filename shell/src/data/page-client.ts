@@ -4,6 +4,8 @@ import type { PageData } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import type { QueryClient } from '@tanstack/query-core';
+import { inTime, TooLate } from '../federation/in-time';
+import { pastOffline } from './past-offline';
 
 class MissingPage extends Error {}
 
@@ -18,23 +20,29 @@ function queryClient(): Promise<QueryClient> {
           queries: {
             gcTime: QUERY.gcMs,
             staleTime: Number.POSITIVE_INFINITY,
-            retry: (failures, error) => !(error instanceof MissingPage) && failures < QUERY.retries,
+            retry: (failures, error) =>
+              !(error instanceof MissingPage || error instanceof TooLate) && failures < QUERY.retries,
             retryDelay: (attempt) => Math.min(QUERY.firstDelayMs * 2 ** attempt, QUERY.maxDelayMs),
           },
         },
       }),
   );
+  client.catch(() => {
+    client = undefined;
+  });
   return client;
 }
 
 /** Where the data of pages lie: `/data/<composition>`. */
 export function createPageClient(dataBase: string) {
   const fetchPage = async (lang: Language, path: string): Promise<PageData> => {
-    const queries = await queryClient();
+    const queries = await pastOffline(queryClient);
     return queries.fetchQuery({
       queryKey: ['page', lang, path],
-      queryFn: ({ signal }) =>
-        requestPage(`${dataBase}/${lang}${path === '/' ? '' : path}/page.json`, signal),
+      queryFn: ({ signal }) => {
+        const url = `${dataBase}/${lang}${path === '/' ? '' : path}/page.json`;
+        return pastOffline(() => inTime(requestPage(url, signal), url));
+      },
     });
   };
 

@@ -5,6 +5,8 @@ import type { LoadPage } from '../app/routes';
 
 /** A link must be in view this long before its page is worth fetching: links that fly by in a scroll are not. */
 const IN_VIEW_MS = 400;
+/** By then a page that was navigated to is painted and whole. */
+const SHOWN_MS = 1000;
 /** Pages that one document fetches unasked, by links that merely came into view. */
 const UNASKED_PAGES = 4;
 
@@ -15,7 +17,7 @@ interface PrefetchOptions {
 }
 
 export interface Prefetch {
-  /** Looks for links in view; call it whenever another page is shown. */
+  /** Looks for links in view once the next page is whole; call it whenever one is about to be shown. */
   look(): void;
 }
 
@@ -42,8 +44,13 @@ export function startPrefetch({ routes, loadPage }: PrefetchOptions): Prefetch {
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  const look = savesData() ? () => undefined : watchViews(fetchPage);
-  look();
+  const watch = savesData() ? () => undefined : watchViews(fetchPage);
+  watch();
+  let shown: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(shown);
+    shown = setTimeout(watch, SHOWN_MS);
+  };
   return { look };
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { servedHtml } from '../trusted/trusted';
 import { frozenReady } from './hydration-progress';
 
 /**
@@ -7,6 +8,7 @@ import { frozenReady } from './hydration-progress';
  */
 export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
   const element = useRef<HTMLDivElement>(null);
+  const served = useMemo(() => servedHtml(html), [html]);
   useEffect(() => {
     if (element.current) frozenReady(element.current, slot);
   }, [slot]);
@@ -17,7 +19,7 @@ export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
       data-frozen=""
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is this document's own innerHTML, read back.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: served }}
     />
   );
 }

@@ -4,6 +4,8 @@ import { keepServedHtml } from './served-html';
 export const HYDRATED_EVENT = 'site:hydrated';
 /** Fired on the document when one more slot answers; boot.js then replays what was tapped in it. */
 export const LIVE_EVENT = 'site:live';
+/** Fired on the document when the page will never answer; boot.js then keeps no more taps. */
+export const FAILED_EVENT = 'site:failed';
 /** The slot that the page itself stands in. */
 export const PAGE_SLOT = 'page';
 

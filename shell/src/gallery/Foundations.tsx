@@ -2,6 +2,7 @@ import { Button } from '@site/ui/button/Button';
 import { GLYPHS, type IconName } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { AxisDivider } from '@site/ui/layout/AxisDivider';
+import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
@@ -73,11 +74,13 @@ export function Foundations({ lang }: GalleryProps) {
           </Split>
         </Section>
       ))}
-      <CallToAction id="gallery-call" mark="CallToAction" title={runs} lead={answer}>
-        <Button wide arrow>
-          {action}
-        </Button>
-      </CallToAction>
+      <Below>
+        <CallToAction id="gallery-call" mark="CallToAction" title={runs} lead={answer}>
+          <Button wide arrow>
+            {action}
+          </Button>
+        </CallToAction>
+      </Below>
     </>
   );
 }

@@ -66,7 +66,8 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
-          <button type="button" className={styles.close} aria-label={t('search.close')} onClick={close}>
+          <button type="button" className={styles.close} onClick={close}>
+            <span className="visually-hidden">{t('search.close')} </span>
             <kbd>Esc</kbd>
             <Icon name="close" />
           </button>

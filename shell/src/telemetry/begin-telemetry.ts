@@ -1,4 +1,4 @@
-import { REPORTS, VITALS_SHARE } from '@site/contracts/api/telemetry';
+import { REPORTS, VITALS_SHARE } from '@site/contracts/api/report-limits';
 import type { SiteJson } from '@site/contracts/composition';
 import { startTelemetry } from './start-telemetry';
 

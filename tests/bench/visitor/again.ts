@@ -1,8 +1,9 @@
 const MOST_TRIES = 3;
 
 /**
- * Measures once more when the browser did not finish: on a throttled line it now and then leaves a request hanging. Says so,
- * so that a page that really hangs is seen, and rejects when it happens every time.
+ * Measures once more when the browser did not finish: on an emulated line it now and then keeps to itself what has arrived.
+ * The server has ended every answer and every byte is acknowledged, yet the page gets none of them, a minute later neither.
+ * Says so, so that a page that really hangs is seen, and rejects when it happens every time.
  */
 export async function again<Result>(what: string, measure: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CompositionManifest, keys, type SiteJson } from '@site/contracts/composition';
-import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import type { PageData, PartManifest } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
@@ -20,6 +20,8 @@ interface Source {
 
 const element = (id: string) =>
   new RegExp(`<script type="application/json" id="${id}">[\\s\\S]*?</script>\n?`);
+const bootJson = (value: object) =>
+  `<script type="application/json" id="${BOOT_JSON_ID}">${JSON.stringify(value)}</script>\n`;
 const BOOT_SCRIPT = /<script src="[^"]*boot\.js"[^>]*><\/script>\n?/;
 const SHEETS = /<link rel="stylesheet"[^>]*>\n?/g;
 const FONTS = /<link rel="preload" as="font"[^>]*>\n?/g;
@@ -49,11 +51,14 @@ export async function singleContenders(build: SingleBuild, source: Source): Prom
   return [
     contender('monolith', async (pathname) => {
       const html = (await documentOf(pathname)).replace(BODY, '<div id="root"></div>\n');
-      return withFiles(html.replace(element(PAGE_JSON_ID), ''), build, [], false);
+      return withFiles(html, build, [], undefined);
     }),
     contender('prerendered', async (pathname) => {
       const html = await documentOf(pathname);
-      const [site, page] = [jsonIn<SiteJson>(html, SITE_JSON_ID), jsonIn<PageData>(html, PAGE_JSON_ID)];
+      const site = jsonIn<SiteJson>(html, SITE_JSON_ID);
+      const { lang, path: pagePath } = splitPath(pathname);
+      const data = keys.data(source.manifest.id, lang, pagePath);
+      const page = JSON.parse(String(await source.store.read(data))) as PageData;
       const { html: body, owner, pattern } = await server.render(site, page);
       const routes = owner === 'shell' ? server.routes : (server.remotes[owner]?.routes ?? []);
       const route = routes.find((one) => one.pattern === pattern);
@@ -62,7 +67,7 @@ export async function singleContenders(build: SingleBuild, source: Source): Prom
         html.replace(BODY, () => `<div id="root">${body}</div>\n`),
         build,
         [`${owner}/${route.module}`],
-        true,
+        `/${data}`,
       );
     }),
   ];
@@ -72,12 +77,15 @@ function jsonIn<T>(html: string, id: string): T {
   return JSON.parse(html.split(`id="${id}">`)[1]?.split('</script>')[0] ?? 'null') as T;
 }
 
-/** Names the build's files in a document as Vite does; a page's own files only where somebody knows the page beforehand. */
+/**
+ * Names the build's files in a document as Vite does; a page's own files, the address of its data among them, only where
+ * somebody knows the page beforehand.
+ */
 function withFiles(
   html: string,
   { dir, manifest, entry }: SingleBuild,
   modules: string[],
-  fonts: boolean,
+  data: string | undefined,
 ): string {
   const files = closure(manifest, entry);
   for (const module of modules) closure(manifest, module, files);
@@ -92,15 +100,16 @@ function withFiles(
     ...[...files.js]
       .filter((script) => script !== first)
       .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+    ...(data ? [`<link rel="preload" as="fetch" crossorigin href="${data}">`] : []),
     `<script type="module" crossorigin src="/${first}"></script>`,
   ];
   return html
     .replace(FONTS, (link) => {
-      const asset = fonts && font(link);
+      const asset = data && font(link);
       return asset ? `<link rel="preload" as="font" type="font/woff2" href="/${asset}" crossorigin>\n` : '';
     })
     .replace(SHEETS, '')
-    .replace(element(BOOT_JSON_ID), '')
+    .replace(element(BOOT_JSON_ID), data ? bootJson({ page: data }) : '')
     .replace(BOOT_SCRIPT, '')
     .replace('</head>', () => `${head.join('\n')}\n</head>`);
 }

@@ -42,6 +42,8 @@ export async function visit(
   if (hydrates) await whenHydrated(page);
   // What hydration fetched counts; what the page fetches ahead for the next one does not.
   const hydratedWeights = hydrates ? new Map(totals) : undefined;
+  // A page may have loaded and not been painted yet.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForTimeout(SETTLE_MS);
   const weights = hydratedWeights ?? totals;
   const times = await page.evaluate(measureInPage);

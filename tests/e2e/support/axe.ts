@@ -3,15 +3,81 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type AxeWindow = Window & {
-  axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-};
+/** Rules of WCAG 2.2, levels A and AA. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds wrong in a part of the page as it stands. */
+interface Options {
+  resultTypes: ['violations'];
+  rules: Record<string, { enabled: boolean }>;
+  runOnly?: string[];
+}
+interface AxeWindow extends Window {
+  axe: {
+    getRules(tags: string[]): { ruleId: string; tags: string[] }[];
+    run(
+      context: Document | string,
+      options: Options,
+    ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  };
+  /** What the theme before looked like, apart from its colours. */
+  shapes?: string;
+}
+
+/** What axe finds in a part of the page as it stands. The policy blocks script tags, not the debugger's own evaluation. */
 export async function axe(page: Page, at = '[data-voice-widget]'): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async (where) => {
-    const { violations } = await (window as unknown as AxeWindow).axe.run(where);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, at);
+  return page.evaluate(run, { at, runOnly: undefined });
+}
+
+/**
+ * What axe finds on the page in one theme and then in the other, each finding with the theme's name. Where nothing but colours
+ * differs between the two, rules that look at no colour can say nothing new, and only the others run again. `tags`: the kinds of
+ * rules; default: all that are on by themselves, good practice as well.
+ */
+export async function axeInBothThemes(
+  page: Page,
+  { tags, first = 'light' }: { tags?: string[]; first?: 'light' | 'dark' } = {},
+): Promise<string[]> {
+  const second = first === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: first });
+  await page.evaluate(AXE);
+  const found = await page.evaluate(run, { at: undefined, runOnly: tags });
+  await page.evaluate(shapesChanged);
+  await page.emulateMedia({ colorScheme: second });
+  const changed = await page.evaluate(shapesChanged);
+  const runOnly = changed ? tags : await page.evaluate(colourRules, WCAG);
+  const more = await page.evaluate(run, { at: undefined, runOnly });
+  return [...found.map((fault) => `${first} ${fault}`), ...more.map((fault) => `${second} ${fault}`)];
+}
+
+/** Runs in the page, as what follows. */
+async function run({ at, runOnly }: { at: string | undefined; runOnly: string[] | undefined }) {
+  const { violations } = await (window as unknown as AxeWindow).axe.run(at ?? document, {
+    resultTypes: ['violations'],
+    // Off unless rules are chosen by their tags: controls of 24 px, or as far apart.
+    rules: { 'target-size': { enabled: true } },
+    ...(runOnly ? { runOnly } : {}),
+  });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+function colourRules(tags: string[]): string[] {
+  const rules = (window as unknown as AxeWindow).axe.getRules(['cat.color']);
+  return rules.filter((rule) => rule.tags.some((tag) => tags.includes(tag))).map(({ ruleId }) => ruleId);
+}
+
+/** Whether an element has come, gone, moved or changed its words or attributes since this was asked before. */
+function shapesChanged(): boolean {
+  const seen = window as unknown as AxeWindow;
+  const shapes = [...document.querySelectorAll('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`);
+    return [element.tagName, ...attributes, x, y, width, height, visible].join();
+  });
+  const before = seen.shapes;
+  seen.shapes = `${shapes.join('\n')}\n${document.documentElement.textContent}`;
+  return seen.shapes !== before;
 }

@@ -12,3 +12,36 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/**
+ * Keeps the boot script from the page, and so all of the shell's, until the answer is called. By the debugger's own means:
+ * a route would switch the browser's cache off. Firefox has no such debugger, and no way but a route.
+ */
+export async function heldBoot(page: Page): Promise<() => Promise<void>> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return routedBoot(page);
+  const session = await page.context().newCDPSession(page);
+  const held: string[] = [];
+  let open = false;
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    if (open) void session.send('Fetch.continueRequest', { requestId });
+    else held.push(requestId);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/boot.js' }] });
+  return async () => {
+    if (held.length === 0) throw new Error('The boot script was not held back.');
+    open = true;
+    for (const requestId of held.splice(0)) await session.send('Fetch.continueRequest', { requestId });
+  };
+}
+
+async function routedBoot(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/boot\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => release();
+}

@@ -31,12 +31,10 @@ export default async function startSites(): Promise<() => Promise<void>> {
     });
     return { site, dataDir };
   };
-  const production = await start('production');
-  const development = await start('development', {
-    LANGUAGE_DETECTION: 'stored',
-    VOICE_TEXTS: 'ru',
-    VOICE_CALL_SECONDS: '480',
-  });
+  const [production, development] = await Promise.all([
+    start('production'),
+    start('development', { LANGUAGE_DETECTION: 'stored', VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '480' }),
+  ]);
   writeSites({
     production: {
       url: production.site.url,

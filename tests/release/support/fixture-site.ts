@@ -13,6 +13,7 @@ import {
   fixtureShell,
   publishFixture,
 } from '../../composition/support/fixture-parts';
+import { AGENTS } from '../../e2e/support/agents';
 
 export const TEAMS = ['mfe-products', 'mfe-content'] as const;
 export type Team = (typeof TEAMS)[number];
@@ -42,12 +43,7 @@ export const versionOf = (team: Team, number: number) =>
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
-  await synth({
-    cdkOut: CDK_OUT,
-    stage: 'local',
-    environment: parseEnvironment({ LOCAL_DATA_DIR: dataDir }),
-  });
-  const platform = await platformOn(dataDir, CDK_OUT);
+  const platform = await localPlatform(dataDir);
   const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
   const publish = async (team: Team, number: number) => {
     const version = versionOf(team, number);
@@ -72,10 +68,20 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   };
 }
 
+/** Of the end-to-end tests too: the folder of templates is shared, and others would be made anew under a running platform. */
+const settings = (dataDir: string) => ({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS });
+
+/** The platform on a data folder, as the templates of the local stage say. */
+export async function localPlatform(dataDir: string): Promise<Platform> {
+  const environment = parseEnvironment(settings(dataDir));
+  await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
+  return platformOn(dataDir, CDK_OUT);
+}
+
 /** The platform on a data folder, as the templates of `cdkOut` say. */
 export const platformOn = (dataDir: string, cdkOut: string): Promise<Platform> =>
   startPlatform({
-    environment: parseEnvironment({ LOCAL_DATA_DIR: dataDir }),
+    environment: parseEnvironment(settings(dataDir)),
     dataDir,
     cdkOut,
     port: 0,

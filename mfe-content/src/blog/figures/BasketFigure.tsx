@@ -19,7 +19,7 @@ const VISITS = [
 /** Four steps to a purchase, ever smaller; those who left at the basket come back on top of the last one. */
 export function BasketFigure() {
   return (
-    <svg viewBox="0 0 740 300" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 740 300" width="740" height="300" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeInk)} d="M0 292H740" />
       <path className={cx(draw.bars, draw.strokeLine)} d={VISITS} />
       <path className={cx(draw.bars, draw.strokeAssistant)} d={column(600, 42, 238, 7)} />

@@ -20,7 +20,7 @@ const down = amplitudes.map((a, i) => `M${3 + i * 6} 154v${Math.max(3, a * 124).
 /** Above the line all that was said in a week and the two calls heard of it; below it, all of it scored. */
 export function HeardFigure() {
   return (
-    <svg viewBox="0 0 720 300" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 720 300" width="720" height="300" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d="M0 150H720" />
       <path className={cx(draw.bars, draw.strokeLine)} d={up(false, 120)} />
       <path className={cx(draw.bars, draw.strokeVisitor)} d={up(true, 138)} />

@@ -18,7 +18,7 @@ export function RelayFigure() {
   const gradient = useId();
   const line = cx(draw.stroke, draw.strokeLine);
   return (
-    <svg viewBox="0 0 900 280" aria-hidden="true">
+    <svg viewBox="0 0 900 280" width="900" height="280" aria-hidden="true">
       <defs>
         <linearGradient id={gradient} x1="0" x2="1">
           <stop className={draw.stopVisitor} offset="0" />

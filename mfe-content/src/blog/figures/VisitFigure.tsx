@@ -22,7 +22,7 @@ function minutes({ axis, talk, exam }: typeof BEFORE, part: Part): string {
 /** Twenty minutes of a visit, before and after: conversation green, examination black, the document grey or purple. */
 export function VisitFigure() {
   return (
-    <svg viewBox="0 0 400 300" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 400 300" width="400" height="300" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d="M0 100H400M0 240H400" />
       <path
         className={cx(draw.bars, draw.strokeVisitor)}

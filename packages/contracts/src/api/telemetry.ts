@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { PART_NAMES, versionSchema as version } from '../microfrontend';
-
-/** Share of visits that report web vitals; errors are reported by all, within the bound of a request. */
-export const VITALS_SHARE = 0.1;
-/** Reports of one request at most; the rest is dropped. */
-export const REPORTS = 20;
+import { versionSchema as version } from '../microfrontend';
+import { PART_NAMES } from '../part-names';
+import { REPORTS } from './report-limits';
 
 const part = z.enum(PART_NAMES);
 

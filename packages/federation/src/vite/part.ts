@@ -8,6 +8,7 @@ import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
 import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
 import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
+import { slimHost, slimRemote } from './slim-federation.ts';
 
 export interface RemoteOptions {
   name: string;
@@ -20,10 +21,11 @@ export interface RemoteOptions {
 
 /** Chunks that belong to the federation itself, kept together so that they cost one request. */
 const FEDERATION_CHUNK =
-  /module-federation|virtual:mf|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
+  /module-federation|virtual:mf|federation\/src\/runtime\/|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
 
 /** Constants that eager code and the lazy schemas both use: below both of them, or two chunks would wait for each other. */
-const CONSTANTS = /contracts\/src\/(limits|languages|api\/(lead-forms|routes|voice-constants))\.ts/;
+const CONSTANTS =
+  /contracts\/src\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.ts/;
 
 /** What a form loads when it is first touched: it must not lie among what the pages share. */
 const VALIDATION =
@@ -59,7 +61,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         react(),
         ...(isSsrBuild
           ? []
-          : [federated, oneFederationChunk(), runtimeInFederationChunk(), partInfo(exposes)]),
+          : [federated, slimRemote(), oneFederationChunk(), runtimeInFederationChunk(), partInfo(exposes)]),
         // React's development JSX runtime requires React by itself, so only the deployed build can be held to it.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
@@ -95,7 +97,9 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(isSsrBuild ? [] : [federated, oneFederationChunk(), runtimeInFederationChunk(), partInfo({})]),
+        ...(isSsrBuild
+          ? []
+          : [federated, slimHost(), oneFederationChunk(), runtimeInFederationChunk(), partInfo({})]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? 'src/app/entry-server.tsx' : undefined, isSsrBuild),

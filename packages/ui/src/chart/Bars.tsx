@@ -33,6 +33,7 @@ export function Bars({ before, after, max, label, ticks, legend, height = 220, c
       <svg
         className={motion.rise}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width={WIDTH}
         height={height}
         preserveAspectRatio="none"
         aria-hidden="true"

@@ -47,7 +47,7 @@ export function BeforeAfter({
       {bars && labels && (
         <div className={styles.bars} aria-hidden="true">
           <span>{labels.before}</span>
-          <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
+          <svg viewBox="0 0 100 18" width="100" height="18" preserveAspectRatio="none" aria-hidden="true">
             <rect
               className={cx(draw.stroke, draw.strokeLine)}
               y="3"
@@ -56,7 +56,7 @@ export function BeforeAfter({
             />
           </svg>
           <span>{labels.after}</span>
-          <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
+          <svg viewBox="0 0 100 18" width="100" height="18" preserveAspectRatio="none" aria-hidden="true">
             <rect className={draw.fillAssistant} y="3" width={(bars.after / full) * 100} height="12" />
           </svg>
         </div>

@@ -21,7 +21,7 @@ const ARC = { x: 80, y: 76, radius: 62 };
 export function Gauge({ value, label, caption, className }: GaugeProps) {
   return (
     <div className={cx(styles.gauge, motion.scene, className)}>
-      <svg className={motion.grow} viewBox="0 0 160 88" role="img" aria-label={label}>
+      <svg className={motion.grow} viewBox="0 0 160 88" width="160" height="88" role="img" aria-label={label}>
         <path className={cx(draw.track, styles.arc)} d={halfArc(ARC, 1)} />
         <path className={cx(draw.track, draw.strokeAssistant, styles.arc)} d={halfArc(ARC, value / 100)} />
         <text x="80" y="76" textAnchor="middle">

@@ -35,6 +35,7 @@ export function Line({ before, after, max, label, ticks, height = 110, className
       <svg
         className={motion.rise}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width={WIDTH}
         height={height}
         preserveAspectRatio="none"
         aria-hidden="true"

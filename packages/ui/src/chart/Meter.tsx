@@ -18,6 +18,8 @@ export function Meter({ share, tone = 'assistant', className }: MeterProps) {
     <svg
       className={cx(styles.meter, className)}
       viewBox="0 0 100 8"
+      width="100"
+      height="8"
       preserveAspectRatio="none"
       aria-hidden="true"
     >

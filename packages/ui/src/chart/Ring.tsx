@@ -19,7 +19,14 @@ export function Ring({ value, max = 100, label, caption, size = 'small', classNa
   const share = Math.round((value / max) * 100);
   return (
     <div className={cx(styles.ring, styles[size], motion.scene, className)}>
-      <svg className={motion.grow} viewBox="0 0 160 160" role="img" aria-label={label}>
+      <svg
+        className={motion.grow}
+        viewBox="0 0 160 160"
+        width="160"
+        height="160"
+        role="img"
+        aria-label={label}
+      >
         <circle className={styles.track} cx="80" cy="80" r="72" />
         <circle
           className={styles.value}

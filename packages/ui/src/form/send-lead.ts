@@ -17,12 +17,16 @@ export async function sendLead(lead: LeadInput, key: string): Promise<SendResult
       body: JSON.stringify(lead),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) return { ok: true };
+    const answer: unknown = await response.json();
+    // A network that wants a sign-in first answers everything with success and a page of its own.
+    if (response.ok) return isStored(answer) ? { ok: true } : { ok: false, conflict: false, fields: [] };
     // Only an answer that refuses needs the schema.
     const { problemSchema } = await import('@site/contracts/api/problem');
-    const problem = problemSchema.safeParse(await response.json());
+    const problem = problemSchema.safeParse(answer);
     return { ok: false, conflict: problem.data?.code === 'conflict', fields: problem.data?.fields ?? [] };
   } catch {
     return { ok: false, conflict: false, fields: [] };
   }
 }
+
+const isStored = (answer: unknown): boolean => typeof (answer as { id?: unknown } | null)?.id === 'string';

@@ -19,7 +19,7 @@ export function AxisDivider({ voice, seed, className }: AxisDividerProps) {
       aria-hidden="true"
     >
       <Wrap className={styles.line}>
-        <svg className={styles.bars} viewBox="0 0 160 64" aria-hidden="true">
+        <svg className={styles.bars} viewBox="0 0 160 64" width="160" height="64" aria-hidden="true">
           <path
             className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
             d={path}

@@ -22,7 +22,13 @@ export function Headline({ as: Tag = 'h1', runs, id, className }: HeadlineProps)
     <Tag id={id} className={className}>
       {keyed(runs.map(({ text }) => text)).map(({ key, text }, at) => (
         <span key={key} className={runs[at]?.voice}>
-          {runs[at]?.break && <br />}
+          {/* The space is for whoever hears the heading, or copies it: a line break alone parts no words there. */}
+          {runs[at]?.break && (
+            <>
+              {' '}
+              <br />
+            </>
+          )}
           {text}
         </span>
       ))}

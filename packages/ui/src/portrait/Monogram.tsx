@@ -40,7 +40,13 @@ export function Monogram({ letters, seed, voice = 'visitor', size = 'large', cla
   const path = strokes(seed, BARS[size]);
   const colour = voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant;
   return (
-    <svg className={cx(styles.monogram, styles[size], className)} viewBox="0 0 232 208" aria-hidden="true">
+    <svg
+      className={cx(styles.monogram, styles[size], className)}
+      viewBox="0 0 232 208"
+      width="232"
+      height="208"
+      aria-hidden="true"
+    >
       <defs>
         <clipPath id={clip}>
           <text x="116" y="149" textAnchor="middle" fontSize="126">

@@ -36,12 +36,21 @@ export function ConversationTurn({
       <svg
         className={styles.level}
         viewBox={`0 0 ${bars + 2} 200`}
+        width={bars + 2}
+        height="200"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         <path className={colour} d={barsPath(speech(seed, bars), { axis: 100, reach: 96, voice })} />
       </svg>
-      <svg className={styles.upright} viewBox="0 0 64 100" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={styles.upright}
+        viewBox="0 0 64 100"
+        width="64"
+        height="100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className={cx(draw.stroke, draw.strokeLine)} d="M32 0V100" />
         <path
           className={colour}

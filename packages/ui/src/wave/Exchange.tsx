@@ -31,6 +31,7 @@ export function Exchange({ turns, height = 120, className }: ExchangeProps) {
     <svg
       className={cx(styles.wave, motion.scene, className)}
       viewBox={`0 0 ${start} ${height}`}
+      width={start}
       height={height}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -17,7 +17,7 @@ export function Idle({
   const fading = speech(seed, BARS).map((a, i) => a * Math.max(0.06, 1 - i / 52));
   return (
     <div className={cx(styles.idle, motion.scene, className)}>
-      <svg viewBox="0 0 640 110" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 640 110" width="640" height="110" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.stroke, draw.strokeLine)} d="M0 92H640" />
         <path
           className={cx(draw.bars, draw.strokeVisitor, styles.voice, motion.swell)}

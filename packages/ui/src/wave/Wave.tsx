@@ -23,6 +23,7 @@ export function Wave({ seed, bars, voice, height = 60, fit = false, className }:
     <svg
       className={cx(styles.wave, motion.scene, className)}
       viewBox={`0 0 ${bars} ${height}`}
+      width={bars}
       height={height}
       preserveAspectRatio="none"
       aria-hidden="true"

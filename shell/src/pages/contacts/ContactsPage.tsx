@@ -3,6 +3,7 @@ import { usePage, useShell } from '@site/federation/remote';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
 import { Faq } from '@site/ui/faq/Faq';
 import { LeadForm } from '@site/ui/form/LeadForm';
+import { Below } from '@site/ui/layout/Below';
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Mark } from '@site/ui/layout/Mark';
@@ -47,19 +48,21 @@ export function Component() {
           <WhoAnswers content={content.day} />
         </Wrap>
       </section>
-      <NextSteps content={content.next} />
-      <Section voice="visitor" seed="hints">
-        <Split
-          aside={
-            <>
-              <Mark voice="visitor">{hints.mark}</Mark>
-              <h2>{hints.title}</h2>
-            </>
-          }
-        >
-          <Faq items={hints.items} openFirst />
-        </Split>
-      </Section>
+      <Below>
+        <NextSteps content={content.next} />
+        <Section voice="visitor" seed="hints">
+          <Split
+            aside={
+              <>
+                <Mark voice="visitor">{hints.mark}</Mark>
+                <h2>{hints.title}</h2>
+              </>
+            }
+          >
+            <Faq items={hints.items} openFirst />
+          </Split>
+        </Section>
+      </Below>
     </>
   );
 }

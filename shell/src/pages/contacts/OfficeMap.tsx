@@ -4,7 +4,7 @@ import styles from './OfficeMap.module.css';
 /** A sketch of the streets around the office. */
 export function OfficeMap({ label }: { label: string }) {
   return (
-    <svg className={styles.map} viewBox="0 0 320 150" role="img">
+    <svg className={styles.map} viewBox="0 0 320 150" width="320" height="150" role="img">
       <title>{label}</title>
       <path
         className={`${draw.stroke} ${draw.strokeLine}`}

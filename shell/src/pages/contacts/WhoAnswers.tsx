@@ -23,7 +23,7 @@ export function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   return (
     <div className={styles.day}>
       <h2>{content.title}</h2>
-      <svg viewBox="0 0 960 120" preserveAspectRatio="none" role="img">
+      <svg viewBox="0 0 960 120" width="960" height="120" preserveAspectRatio="none" role="img">
         <title>{content.alt}</title>
         <path className={`${draw.stroke} ${draw.strokeLine}`} d={`M0 ${AXIS}H960`} />
         <path className={`${draw.bars} ${draw.strokeInk}`} d={path(true)} />

@@ -9,7 +9,14 @@ const f = (value: number) => Math.round(value * 10) / 10;
 export function ConversionChart({ label }: { label: string }) {
   const bars = conversionBars(80, 240, 76);
   return (
-    <svg className={styles.chart} viewBox={`0 0 240 ${HEIGHT}`} preserveAspectRatio="none" role="img">
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 240 ${HEIGHT}`}
+      width="240"
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      role="img"
+    >
       <title>{label}</title>
       <path
         className={`${styles.bar} ${draw.bars} ${draw.strokeLine}`}
@@ -30,7 +37,14 @@ export function ConversionChart({ label }: { label: string }) {
 export function CostChart({ label }: { label: string }) {
   const bars = costBars(52, 160, 108);
   return (
-    <svg className={styles.chart} viewBox={`0 0 160 ${HEIGHT}`} preserveAspectRatio="none" role="img">
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 160 ${HEIGHT}`}
+      width="160"
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      role="img"
+    >
       <title>{label}</title>
       <path className={`${draw.stroke} ${draw.strokeLine}`} d="M0 12H160" strokeDasharray="2 5" />
       <path

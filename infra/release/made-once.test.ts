@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { madeOnce } from './made-once';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'made-once-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function thing(name: string) {
+  const place = path.join(dir, name);
+  const state = { made: 0, together: 0, most: 0 };
+  const make = async () => {
+    state.together += 1;
+    state.most = Math.max(state.most, state.together);
+    await new Promise((resolve) => setImmediate(resolve));
+    state.made += 1;
+    writeFileSync(place, '');
+    state.together -= 1;
+  };
+  const isThere = () => existsSync(place);
+  return { place, state, lock: `${place}.lock`, ask: (how = make) => madeOnce(place, isThere, how), make };
+}
+
+it('is made by one of all who ask, and the rest find it', async () => {
+  const { state, lock, ask } = thing('one');
+  await Promise.all(Array.from({ length: 5 }, () => ask()));
+  await ask();
+  expect(state).toMatchObject({ made: 1, most: 1 });
+  expect(existsSync(lock)).toBe(false);
+});
+
+it('is made by the next when the first fails, one at a time', async () => {
+  const { state, lock, ask, make } = thing('two');
+  const failing = ask(() => Promise.reject(new Error('no room')));
+  const next = [ask(make), ask(make)];
+  await expect(failing).rejects.toThrow('no room');
+  await Promise.all(next);
+  expect(state).toMatchObject({ made: 1, most: 1 });
+  expect(existsSync(lock)).toBe(false);
+});
+
+it('waits for nobody who was killed', async () => {
+  const killed = thing('three');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(killed.lock, String(pid));
+  await killed.ask();
+  expect(killed.state.made).toBe(1);
+
+  const silent = thing('four');
+  // The number lives on, as another program's.
+  writeFileSync(silent.lock, String(process.pid));
+  utimesSync(silent.lock, 0, 0);
+  await silent.ask();
+  expect(silent.state.made).toBe(1);
+});

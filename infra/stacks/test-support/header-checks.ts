@@ -1,0 +1,126 @@
+import { BOOT_JSON_ID } from '@site/contracts/document-ids';
+import { describe, expect, it } from 'vitest';
+import { BEST, observatory, total } from '../../../tests/security/observatory';
+import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '../../local/edge/response-headers';
+import type { Templates } from './templates';
+
+const DIGEST = `sha384-${'a'.repeat(64)}`;
+const PAGE = `<h1>A</h1><script type="application/json" id="${BOOT_JSON_ID}">{}</script>
+  <script src="/shell/0/boot.js" integrity="${DIGEST}" crossorigin defer></script>`;
+const ANSWERS = {
+  Pages: { type: 'text/html; charset=utf-8', body: PAGE },
+  Preview: { type: 'text/html; charset=utf-8', body: PAGE },
+  Api: { type: 'application/json', body: '{}' },
+  Assets: { type: 'text/javascript; charset=utf-8', body: '' },
+};
+
+interface Behaviour {
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+  ResponseHeadersPolicyId: { Ref: string };
+}
+interface Distribution {
+  Comment: string;
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+}
+
+/** What the edge says beside the answers themselves. */
+export function headerChecks(templates: () => Templates): void {
+  const policies = () =>
+    templates()
+      .idsOf('AWS::CloudFront::ResponseHeadersPolicy')
+      .map((id, at) => {
+        const { Properties } = templates().ofType('AWS::CloudFront::ResponseHeadersPolicy')[at] ?? {};
+        return [id, headersOfPolicy(Properties as unknown as ResponseHeadersPolicyProperties)] as const;
+      });
+  const headersOf = (kind: string) => policies().find(([id]) => id.startsWith(`Headers${kind}`))?.[1] ?? {};
+  const behaviours = () =>
+    templates()
+      .ofType('AWS::CloudFront::Distribution')
+      .flatMap(({ Properties }) => {
+        const config = Properties.DistributionConfig as Distribution;
+        const [site = ''] = config.Comment.split(' ');
+        return [config.DefaultCacheBehavior, ...config.CacheBehaviors].map((behaviour) => ({
+          ...behaviour,
+          at: `${site} ${behaviour.PathPattern ?? '*'}`,
+        }));
+      });
+
+  describe('the headers that the edge adds', () => {
+    it('are said of every answer, each kind its own, and never without TLS', () => {
+      const kinds = Object.fromEntries(
+        behaviours().map(({ at, ResponseHeadersPolicyId: { Ref } }) => [
+          at,
+          /^Headers([A-Z][a-z]+)/.exec(Ref)?.[1],
+        ]),
+      );
+      const assets = (site: string) =>
+        Object.fromEntries(['/shell/*', '/mfe/*', '/data/*'].map((path) => [`${site} ${path}`, 'Assets']));
+      expect(kinds).toEqual({
+        'site *': 'Pages',
+        'site /api/*': 'Api',
+        ...assets('site'),
+        'preview *': 'Preview',
+        ...assets('preview'),
+      });
+      for (const { at, ViewerProtocolPolicy } of behaviours())
+        expect(ViewerProtocolPolicy, at).toBe(at === 'site /api/*' ? 'https-only' : 'redirect-to-https');
+    });
+
+    it.each(Object.entries(ANSWERS))(
+      'earn every point of the HTTP Observatory: %s',
+      (kind, { type, body }) => {
+        const score = observatory({ headers: { ...headersOf(kind), 'content-type': type }, body });
+        const isPage = type.startsWith('text/html');
+        expect(score).toEqual({ ...BEST, 'subresource-integrity': isPage ? 5 : 0 });
+        expect(total(score)).toBe(isPage ? 155 : 150);
+      },
+    );
+
+    it('are four kinds, and no other policy is made', () => {
+      expect(policies()).toHaveLength(Object.keys(ANSWERS).length);
+    });
+
+    it('meet the terms of the browsers’ preload list', () => {
+      for (const [, headers] of policies()) {
+        const [, seconds] =
+          /^max-age=(\d+); includeSubDomains; preload$/.exec(String(headers['strict-transport-security'])) ??
+          [];
+        expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+        expect(headers['x-frame-options']).toBe('DENY');
+      }
+    });
+
+    it('give the microphone, and a screen that stays on, to the pages of the site alone, and nothing else to anybody', () => {
+      const allowed = (kind: string) =>
+        String(headersOf(kind)['permissions-policy'])
+          .split(', ')
+          .filter((feature) => !feature.endsWith('=()'));
+      expect(allowed('Pages')).toEqual(['microphone=(self)', 'screen-wake-lock=(self)']);
+      expect(allowed('Preview')).toEqual([]);
+      expect(allowed('Api')).toEqual([]);
+      expect(headersOf('Preview')['x-robots-tag']).toBe('noindex');
+    });
+
+    it('let pages report what their policy keeps from them, to the site itself', () => {
+      const { 'content-security-policy': policy, 'reporting-endpoints': endpoints } = headersOf('Pages');
+      expect(policy).toContain('; report-uri /api/telemetry; report-to csp');
+      expect(endpoints).toBe('csp="/api/telemetry"');
+      expect(headersOf('Preview')['content-security-policy']).not.toContain('report');
+    });
+
+    it('let no text become markup or script but by the policies that are named', () => {
+      for (const kind of ['Pages', 'Preview'])
+        expect(headersOf(kind)['content-security-policy']).toContain(
+          "; require-trusted-types-for 'script'; trusted-types boot shell",
+        );
+    });
+
+    it('show a file that is opened by itself as nothing but a file', () => {
+      expect(headersOf('Assets')['content-security-policy']).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+      );
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { PolicyReport } from '@site/contracts/api/policy-report';
+
+/** Directives that a line of the log may name (https://www.w3.org/TR/CSP3/#csp-directives). */
+const DIRECTIVES = [
+  'base-uri',
+  'connect-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+] as const;
+/** What a browser says instead of an address. */
+const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'] as const;
+
+export interface Violation {
+  directive: (typeof DIRECTIVES)[number] | 'other';
+  /** What was blocked: one of the browser's keywords, or whose it was. Addresses may hold what a visitor typed. */
+  blocked: (typeof KEYWORDS)[number] | 'own' | 'foreign' | 'data';
+}
+
+interface Said {
+  directive: string;
+  blocked: string;
+  source: string;
+}
+
+function said(report: PolicyReport): Said[] {
+  if ('csp-report' in report) {
+    const one = report['csp-report'];
+    const [directive = ''] = (one['effective-directive'] || one['violated-directive'] || '').split(' ');
+    return [{ directive, blocked: one['blocked-uri'] ?? '', source: one['source-file'] ?? '' }];
+  }
+  return report.reports
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body }) => ({
+      directive: body?.effectiveDirective ?? '',
+      blocked: body?.blockedURL ?? '',
+      source: body?.sourceFile ?? '',
+    }));
+}
+
+/** `https` of `https://…`; the scheme alone is what some browsers say of an extension. */
+const scheme = (address: string) => /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+
+/** Things that visitors have added to their browser: they break the policy of every site, and say nothing of this one. */
+const isExtension = ({ blocked, source }: Said) =>
+  [blocked, source].some((address) => /-extension$|^(chrome|moz|about|resource)$/.test(scheme(address)));
+
+function whose(blocked: string, origins: readonly string[]): Violation['blocked'] {
+  const keyword = KEYWORDS.find((name) => name === blocked);
+  if (keyword) return keyword;
+  if (blocked === 'self' || origins.some((origin) => blocked === origin || blocked.startsWith(`${origin}/`)))
+    return 'own';
+  return ['data', 'blob'].includes(scheme(blocked)) ? 'data' : 'foreign';
+}
+
+/** The violations that a browser reports and that are the site's own doing; `origins`: the site's. */
+export function violationsIn(report: PolicyReport, origins: readonly string[]): Violation[] {
+  return said(report)
+    .filter((one) => !isExtension(one))
+    .map(({ directive, blocked }) => ({
+      directive: DIRECTIVES.find((name) => name === directive) ?? 'other',
+      blocked: whose(blocked, origins),
+    }));
+}

@@ -1,0 +1,25 @@
+import { init } from '@module-federation/runtime';
+import { cacheShare, type OfferedShare } from './taken-shares';
+
+type Options = Parameters<typeof init>[0];
+
+/** Starts the federation's runtime in the host and offers the shares, which lie in the host's own code. */
+export async function startHost(
+  name: string,
+  shared: Record<string, OfferedShare>,
+  plugins: NonNullable<Options['plugins']>,
+): Promise<ReturnType<typeof init>> {
+  const host = init({
+    name,
+    remotes: [],
+    shared: shared as NonNullable<Options['shared']>,
+    plugins,
+    shareStrategy: 'loaded-first',
+  });
+  for (const [share, { get }] of Object.entries(shared)) {
+    const factory = (await get()) as () => unknown;
+    cacheShare(share, factory());
+  }
+  await Promise.all(await host.initializeSharing('default', { strategy: 'loaded-first', from: 'build' }));
+  return host;
+}

@@ -1,0 +1,75 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderedRouter } from './rendered-router';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Subscriber = Parameters<Router['subscribe']>[0];
+
+const OPTIONS = { deletedFetchers: [], newErrors: null, flushSync: false };
+
+/** A router that tells what it is told to tell, and what reaches the page from it. */
+function routerAndPage() {
+  const subscribers = new Set<Subscriber>();
+  const subscribe = (subscriber: Subscriber) => {
+    subscribers.add(subscriber);
+    return () => subscribers.delete(subscriber);
+  };
+  const router = renderedRouter({ basename: '/', subscribe } as Partial<Router> as Router);
+  const told: string[] = [];
+  const listen = (name: string) =>
+    router.subscribe(({ navigation }, { flushSync }) =>
+      told.push(`${name} ${navigation.state}${flushSync ? ' at once' : ''}`),
+    );
+  const tell = (state: string, options: Pick<Parameters<Subscriber>[1], 'viewTransitionOpts'> = {}) => {
+    for (const subscriber of subscribers)
+      subscriber({ navigation: { state } } as Router['state'], { ...OPTIONS, ...options });
+  };
+  return { router, told, tell, listen };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the page hears nothing of a wait that ends soon', () => {
+  const { told, tell, listen } = routerAndPage();
+  listen('page');
+  tell('loading');
+  vi.advanceTimersByTime(150);
+  tell('idle');
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual(['page idle']);
+});
+
+test('the page hears of a longer wait, whoever renders it by then', () => {
+  const { told, tell, listen } = routerAndPage();
+  const leave = listen('before');
+  tell('loading');
+  leave();
+  listen('after');
+  tell('loading');
+  vi.advanceTimersByTime(250);
+  tell('loading');
+  tell('idle');
+  tell('loading');
+  vi.advanceTimersByTime(100);
+  expect(told).toEqual(['after loading', 'after loading', 'after idle']);
+});
+
+test('the next page is rendered in one go where a view transition shows it', () => {
+  const { told, tell, listen } = routerAndPage();
+  listen('page');
+  const location = {
+    pathname: '/',
+    search: '',
+    hash: '',
+    state: null,
+    key: 'a',
+  } as Router['state']['location'];
+  tell('idle', { viewTransitionOpts: { currentLocation: location, nextLocation: location } });
+  tell('idle');
+  expect(told).toEqual(['page idle at once', 'page idle']);
+});
+
+test('all else is the router itself', () => {
+  expect(routerAndPage().router.basename).toBe('/');
+});

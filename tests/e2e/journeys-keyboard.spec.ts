@@ -1,0 +1,160 @@
+import { CONTACTS, PRODUCT_PATHS } from '@site/contracts/paths';
+import { PAGE_KINDS } from '../budgets/page-kinds';
+import { tabThrough, tabTo } from './support/keyboard';
+import { leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
+import { storedLeads } from './support/stored';
+import { hydrated, test } from './support/test';
+import { expect, expectLetGo, idleButton, MICROPHONE, openPage, useAgent, widget } from './support/voice';
+
+/** What a visitor comes for, done from the top of the page with Tab, Enter, Space, arrows and Escape alone. */
+test.use(MICROPHONE);
+
+for (const width of [1440, 320]) {
+  test(`find a product and ask for it, ${width} px`, async ({ page, watched }) => {
+    await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });
+    await page.goto('/ru');
+    await hydrated(page);
+    const menu = page.locator('header summary:visible').first();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    const product = page.locator(`header a[href="/ru${PRODUCT_PATHS.mediFlow}"]:visible`);
+    await tabTo(page, product);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, product);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/ru${PRODUCT_PATHS.mediFlow}$`));
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(page.locator('h1')).toBeInViewport();
+    await tabTo(page, page.locator('main a[href="#contact"]').first());
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#contact')).toBeInViewport();
+    await tabTo(page, leadForm(page, 'mediflow').locator('[name="name"]'), { most: 3 });
+    expect(watched.messages).toEqual([]);
+  });
+}
+
+test('narrow the cases down and open one', async ({ page, watched }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/cases');
+  await hydrated(page);
+  const choice = (query: string) => page.locator(`main nav a[href="/cases?${query}"]`);
+  const cards = page.locator('main article h3 a');
+  await tabTo(page, choice('industry=services'));
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(2);
+  const chosen = page.locator('main nav a[aria-current="page"]');
+  await expect(chosen.first()).toBeFocused();
+  await tabTo(page, choice('industry=services&product=agentLab'));
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(1);
+  await expect(chosen.nth(1)).toBeFocused();
+  await tabTo(page, cards.first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cases\/marketing-germany$/);
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cases\?industry=services&product=agentLab$/);
+  await expect(page.locator('h1')).toBeFocused();
+  expect(watched.messages).toEqual([]);
+});
+
+for (const width of [1440, 320]) {
+  test(`read an article by its contents and hand it on, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });
+    await page.goto('/ua/blog/ai-in-healthcare');
+    await hydrated(page);
+    await tabTo(page, page.locator('.skip-link'), { most: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    const contents = page.locator('article aside nav');
+    if (width === 320) {
+      await tabTo(page, contents.locator('summary'));
+      await page.keyboard.press('Enter');
+    }
+    const entry = contents.getByRole('link').nth(3);
+    await tabTo(page, entry);
+    await page.keyboard.press('Enter');
+    const part = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
+    await expect(part).toBeInViewport();
+    // The next stop lies behind the part's heading, not behind the contents.
+    const copy = page.locator('article nav li button');
+    await tabTo(page, copy);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('section ol > li p').first()).toBeVisible();
+    await expect(copy).toBeFocused();
+  });
+}
+
+test('send a request: faults first, then the thanks', async ({ page, site, watched }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/ua${CONTACTS}`);
+  await hydrated(page);
+  const form = leadForm(page, 'contacts');
+  const field = (name: string) => form.locator(`[name="${name}"]`);
+  await tabTo(page, sendButton(form));
+  await page.keyboard.press('Enter');
+  await expect(field('name')).toBeFocused();
+  await expect(field('name')).toBeInViewport({ ratio: 1 });
+  const email = newEmail();
+  await page.keyboard.type(PERSON.name);
+  await tabTo(page, field('email'), { most: 1 });
+  await page.keyboard.type(email);
+  await tabTo(page, field('phone'), { most: 1 });
+  await page.keyboard.type('12');
+  await tabTo(page, field('consent'), { most: 1 });
+  await page.keyboard.press('Space');
+  await tabTo(page, sendButton(form), { most: 2 });
+  await page.keyboard.press('Space');
+  await expect(field('phone')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('+3806712345');
+  await page.keyboard.press('Enter');
+  const thanks = page.locator('#contact [role="status"]');
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport();
+  expect(await storedLeads(site, email)).toHaveLength(1);
+  expect(watched.messages).toEqual([]);
+});
+
+test('make a call, quieten, put it aside and end it', async ({ page, watched }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await useAgent(page, 'stay');
+  await openPage(page, '/thank-you');
+  await tabTo(page, idleButton(page));
+  await page.keyboard.press('Enter');
+  const panel = widget(page, 'expanded');
+  await expect(panel).toBeVisible();
+  const [minimize, end] = [panel.locator('[data-handover]'), panel.locator('[data-handover] + button')];
+  await expect(minimize).toBeFocused();
+  const mute = panel.locator('button[aria-pressed]');
+  await tabTo(page, mute, { back: true, most: 2 });
+  await page.keyboard.press('Space');
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  const volume = panel.locator('input[type="range"]');
+  await tabTo(page, volume, { most: 1 });
+  const loud = Number(await volume.inputValue());
+  await page.keyboard.press('ArrowLeft');
+  expect(Number(await volume.inputValue())).toBeLessThan(loud);
+  await tabTo(page, minimize, { most: 1 });
+  await page.keyboard.press('Enter');
+  const small = widget(page, 'minimized').locator('button');
+  await expect(small).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(minimize).toBeFocused();
+  await tabTo(page, end, { most: 1 });
+  await page.keyboard.press('Enter');
+  await expectLetGo(page);
+  await expect(idleButton(page)).toBeFocused();
+  expect(watched.messages).toEqual([]);
+});
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test(`every stop on a page of the kind ${kind} is seen, and none holds the focus`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(path);
+    await hydrated(page);
+    expect(await tabThrough(page)).toBeGreaterThan(20);
+  });
+}

@@ -1,0 +1,238 @@
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import {
+  CASES,
+  CONTACTS,
+  casePath,
+  HOME,
+  PRODUCT_IDS,
+  PRODUCT_NAMES,
+  PRODUCT_PATHS,
+} from '@site/contracts/paths';
+import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
+import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
+import { hydrated, test } from './support/test';
+import { announced, expectHeadingsInOrder, node } from './support/tree';
+import {
+  expect,
+  expectLetGo,
+  idleButton,
+  MICROPHONE,
+  noteShown,
+  openPage,
+  useAgent,
+  widget,
+} from './support/voice';
+
+/** What a visitor comes for, as a screen reader tells it: landmarks, names, states and what is announced. */
+test.use(MICROPHONE);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const lang of LANGUAGE_CODES) {
+  const [shell, content, voice, forms] = [SHELL[lang], CONTENT[lang], VOICE[lang], FORMS[lang]];
+  const body = 'body';
+
+  test(`find a product and ask for it, ${lang}`, async ({ page }) => {
+    await page.goto(joinPath(lang, HOME));
+    await hydrated(page);
+    await expect(page.locator(body)).toMatchAriaSnapshot(`
+      - ${node('link', shell.skip)}
+      - banner:
+        - ${node('navigation', shell.nav.label)}:
+          - ${node('link', shell.nav.home)}
+          - ${node('link', shell.nav.products)}
+          - ${node('link', shell.nav.contacts)}
+        - ${node('button', shell.search.open)}
+        - ${node('navigation', shell.language)}
+        - ${node('link', shell.discuss)}
+      - main:
+        - heading [level=1]
+      - contentinfo:
+        - ${node('link', shell.footer.privacy)}
+      - ${node('region', shell.corner)}:
+        - ${node('region', voice.name)}:
+          - ${node('button', voice.name)}
+          - status
+      - ${node('region', shell.toasts.form)}
+      - ${node('region', shell.toasts.voice)}
+    `);
+    await expectHeadingsInOrder(page);
+
+    const toggle = page.locator('header nav summary');
+    await expect(toggle).toHaveAccessibleName(shell.productMenu.toggle);
+    await toggle.press('Enter');
+    await expect(page.locator('header nav details')).toMatchAriaSnapshot(`
+      - group:
+        - list:
+          ${PRODUCT_IDS.map((id) => `- listitem:\n            - ${node('link', `${PRODUCT_NAMES[id]} ${shell.productMenu.lines[id]}`)}`).join('\n          ')}
+        - ${node('link', shell.discuss)}
+    `);
+    await page.locator(`header a[href$="${PRODUCT_PATHS.mediFlow}"]:visible`).press('Enter');
+    const { hero } = MEDIFLOW[lang];
+    await expect(page.locator('main')).toMatchAriaSnapshot(`
+      - main:
+        - ${node('heading', spoken(hero.headline), 'level=1')}
+        - ${node('link', hero.primary)}
+        - ${node('form', forms.label)}
+    `);
+    await expect(announced(page)).toHaveText(spoken(hero.headline));
+    await expectHeadingsInOrder(page);
+  });
+
+  test(`narrow the cases down and open one, ${lang}`, async ({ page }) => {
+    await page.goto(joinPath(lang, CASES));
+    await hydrated(page);
+    const choice = page.getByRole('link', { name: `${content.industry.services} 2` });
+    await choice.press('Enter');
+    const study = CASE[lang];
+    await expect(page.locator('main')).toMatchAriaSnapshot(`
+      - main:
+        - ${node('navigation', content.breadcrumbs)}
+        - heading [level=1]
+        - ${node('region', content.case.list)}:
+          - ${node('heading', content.case.list, 'level=2')}
+          - ${node('navigation', content.filter.industry)}:
+            - list:
+              - listitem:
+                - ${node('link', `${content.filter.all} 8`)}
+          - ${node('navigation', content.filter.product)}
+          - status:
+            - text: ${JSON.stringify(filled(content.filter.shown, { shown: 2, total: 8 }))}
+            - ${node('link', content.filter.clear)}
+          - article:
+            - ${node('heading', study.title, 'level=3')}
+    `);
+    await expect(choice).toHaveAttribute('aria-current', 'page');
+    await expect(choice).toBeFocused();
+    await expectHeadingsInOrder(page);
+    await page.getByRole('link', { name: study.title.replace(/\s+/g, ' ') }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${casePath('marketing-germany')}$`));
+    await expect(page.locator('main')).toMatchAriaSnapshot(`
+      - main:
+        - ${node('navigation', content.breadcrumbs)}:
+          - list:
+            - listitem:
+              - ${node('link', content.cases)}
+        - ${node('heading', spoken(study.fullTitle), 'level=1')}
+        - ${node('form', forms.label)}
+    `);
+    await expect(announced(page)).toHaveText(spoken(study.fullTitle));
+    await expectHeadingsInOrder(page);
+  });
+
+  test(`read an article and hand it on, ${lang}`, async ({ page }) => {
+    await page.goto(joinPath(lang, '/blog/ai-in-healthcare'));
+    await hydrated(page);
+    const { content: article } = ARTICLE[lang];
+    await expect(page.locator('main')).toMatchAriaSnapshot(`
+      - main:
+        - ${node('navigation', content.breadcrumbs)}
+        - heading [level=1]
+        - article:
+          - complementary:
+            - ${node('navigation', content.article.contents)}:
+              - group:
+                - list:
+                  ${article.points.map(({ title }) => `- listitem:\n${' '.repeat(20)}- 'link ${within(title)}'`).join(`\n${' '.repeat(18)}`)}
+          ${article.points.map(({ title }) => `- ${node('heading', title, 'level=2')}`).join('\n          ')}
+          - ${node('navigation', content.share.title)}:
+            - list:
+              - listitem:
+                - ${node('link', content.share.telegram)}
+              - listitem:
+                - ${node('button', content.share.copy)}
+    `);
+    await expectHeadingsInOrder(page);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await page.getByRole('button', { name: content.share.copy }).press('Enter');
+    await expect(page.getByRole('region', { name: shell.toasts.form })).toMatchAriaSnapshot(`
+      - ${node('region', shell.toasts.form)}:
+        - list:
+          - listitem:
+            - paragraph: ${JSON.stringify(content.share.copied)}
+            - ${node('button', shell.toasts.close)}
+    `);
+  });
+
+  test(`send a request, ${lang}`, async ({ page }) => {
+    await page.goto(joinPath(lang, CONTACTS));
+    await hydrated(page);
+    const form = leadForm(page, 'contacts');
+    const texts = forms.forms.contacts;
+    await expect(form).toMatchAriaSnapshot(`
+      - ${node('form', forms.label)}:
+        - ${node('heading', texts.title, 'level=2')}
+        - ${node('textbox', forms.labels.name)}
+        - ${node('textbox', forms.labels.email)}
+        - ${node('textbox', forms.labels.phone)}
+        - ${node('checkbox', Object.values(forms.consent).join(''))}
+        - ${node('link', forms.consent.link)}
+        - ${node('button', texts.button)}
+    `);
+    await sendButton(form).press('Enter');
+    for (const name of ['name', 'email', 'phone', 'consent']) {
+      const field = form.locator(`[name="${name}"]`);
+      await expect(field).toHaveAccessibleDescription(forms.errors.required);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAttribute('required');
+    }
+    await expect(form.locator('[name="name"]')).toBeFocused();
+    await fillForm(form, newEmail());
+    await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await sendButton(form).press('Enter');
+    await expect(form.getByRole('alert')).toContainText(texts.error);
+    await expect(sendButton(form)).toBeEnabled();
+    await sendButton(form).press('Enter');
+    const thanks = page.locator('#contact').getByRole('status');
+    await expect(thanks).toContainText(texts.success);
+    await expect(thanks).toBeFocused();
+  });
+
+  test(`make a call, ${lang}`, async ({ page }) => {
+    await useAgent(page, 'stay');
+    await openPage(page, joinPath(lang, CONTACTS));
+    const shown = await noteShown(page);
+    await expect(idleButton(page)).toHaveAccessibleName(voice.name);
+    await expect(idleButton(page)).toHaveAccessibleDescription(voice.intro.text.replace(/\s+/g, ' '));
+    await idleButton(page).press('Enter');
+    await expect(widget(page, 'expanded')).toBeVisible();
+    await expect(page.getByRole('log').locator(':scope > *').first()).toBeVisible();
+    await expect(widget(page)).toMatchAriaSnapshot(`
+      - ${node('region', voice.name)}:
+        - status
+        - ${node('log', voice.captions)}
+        - ${node('button', voice.mute)}
+        - ${node('slider', voice.volume)}
+        - ${node('button', voice.minimize)}
+        - ${node('button', voice.end)}
+        - paragraph:
+          - ${node('link', voice.human)}
+          - ${node('link', voice.intro.link)}
+    `);
+    // Who speaks is told in words, not by the colours and sides alone.
+    for (const who of [voice.demo.visitor, voice.demo.assistant])
+      await expect(page.getByRole('log')).toContainText(`${who}: `);
+    const mute = page.getByRole('button', { name: voice.mute });
+    await mute.press('Space');
+    await expect(widget(page)).toMatchAriaSnapshot(`- ${node('button', voice.mute, 'pressed')}`);
+    await page.getByRole('button', { name: voice.minimize }).press('Enter');
+    const small = page.getByRole('button', { name: voice.expand });
+    await expect(small).toBeFocused();
+    await small.press('Enter');
+    await page.getByRole('button', { name: voice.end, exact: true }).press('Enter');
+    await expectLetGo(page);
+    await expect(idleButton(page)).toBeFocused();
+    // The next notification takes its place at once: what was ever said counts.
+    const { title, text } = voice.toast.ended;
+    await expect.poll(shown).toContain(`${title}|${text}`);
+    const notifications = page.getByRole('region', { name: shell.toasts.voice });
+    await expect(notifications.locator('ol')).toHaveAttribute('aria-live', 'polite');
+  });
+}
+
+/** A name that holds these words among others. */
+function within(words: string): string {
+  const plain = words.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return `/${plain}/`.replaceAll("'", "''");
+}

@@ -1,0 +1,81 @@
+import type { Route } from '@playwright/test';
+import { FAILURE, SUCCESS } from './support/form-texts';
+import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
+import { storedLeads } from './support/stored';
+import { expect, test } from './support/test';
+import { expectLetGo, idleButton, MICROPHONE, openWithLimits, toast } from './support/voice';
+
+test.use(MICROPHONE);
+
+/** What the whole API can do to a page. A network that wants a sign-in first answers everything with its own page. */
+const OUTAGES: Record<string, (route: Route) => Promise<void> | undefined> = {
+  'can not be reached': (route) => route.abort('connectionrefused'),
+  'never answers': () => undefined,
+  'answers 500 with a page': (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
+  'is a network’s sign-in page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome to our Wi-Fi</h1>' }),
+  'breaks off': (route) => route.fulfill({ contentType: 'application/json', body: '{"id":"' }),
+  'answers something else': (route) => route.fulfill({ json: [] }),
+};
+
+for (const [kind, answer] of Object.entries(OUTAGES)) {
+  test(`while the API ${kind}, call and form say so, no word is lost, and it arrives once`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const email = newEmail();
+    await page.route('**/api/**', answer);
+    await openWithLimits(page, '/ru/contacts', { VOICE_CONNECT_SECONDS: 3 });
+
+    await idleButton(page).click();
+    await expect(toast(page, 'Ошибка подключения', '')).toBeVisible({ timeout: 30_000 });
+    await expectLetGo(page);
+
+    const form = leadForm(page, 'contacts');
+    await fillForm(form, email);
+    await sendButton(form).click();
+    // The page waits fifteen seconds for an answer.
+    await expect(form.getByRole('alert').filter({ hasText: FAILURE.contacts.ru })).toBeVisible({
+      timeout: 45_000,
+    });
+    await expect(form.locator('[name="name"]')).toHaveValue(PERSON.name);
+    await expect(form.locator('[name="email"]')).toHaveValue(email);
+    expect(await storedLeads(site, email)).toEqual([]);
+
+    await page.unroute('**/api/**');
+    await sendButton(form).click();
+    await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ru }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await storedLeads(site, email)).toHaveLength(1);
+  });
+}
+
+test('a slow API is waited for: the form is busy meanwhile and sends once', async ({ page, site }) => {
+  const email = newEmail();
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/leads', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await openWithLimits(page, '/ru/contacts', {});
+  const form = leadForm(page, 'contacts');
+  await fillForm(form, email);
+  await sendButton(form).click();
+  await expect.poll(() => asked).toBe(1);
+  await sendButton(form).click({ force: true });
+  await expect(form.getByRole('alert').filter({ hasText: FAILURE.contacts.ru })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ru }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(asked).toBe(1);
+  expect(await storedLeads(site, email)).toHaveLength(1);
+});

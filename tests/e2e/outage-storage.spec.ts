@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { SUCCESS } from './support/form-texts';
+import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
+import { sentMessages, storedLeads } from './support/stored';
+import { expect, test } from './support/test';
+import {
+  expectLetGo,
+  idleButton,
+  microphone,
+  noteCalls,
+  openPage,
+  savedRecord,
+  widget,
+} from './support/voice';
+
+// A visit through four pages, or a call, on a machine that is busy.
+test.describe.configure({ timeout: 120_000 });
+
+/** What a browser can refuse a page; each as its own functions would do it. */
+const REFUSALS: Record<string, (page: Page) => Promise<unknown>> = {
+  'all storage is blocked': (page) =>
+    page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get: refuse, configurable: true });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+      // The empty page that a tab begins with has none.
+      if (navigator.locks)
+        navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+      window.BroadcastChannel = new Proxy(window.BroadcastChannel, { construct: refuse });
+    }),
+  'the storage is full': (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('exceeded the quota', 'QuotaExceededError');
+      };
+    }),
+  'there is no storage': (page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { value: null, configurable: true });
+    }),
+};
+
+// Third-party cookies are off for every visit here.
+test.use(microphone('--test-third-party-cookie-phaseout'));
+
+/** Theme, language, filter and form, as anywhere else. */
+async function expectVisit(page: Page, email: string): Promise<void> {
+  const html = page.locator('html');
+  await page.locator('header button[data-replay][title]').click();
+  await expect(html).toHaveAttribute('data-theme', /light|dark/);
+  await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
+  await expect(html).toHaveAttribute('lang', 'uk');
+  await page.locator('footer a[href="/ua/contacts"]').first().click();
+  const form = leadForm(page, 'contacts');
+  await fillForm(form, email);
+  await sendButton(form).click();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ua }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+}
+
+for (const [kind, refuse] of Object.entries(REFUSALS)) {
+  test(`when ${kind}, a visit goes as ever: theme, language and a request`, {
+    tag: kind === 'all storage is blocked' ? '@core' : [],
+  }, async ({ page, site, watched }) => {
+    const email = newEmail();
+    await refuse(page);
+    await openPage(page, '/ru');
+    await expectVisit(page, email);
+    expect(await storedLeads(site, email)).toHaveLength(1);
+    expect(watched.messages).toEqual([]);
+  });
+
+  test(`when ${kind}, a call goes as ever, and its contact arrives`, async ({ page, site, watched }) => {
+    const calls = noteCalls(page);
+    await refuse(page);
+    await openPage(page, '/ru');
+    await idleButton(page).click();
+    await expect(widget(page, 'expanded')).toBeVisible({ timeout: 30_000 });
+    await expectLetGo(page);
+    const id = String(savedRecord(calls).conversation_id);
+    await expect.poll(() => sentMessages(site, id).length).toBe(1);
+    expect(watched.messages).toEqual([]);
+  });
+}
+
+test('third-party cookies are not missed: the site asks nobody else for anything', async ({
+  page,
+  context,
+  site,
+  watched,
+}) => {
+  const email = newEmail();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+  });
+  await openPage(page, '/ru');
+  await expectVisit(page, email);
+  expect(await storedLeads(site, email)).toHaveLength(1);
+  expect(elsewhere).toEqual([]);
+  const { hostname } = new URL(site.url);
+  expect((await context.cookies()).filter(({ domain }) => domain !== hostname)).toEqual([]);
+  expect(watched.messages).toEqual([]);
+});

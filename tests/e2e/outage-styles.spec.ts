@@ -1,0 +1,104 @@
+import { PAGE_KINDS } from '../budgets/page-kinds';
+import { expect, hydrated, type Page, test } from './support/test';
+
+/** No picture is larger than this without a style sheet, in CSS pixels. */
+const LARGEST = { width: 1000, height: 400 };
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** What a visitor reads from top to bottom. */
+const reading = (page: Page) =>
+  page.evaluate(() => {
+    const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? -1;
+    return {
+      // The rules of a sheet that never came are not to be read.
+      styled: [...document.styleSheets].some((sheet) => {
+        try {
+          return sheet.cssRules.length > 0;
+        } catch {
+          return false;
+        }
+      }),
+      order: [top('header'), top('main h1'), top('footer')],
+      words: document.querySelector('main')?.innerText.split(/\s+/).length ?? 0,
+      large: [...document.querySelectorAll('svg, img')]
+        .map((picture) => ({ picture, box: picture.getBoundingClientRect() }))
+        .map(({ picture, box }) => ({ at: picture.outerHTML.slice(0, 120), w: box.width, h: box.height })),
+    };
+  });
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test(`without style sheets a page reads from top to bottom, no picture fills it: ${kind}`, async ({
+    page,
+  }) => {
+    await page.route('**/*.css', (route) => route.abort());
+    await page.goto(path);
+    const { styled, order, words, large } = await reading(page);
+    expect(styled).toBe(false);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(Math.min(...order)).toBeGreaterThanOrEqual(0);
+    expect(words).toBeGreaterThan(100);
+    expect(large.filter(({ w, h }) => w > LARGEST.width || h > LARGEST.height)).toEqual([]);
+    await hydrated(page);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect((await reading(page)).words).toBeGreaterThanOrEqual(words);
+  });
+}
+
+test('fonts that hang keep no text back, and nothing moves when they come', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, largest: '' };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    // A text that waits for its font has been painted for nobody, and is none of these.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+        seen.largest = entry.element?.textContent ?? '';
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { shift: number; largest: string } }).seen);
+  await page.goto('/ru', { waitUntil: 'domcontentloaded' });
+  await expect.poll(async () => (await seen()).largest, { timeout: 30_000 }).not.toBe('');
+  expect(asked.length).toBeGreaterThan(0);
+  const onest = () => page.evaluate(() => document.fonts.check('16px Onest', 'Слово'));
+  expect(await onest()).toBe(false);
+  release();
+  await expect.poll(onest, { timeout: 30_000 }).toBe(true);
+  await hydrated(page);
+  expect((await seen()).shift).toBeLessThanOrEqual(0.01);
+});
+
+test('fonts that are gone leave every page readable', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/ua');
+  await hydrated(page);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // What hydration adds to a page is nothing: that is tried for every page.
+  test('a page of every kind is there', async ({ page }) => {
+    for (const path of Object.values(PAGE_KINDS)) {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect((await page.locator('main').innerText()).split(/\s+/).length, path).toBeGreaterThan(100);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from './support/test';
+
+test('without its data a page stays as it was served, and a tap does what it would without a script', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/data/**/page.json', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/ru');
+  const words = await page.locator('main').innerText();
+  const kept = () =>
+    page.evaluate(() => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      document.querySelector('header [data-replay]')?.dispatchEvent(click);
+      return click.defaultPrevented;
+    });
+  await expect.poll(kept, { timeout: 20_000 }).toBe(false);
+  // Asked for once more before it is given up.
+  expect(asked).toBe(2);
+  expect(await page.locator('main').innerText()).toBe(words);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  await page.locator('footer a[href="/ru/contacts"]').first().click();
+  await expect(page).toHaveURL(/\/ru\/contacts$/);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** A file of texts in each language, as the pages are built from it. */
+const inEach = <Texts>(place: (lang: Language) => string) =>
+  Object.fromEntries(
+    LANGUAGE_CODES.map((lang) => [lang, JSON.parse(readFileSync(path.join(ROOT, place(lang)), 'utf8'))]),
+  ) as Record<Language, Texts>;
+
+export const SHELL = inEach<typeof import('../../../shell/locales/en.json')>(
+  (lang) => `shell/locales/${lang}.json`,
+);
+export const CONTENT = inEach<typeof import('../../../mfe-content/locales/en.json')>(
+  (lang) => `mfe-content/locales/${lang}.json`,
+);
+export const VOICE = inEach<typeof import('../../../mfe-voice/locales/en.json')>(
+  (lang) => `mfe-voice/locales/${lang}.json`,
+);
+export const FORMS = inEach<typeof import('../../../packages/ui/src/form/texts/en.json')>(
+  (lang) => `packages/ui/src/form/texts/${lang}.json`,
+);
+export const MEDIFLOW = inEach<typeof import('../../../mfe-products/content/mediFlow/en.json')>(
+  (lang) => `mfe-products/content/mediFlow/${lang}.json`,
+);
+export const CASE = inEach<typeof import('../../../mfe-content/content/cases/marketing-germany/en.json')>(
+  (lang) => `mfe-content/content/cases/marketing-germany/${lang}.json`,
+);
+export const ARTICLE = inEach<typeof import('../../../mfe-content/content/blog/ai-in-healthcare/en.json')>(
+  (lang) => `mfe-content/content/blog/ai-in-healthcare/${lang}.json`,
+);
+
+/** A title of several pieces as it is read out. */
+export const spoken = (pieces: readonly { text: string; break?: boolean }[]) =>
+  pieces.map(({ text, break: apart }) => (apart ? ` ${text}` : text)).join('');
+
+/** A sentence with values in its `{{places}}`. */
+export const filled = (sentence: string, values: Record<string, string | number>) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]));

@@ -1,0 +1,90 @@
+import { PAGE_KINDS } from '../budgets/page-kinds';
+import { expect, hydrated, type Page, test } from './support/test';
+
+/** A window of 1280 × 1024 magnified four times, as WCAG 2.2 reckons it (1.4.10). */
+const MAGNIFIED = { width: 320, height: 256 };
+
+/** WCAG 2.2, 1.4.12: what readers may set, whatever the page. Not by a style element, which the policy refuses. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+const space = (page: Page) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACED);
+
+/** The browser's own setting of the text size, not a zoom: rem and media queries in em follow it. */
+async function enlarge(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+}
+
+/** Whether the page scrolls sideways, and whose words are cut off. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [
+      ...document.querySelectorAll('body :is(h1, h2, h3, p, a, button, label, dt, dd, summary, li)'),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.closest('.visually-hidden, [aria-hidden="true"]') && element.textContent)
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+        const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+        if (clientWidth === 0) return false;
+        return (
+          (hides(overflowX) && scrollWidth > clientWidth + 1) ||
+          (hides(overflowY) && scrollHeight > clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+    return { sideways: document.documentElement.scrollWidth - window.innerWidth, cut };
+  });
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test(`a page of the kind ${kind} keeps its words when magnified, spaced out and in large letters`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(MAGNIFIED);
+    await page.goto(path);
+    await hydrated(page);
+    expect(await lost(page), 'magnified').toEqual({ sideways: 0, cut: [] });
+    await space(page);
+    expect(await lost(page), 'magnified and spaced').toEqual({ sideways: 0, cut: [] });
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    expect(await lost(page), 'spaced').toEqual({ sideways: 0, cut: [] });
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    await enlarge(page);
+    expect(await lost(page), 'large letters').toEqual({ sideways: 0, cut: [] });
+  });
+}
+
+test('on a magnified screen what stays leaves half of it to the page, and the menu is walked to its end', async ({
+  page,
+}) => {
+  await page.setViewportSize(MAGNIFIED);
+  await page.goto('/ua/contacts');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  const taken = await page.evaluate(() =>
+    [...document.querySelectorAll('header, [data-behind-menu], main *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top, bottom, width }) => width > 200 && bottom > 0 && top < window.innerHeight)
+      .reduce((sum, { top, bottom }) => sum + bottom - top, 0),
+  );
+  expect(taken).toBeLessThan(MAGNIFIED.height / 2);
+  await page.locator('header summary:visible').press('Enter');
+  const links = page.locator('header details[open] :is(a, button)');
+  await expect(links.last()).toBeVisible();
+  for (const link of [links.first(), links.last()]) {
+    await link.focus();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { atLeast, readAudit } from './audit-report';
+
+const advisory = (severity: string) => ({
+  source: 1,
+  name: 'a',
+  title: 'Prototype pollution',
+  url: 'https://github.com/advisories/GHSA-0',
+  severity,
+  range: '<1.2.3',
+});
+const report = (...severities: string[]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.fromEntries(
+      severities.map((severity, at) => [
+        `p${at}`,
+        { name: `p${at}`, severity, isDirect: false, via: [advisory(severity), 'other'], fixAvailable: true },
+      ]),
+    ),
+    metadata: {},
+  });
+
+it('sorts what npm knows by how bad it is, and says what it is', () => {
+  const audit = readAudit(report('low', 'critical', 'moderate'));
+  expect(atLeast(audit, 'info').map(({ name }) => name)).toEqual(['p1', 'p2', 'p0']);
+  expect(atLeast(audit, 'moderate').map(({ name }) => name)).toEqual(['p1', 'p2']);
+  expect(atLeast(audit, 'high')[0]?.says).toEqual([
+    'Prototype pollution (<1.2.3) https://github.com/advisories/GHSA-0',
+    'by other',
+  ]);
+  expect(atLeast(readAudit(report()), 'info')).toEqual([]);
+});
+
+it('takes a registry that does not answer for no answer, and never for a good one', () => {
+  const message = '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk';
+  expect(readAudit(JSON.stringify({ message, statusCode: 405 }))).toEqual({
+    outcome: 'unknown',
+    why: message,
+  });
+  for (const output of ['', 'npm error', '{}', '[]', '{"vulnerabilities":7}'])
+    expect(readAudit(output)).toEqual({ outcome: 'unknown', why: 'npm gave no report.' });
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** Levels that npm gives, from harmless on. */
+const LEVELS = ['info', 'low', 'moderate', 'high', 'critical'] as const;
+type Level = (typeof LEVELS)[number];
+
+const advisorySchema = z.object({
+  title: z.string(),
+  url: z.string(),
+  severity: z.enum(LEVELS),
+  range: z.string(),
+});
+
+/** What `npm audit --json` prints, as of npm 7 (https://docs.npmjs.com/cli/commands/npm-audit). */
+const reportSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      severity: z.enum(LEVELS),
+      via: z.array(z.union([z.string(), advisorySchema])),
+      fixAvailable: z.optional(z.unknown()),
+    }),
+  ),
+});
+/** And when the registry has not answered. */
+const failureSchema = z.object({ message: z.string() });
+
+export type Audit =
+  | { outcome: 'unknown'; why: string }
+  | { outcome: 'known'; faults: { name: string; severity: Level; says: string[] }[] };
+
+/** Reads npm's answer. `unknown` is no good news: nobody has looked. */
+export function readAudit(output: string): Audit {
+  const read = json(output);
+  const report = reportSchema.safeParse(read);
+  if (!report.success) {
+    const failure = failureSchema.safeParse(read);
+    return { outcome: 'unknown', why: failure.success ? failure.data.message : 'npm gave no report.' };
+  }
+  const faults = Object.values(report.data.vulnerabilities).map(({ name, severity, via }) => ({
+    name,
+    severity,
+    says: via.map((one) =>
+      typeof one === 'string' ? `by ${one}` : `${one.title} (${one.range}) ${one.url}`,
+    ),
+  }));
+  return {
+    outcome: 'known',
+    faults: faults.sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity)),
+  };
+}
+
+/** The faults at a level and above. */
+export const atLeast = (audit: Audit, level: Level) =>
+  audit.outcome === 'unknown'
+    ? []
+    : audit.faults.filter(({ severity }) => LEVELS.indexOf(severity) >= LEVELS.indexOf(level));
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

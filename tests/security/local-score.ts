@@ -1,0 +1,13 @@
+import { BEST, observatory, type Score } from './observatory';
+
+/** Addresses of the voice service on this machine, which has no TLS. */
+const LOOPBACK = / \w+:\/\/(localhost|127\.0\.0\.1):(\*|\d+)/g;
+
+/** What of the observatory's points the headers of an answer of the local platform do not earn. */
+export function lostPoints(headers: Headers): Score {
+  const policy = headers.get('content-security-policy')?.replace(LOOPBACK, '');
+  const all = { ...Object.fromEntries(headers), 'content-security-policy': policy };
+  const score = observatory({ headers: all, body: '' });
+  const ofHeaders = Object.entries(BEST).filter(([test]) => test !== 'subresource-integrity');
+  return Object.fromEntries(ofHeaders.filter(([test, points]) => (score[test] ?? 0) < points));
+}

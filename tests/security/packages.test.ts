@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../bin/steps';
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  license?: string;
+  link?: boolean;
+  dev?: boolean;
+  inBundle?: boolean;
+  resolved?: string;
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+/** What others have made; the rest is this repository. */
+const foreign = Object.entries(packages).filter(
+  ([folder, { link }]) => folder.includes('node_modules/') && !link,
+);
+
+/** Licences that ask for no more than their text beside the code. */
+const FREE =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0)$/;
+/** Others, each with where it is used. */
+const ALLOWED: Record<string, RegExp> = {
+  // Fonts: may be served with a site.
+  'OFL-1.1': /^@fontsource/,
+  // Files under it stay under it when they are changed, and nobody changes them here.
+  'MPL-2.0': /^(axe-core|lightningcss|@resvg\/resvg-wasm)/,
+  // Data of compatibility, read by tools that build.
+  'CC-BY-4.0': /^caniuse-lite$/,
+};
+
+const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const isFree = (name: string, licence: string) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((one) => one.split(' AND ').every((part) => FREE.test(part) || ALLOWED[part]?.test(name)));
+
+it('every package of others is locked to its bytes, and comes from the registry that npm is set to', () => {
+  expect(foreign.length).toBeGreaterThan(200);
+  const loose = foreign.filter(
+    ([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''),
+  );
+  expect(loose.map(([folder]) => folder)).toEqual([]);
+  expect(foreign.filter(([, { resolved }]) => resolved).map(([folder]) => folder)).toEqual([]);
+});
+
+it('every package of others has a licence that lets a closed site use it', () => {
+  const odd = foreign
+    .map(([folder, { license }]) => [nameOf(folder), license ?? 'none said'] as const)
+    .filter(([name, licence]) => !isFree(name, licence));
+  expect(odd).toEqual([]);
+  expect(isFree('x', 'GPL-3.0')).toBe(false);
+  expect(isFree('x', '(MIT OR GPL-3.0)')).toBe(true);
+  expect(isFree('x', 'MIT AND GPL-3.0')).toBe(false);
+});
+
+it('versions are named exactly, so that nothing comes in unseen', () => {
+  const manifests = Object.entries(packages).filter(([folder]) => !folder.includes('node_modules/'));
+  expect(manifests.length).toBeGreaterThan(8);
+  for (const [folder] of manifests) {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string> | undefined>;
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(version, `${folder}: ${name}`).toMatch(
+        name.startsWith('@site/') ? /^(\*|0\.0\.0|workspace:\*)$/ : /^\d+\.\d+\.\d+/,
+      );
+  }
+});

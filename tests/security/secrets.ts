@@ -1,0 +1,30 @@
+import { lintSource } from '@secretlint/core';
+import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
+
+const PRESET = '@secretlint/secretlint-rule-preset-recommend';
+
+/** Keys of the services that this product uses and that the preset does not know, as the services write them. */
+const OWN: Record<string, RegExp> = {
+  'a Telegram bot token': /\b\d{8,10}:AA[\w-]{33}\b/g,
+  'an ElevenLabs API key': /\bsk_[0-9a-f]{48}\b/g,
+  'an ElevenLabs webhook secret': /\bwsec_[0-9a-f]{40,}\b/g,
+};
+
+/** The secrets that stand in a file, each by its line and its kind; never by its text. */
+export async function secretsIn(file: string, text: string): Promise<string[]> {
+  const { messages } = await lintSource({
+    source: { content: text, filePath: file, ext: file.slice(file.lastIndexOf('.')), contentType: 'text' },
+    options: {
+      noPhysicFilePath: true,
+      maskSecrets: true,
+      config: { rules: [{ id: PRESET, rule: recommended }] },
+    },
+  });
+  const found: (readonly [line: number, what: string])[] = messages.map(
+    ({ loc, ruleId, messageId }) => [loc.start.line, `${ruleId} ${messageId}`] as const,
+  );
+  for (const [what, pattern] of Object.entries(OWN))
+    for (const { index } of text.matchAll(pattern))
+      found.push([text.slice(0, index).split('\n').length, what]);
+  return found.map(([line, what]) => `${file}:${line}: ${what}`);
+}
