@@ -47,11 +47,7 @@ export function createPart(root: string, part: NewPart): string[] {
     write(file, after);
   };
   const id = part.path.slice(1);
-  edit(
-    'packages/contracts/src/microfrontend.ts',
-    /(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/,
-    `$1, '${part.name}'$2`,
-  );
+  edit('packages/contracts/src/part-names.ts', /(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${part.name}'$2`);
   edit(
     'packages/contracts/src/paths.ts',
     /(\n {2}\{ id: 'contacts', href: CONTACTS \},\n\] as const;)/,
