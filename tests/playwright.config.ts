@@ -53,7 +53,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './e2e/support/start-sites.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than there are processors: much of a test is waiting.
+  workers: 3,
   timeout: 60_000,
   // What is expected comes at once, but a busy machine takes its time over it.
   expect: { timeout: 15_000 },

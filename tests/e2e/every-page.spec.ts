@@ -34,7 +34,10 @@ for (const build of ['production', 'development'] as const) {
         test(`${pathname} hydrates into what it showed before`, {
           tag: build === 'production' && KINDS.has(path) ? '@core' : [],
         }, async ({ visitor }) => {
+          // Each page as on a first visit: what a page has stored may choose the language of the next.
+          await visitor.clearCookies();
           const page = await visitor.newPage();
+          await page.addInitScript(() => localStorage.clear());
           const messages: string[] = [];
           watch(page, messages);
           const requests: string[] = [];

@@ -113,6 +113,8 @@ for (const [what, files] of [
     await expect.poll(() => messages.some((text) => REFUSED.test(text))).toBe(true);
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
     expect(await page.locator('main').innerText()).toBe(served);
+    // A script that is preloaded is asked for twice.
+    await page.unrouteAll({ behavior: 'wait' });
     await page.locator('footer a[href$="/contacts"]').click();
     await expect(page.locator('main h1')).toBeVisible();
   });
@@ -129,4 +131,5 @@ test('a script of a microfrontend with another byte is refused, and the page liv
   await hydrated(page);
   expect(messages.some((text) => REFUSED.test(text))).toBe(true);
   expect(await page.locator('main').innerText()).toBe(served);
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -146,7 +146,8 @@ test.describe('language', () => {
 test.describe('before hydration', () => {
   test('a tap is kept and played back', { tag: '@core' }, async ({ page }) => {
     const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'load' });
+    // In Firefox the document is not loaded before the scripts are that it asks for ahead.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     const before = await page.evaluate(() => document.documentElement.dataset.theme);
     await page.locator('header button[data-replay][title]').click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(before);
