@@ -123,7 +123,7 @@ test.describe('places within a page', () => {
 
   test('leads there before hydration too', async ({ page }) => {
     await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, () => undefined);
-    await page.goto('/ru', { waitUntil: 'load' });
+    await page.goto('/ru', { waitUntil: 'domcontentloaded' });
     await page.locator('main a[href="/ru#contact"]:visible').first().click();
     await expect(page.locator('#contact')).toBeInViewport();
   });

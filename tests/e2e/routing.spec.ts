@@ -146,7 +146,7 @@ test.describe('language', () => {
 test.describe('before hydration', () => {
   test('a tap is kept and played back', { tag: '@core' }, async ({ page }) => {
     const release = await holdScripts(page);
-    // In Firefox the document is not loaded before the scripts are that it asks for ahead.
+    // The document is not loaded before the scripts are that it asks for ahead.
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const before = await page.evaluate(() => document.documentElement.dataset.theme);
     await page.locator('header button[data-replay][title]').click();

@@ -27,7 +27,7 @@ const FALLBACK = 'Не удалось запустить ассистента';
 test('a tap before hydration starts the call', async ({ page }) => {
   const release = await holdScripts(page);
   await noteOpened(page);
-  await page.goto('/ru', { waitUntil: 'load' });
+  await page.goto('/ru', { waitUntil: 'domcontentloaded' });
   await idleButton(page).click();
   release();
   await expect(widget(page, 'expanded')).toBeVisible({ timeout: 20_000 });
