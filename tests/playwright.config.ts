@@ -53,8 +53,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './e2e/support/start-sites.ts',
   fullyParallel: true,
-  // More than there are processors: much of a test is waiting.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // What is expected comes at once, but a busy machine takes its time over it.
   expect: { timeout: 15_000 },

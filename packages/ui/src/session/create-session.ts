@@ -6,6 +6,10 @@ import { type Store, type StoredSession, storedSession } from './stored-session'
 const AHEAD_MS = 60_000;
 const TIMEOUT_MS = 8000;
 const LOCK = 'visitor-session';
+/** Who gets the lock later than this has waited for another tab. */
+const AT_ONCE_MS = 5;
+const LOOK_AGAIN_MS = 20;
+const MOST_LOOKS = 10;
 
 /** What of the browser a session needs. */
 export interface SessionEnvironment {
@@ -40,10 +44,16 @@ export function createSession(environment: SessionEnvironment): VisitorSession {
 
   /** `refused`: an access token that the API did not take, whatever its time says. */
   function renew(refused?: string): Promise<StoredSession | undefined> {
+    const since = environment.now();
+    const fromOthers = () => {
+      const others = usable(stored.read());
+      return others?.access === refused ? undefined : others;
+    };
     renewing ??= inTurn(environment.locks, async () => {
+      const waited = environment.now() - since > AT_ONCE_MS;
+      const others = fromOthers() ?? (waited ? await soon(fromOthers) : undefined);
+      if (others) return others;
       const known = stored.read();
-      const others = usable(known);
-      if (others && others.access !== refused) return others;
       const answer = await ask(environment, known?.refresh);
       if (answer) stored.write(answer);
       return (
@@ -81,6 +91,16 @@ function within<Value>(promise: Promise<Value>, ms: number | undefined): Promise
     const timer = setTimeout(() => resolve(undefined), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Tabs may be processes of their own: what one has stored reaches the other a moment after the lock does. */
+async function soon<Value>(read: () => Value | undefined): Promise<Value | undefined> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    const value = read();
+    if (value) return value;
+  }
+  return undefined;
 }
 
 /** One tab at a time. A browser without locks asks once more than needed, which harms nobody. */
