@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
 import { leadSchema } from '@site/contracts/api/lead';
 import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { itemKeys } from '@site/contracts/data';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactStore } from '../../lambdas/shared/table/contactStore';
 import { deliveryQueue } from '../../lambdas/shared/table/deliveryQueue';
 import { leadStore } from '../../lambdas/shared/table/leadStore';
@@ -136,15 +136,19 @@ test('a record that changes while others are put back is passed over, and they a
   // Another operator is faster with the second one, after it was read.
   const other = records(table.dynamo, table.name);
   let updates = 0;
-  const slow = table.dynamo.send.bind(table.dynamo);
-  const send = vi.spyOn(table.dynamo, 'send').mockImplementation((async (command: unknown) => {
-    if (command instanceof UpdateCommand) updates += 1;
-    if (command instanceof UpdateCommand && updates === 2) {
-      send.mockRestore();
-      await other.redrive(NOW, String(command.input.Key?.pk).slice('LEAD#'.length));
-    }
-    return slow(command as never);
-  }) as never);
+  table.dynamo.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'UpdateItemCommand') updates += 1;
+        if (commandName === 'UpdateItemCommand' && updates === 2) {
+          table.dynamo.middlewareStack.remove('faster');
+          const { Key } = args.input as UpdateItemCommandInput;
+          await other.redrive(NOW, String(Key?.pk?.S).slice('LEAD#'.length));
+        }
+        return next(args);
+      },
+    { step: 'serialize', name: 'faster' },
+  );
   expect(await ops('redrive')).toBe('2 put back into delivery.');
   for (const key of keys) expect((await table.item(itemKeys.lead(key)))?.state).toBe('pending');
 });

@@ -208,7 +208,7 @@ for (const path of PAGE_KINDS) {
         scrollTo(0, 0);
       });
       const measured = await page.evaluate(() => ({
-        shift: (globalThis as unknown as { shifts: { total: number } }).shifts.total,
+        shift: (window as typeof window & { shifts: { total: number } }).shifts.total,
         sideways: document.documentElement.scrollWidth - innerWidth,
       }));
       expect(measured.shift).toBeLessThanOrEqual(0.01);

@@ -46,7 +46,7 @@ async function expectHotUpdate(page: Page, url: string): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    (window as unknown as { same: boolean }).same = true;
+    (window as typeof window & { same: boolean }).same = true;
   });
   await expect(async () => {
     touch();
@@ -60,7 +60,7 @@ async function expectHotUpdate(page: Page, url: string): Promise<void> {
       .toBeGreaterThan(0);
   }).toPass({ timeout: 40_000 });
   await expect(page.locator('main h1').first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+  expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
 }
 
 for (const [title, args] of [

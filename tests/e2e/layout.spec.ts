@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
       );
     }
     expect(
-      await page.evaluate(() => (window as unknown as { state: { shift: number } }).state.shift),
+      await page.evaluate(() => (window as typeof window & { state: { shift: number } }).state.shift),
     ).toBeLessThanOrEqual(0.01);
   });
 }

@@ -70,7 +70,7 @@ test('fonts that hang keep no text back, and nothing moves when they come', asyn
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   const seen = () =>
-    page.evaluate(() => (window as unknown as { seen: { shift: number; largest: string } }).seen);
+    page.evaluate(() => (window as typeof window & { seen: { shift: number; largest: string } }).seen);
   await page.goto('/ru', { waitUntil: 'domcontentloaded' });
   await expect.poll(async () => (await seen()).largest, { timeout: 30_000 }).not.toBe('');
   expect(asked.length).toBeGreaterThan(0);

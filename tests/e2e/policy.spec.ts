@@ -44,7 +44,7 @@ test('a page is kept from what its policy does not name, and every test would no
   for (const name of Object.keys(FORBIDDEN))
     await expect.poll(() => violations.some((text) => text.includes(name)), name).toBe(true);
   const policy = page.evaluate(() => {
-    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string): void } };
+    const { trustedTypes } = window as typeof window & { trustedTypes: { createPolicy(name: string): void } };
     trustedTypes.createPolicy('default');
   });
   await expect(policy).rejects.toThrow('disallowed');

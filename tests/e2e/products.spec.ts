@@ -13,7 +13,7 @@ interface Measured extends Window {
 
 /** Sums up layout shifts that no input caused. */
 function watchShift() {
-  const measured = window as unknown as Measured;
+  const measured = window as typeof window & Measured;
   measured.shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -41,7 +41,7 @@ for (const id of PRODUCT_IDS) {
         await page.evaluate(() => document.fonts.ready);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         for (let y = 0; y < height; y += 3000) await page.mouse.wheel(0, 3000);
-        const shift = await page.evaluate(() => (window as unknown as Measured).shift);
+        const shift = await page.evaluate(() => (window as typeof window & Measured).shift);
         expect(await page.evaluate(sidewaysBy), where).toBeLessThanOrEqual(0);
         expect(shift, where).toBeLessThanOrEqual(0.01);
         expect(await axeInBothThemes(page, { tags: WCAG }), where).toEqual([]);

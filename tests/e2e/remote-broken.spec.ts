@@ -31,7 +31,7 @@ const blamed = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-    const { kept } = window as unknown as { kept: Blob[] };
+    const { kept } = window as typeof window & { kept: Blob[] };
     const texts = await Promise.all(kept.map((blob) => blob.text()));
     return texts
       .flatMap((text) => (JSON.parse(text) as { reports: Report[] }).reports)

@@ -71,14 +71,14 @@ test.describe('navigation', () => {
     await page.goto('/cases');
     await hydrated(page);
     await page.evaluate(() => {
-      (window as unknown as { same: boolean }).same = true;
+      (window as typeof window & { same: boolean }).same = true;
       window.scrollTo(0, 900);
     });
     await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click();
     await expect(page).toHaveURL(/\/team$/);
     await expect(page.locator('h1')).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+    expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
     await expect(page).toHaveTitle(/\S/);
     await page.goBack();
     await expect(page).toHaveURL(/\/cases$/);

@@ -65,8 +65,8 @@ test('a stored choice is there before the first paint, with no script of the sit
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
-  await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length >= 5);
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await page.waitForFunction(() => (window as typeof window & { seen: string[] }).seen.length >= 5);
+  const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
   // A frame before the style sheet has come paints nothing: its background is transparent.
   expect(seen.filter((colour) => colour !== PAPER.dark && colour !== 'rgba(0, 0, 0, 0)')).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('before the first click nothing of a call is loaded, connected, prepared or
       return add.apply(this, parameters);
     };
   });
-  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+  const made = () => page.evaluate(() => (window as typeof window & { made: string[] }).made);
   /** Scripts so far that hold words of the conversation's protocol: the SDK, wherever it is bundled. */
   const protocol = async () => {
     const texts = await Promise.all(scripts.map(async ({ url, body }) => ({ url, text: await body })));

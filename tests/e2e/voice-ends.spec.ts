@@ -75,8 +75,9 @@ test('a page that goes away lets the call go', { tag: '@core' }, async ({ page }
     () =>
       new Promise<string>((resolve) => {
         addEventListener('pagehide', () => {
-          const notes = (window as Window & { opened?: { tracks: MediaStreamTrack[]; sockets: WebSocket[] } })
-            .opened;
+          const notes = (
+            window as typeof window & { opened?: { tracks: MediaStreamTrack[]; sockets: WebSocket[] } }
+          ).opened;
           const live = notes?.tracks.filter((track) => track.readyState === 'live').length;
           const open = notes?.sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
           resolve(`${live} tracks, ${open} sockets`);
@@ -111,20 +112,20 @@ test('a crash of the call lets everything go, and one tap goes on', async ({ pag
 test('a crash of the whole widget lets everything go, and the next tap starts anew', async ({ page }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
-  const crashes = () => page.evaluate(() => (window as unknown as { crashes: number }).crashes);
+  const crashes = () => page.evaluate(() => (window as typeof window & { crashes: number }).crashes);
   // The captions scroll as they come.
   await page.evaluate(() => {
     const real = Element.prototype.scrollTo;
     Object.assign(window, { crashes: 0, mend: () => Object.assign(Element.prototype, { scrollTo: real }) });
     Element.prototype.scrollTo = () => {
-      (window as unknown as { crashes: number }).crashes += 1;
+      (window as typeof window & { crashes: number }).crashes += 1;
       throw new Error('broken on purpose');
     };
   });
   await idleButton(page).click();
   await expect.poll(crashes).toBeGreaterThan(0);
   await expectLetGo(page);
-  await page.evaluate(() => (window as unknown as { mend(): void }).mend());
+  await page.evaluate(() => (window as typeof window & { mend(): void }).mend());
   await idleButton(page).click();
   await expect(widget(page, 'expanded')).toBeVisible();
 });

@@ -14,6 +14,8 @@ const ANSWERS = {
   Assets: { type: 'text/javascript; charset=utf-8', body: '' },
 };
 
+type Config = ResponseHeadersPolicyProperties['ResponseHeadersPolicyConfig'];
+
 interface Behaviour {
   PathPattern?: string;
   ViewerProtocolPolicy: string;
@@ -32,7 +34,8 @@ export function headerChecks(templates: () => Templates): void {
       .idsOf('AWS::CloudFront::ResponseHeadersPolicy')
       .map((id, at) => {
         const { Properties } = templates().ofType('AWS::CloudFront::ResponseHeadersPolicy')[at] ?? {};
-        return [id, headersOfPolicy(Properties as unknown as ResponseHeadersPolicyProperties)] as const;
+        const config = Properties?.ResponseHeadersPolicyConfig as Config;
+        return [id, headersOfPolicy({ ResponseHeadersPolicyConfig: config })] as const;
       });
   const headersOf = (kind: string) => policies().find(([id]) => id.startsWith(`Headers${kind}`))?.[1] ?? {};
   const behaviours = () =>

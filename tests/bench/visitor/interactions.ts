@@ -43,7 +43,7 @@ export async function interact(browser: Browser, origin: string, name: string): 
     });
     await act(page);
     await page.waitForTimeout(FRAMES_MS);
-    const seen = await page.evaluate(() => (window as unknown as { seenEvents: number[] }).seenEvents);
+    const seen = await page.evaluate(() => (window as typeof window & { seenEvents: number[] }).seenEvents);
     return Math.max(16, ...seen);
   } finally {
     await context.close();

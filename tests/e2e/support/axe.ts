@@ -52,7 +52,7 @@ export async function axeInBothThemes(
 
 /** Runs in the page, as what follows. */
 async function run({ at, runOnly }: { at: string | undefined; runOnly: string[] | undefined }) {
-  const { violations } = await (window as unknown as AxeWindow).axe.run(at ?? document, {
+  const { violations } = await (window as typeof window & AxeWindow).axe.run(at ?? document, {
     resultTypes: ['violations'],
     // Off unless rules are chosen by their tags: controls of 24 px, or as far apart.
     rules: { 'target-size': { enabled: true } },
@@ -64,13 +64,13 @@ async function run({ at, runOnly }: { at: string | undefined; runOnly: string[] 
 }
 
 function colourRules(tags: string[]): string[] {
-  const rules = (window as unknown as AxeWindow).axe.getRules(['cat.color']);
+  const rules = (window as typeof window & AxeWindow).axe.getRules(['cat.color']);
   return rules.filter((rule) => rule.tags.some((tag) => tags.includes(tag))).map(({ ruleId }) => ruleId);
 }
 
 /** Whether an element has come, gone, moved or changed its words or attributes since this was asked before. */
 function shapesChanged(): boolean {
-  const seen = window as unknown as AxeWindow;
+  const seen = window as typeof window & AxeWindow;
   const shapes = [...document.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -153,7 +153,7 @@ export async function noteShown(page: Page): Promise<() => Promise<string[]>> {
       if (avatar && !seen.includes(`avatar ${avatar}`)) seen.push(`avatar ${avatar}`);
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  return () => page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
 }
 
 /** How often the page has asked for the microphone. */

@@ -23,8 +23,8 @@ function browser({ broken = false, locks = true, delay = 0 } = {}) {
       };
     },
     locks: locks
-      ? ({
-          request: (_name: string, work: () => Promise<unknown>) => {
+      ? {
+          request: (_name, work) => {
             const turn = queue.then(work);
             queue = turn.then(
               () => {},
@@ -32,7 +32,7 @@ function browser({ broken = false, locks = true, delay = 0 } = {}) {
             );
             return turn;
           },
-        } as unknown as LockManager)
+        }
       : undefined,
     fetch: async (input, init) => {
       await new Promise((resolve) => setTimeout(resolve, delay));

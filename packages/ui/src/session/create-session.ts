@@ -16,7 +16,7 @@ export interface SessionEnvironment {
   fetch: typeof fetch;
   store(): Store;
   /** Web Locks; undefined where the browser has none. */
-  locks: Pick<LockManager, 'request'> | undefined;
+  locks: { request(name: string, work: () => Promise<void>): Promise<unknown> } | undefined;
   now(): number;
 }
 
