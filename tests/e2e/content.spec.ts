@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath } from '@site/contracts/languages';
 import { ARTICLE_SLUGS, CASE_ALIASES, CASE_SLUGS } from '@site/contracts/paths';
-import { axeInBothThemes } from './support/axe';
 import { expect, hydrated, test } from './support/test';
 
 const cards = (page: Page) => page.locator('main article h3');
@@ -176,45 +175,3 @@ test('an article shows where one is, and names the other articles', async ({ pag
   await expect(entry).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('#related a[href^="/ua/blog/"]')).toHaveCount(ARTICLE_SLUGS.length - 1);
 });
-
-const PAGE_KINDS = [
-  '/ru/cases',
-  '/ua/cases/medical-center-ukraine',
-  '/blog',
-  '/ua/blog/ai-ecommerce-trends-2025',
-  '/ru/team',
-];
-
-for (const path of PAGE_KINDS) {
-  for (const width of [320, 1440]) {
-    test(`${path} at ${width} px is accessible in both themes and does not shift`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const shifts = { total: 0 };
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            shifts.total += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(path);
-      await hydrated(page);
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        for (let y = 0; y < document.body.scrollHeight; y += 1200) {
-          scrollTo(0, y);
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
-        scrollTo(0, 0);
-      });
-      const measured = await page.evaluate(() => ({
-        shift: (window as typeof window & { shifts: { total: number } }).shifts.total,
-        sideways: document.documentElement.scrollWidth - innerWidth,
-      }));
-      expect(measured.shift).toBeLessThanOrEqual(0.01);
-      expect(measured.sideways).toBeLessThanOrEqual(0);
-
-      expect(await axeInBothThemes(page)).toEqual([]);
-    });
-  }
-}

@@ -2,7 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { SITE_PAGES } from '@site/contracts/paths';
 import { PAGE_KINDS } from '../budgets/page-kinds';
+import { axeInBothThemes } from './support/axe';
 import { heldBoot } from './support/hold-scripts';
+import { expectToStandStill, watchShifts } from './support/layout';
 import { sites } from './support/sites';
 import { test as base, expect, hydrated, watch } from './support/test';
 
@@ -20,6 +22,12 @@ const test = base.extend<object, { visitor: BrowserContext }>({
 
 const KINDS = new Set(Object.values(PAGE_KINDS).map((pathname) => splitPath(pathname).path));
 
+/** Width and theme of a first visit, by turns: every kind of page comes in each, and in the other theme after it. */
+const VISITS = [
+  { width: 320, first: 'light' },
+  { width: 1440, first: 'dark' },
+] as const;
+
 /** Text and structure that a visitor sees, without what scripts may add around it. */
 const content = () => ({
   text: document.getElementById('root')?.innerText,
@@ -28,19 +36,22 @@ const content = () => ({
 
 for (const build of ['production', 'development'] as const) {
   test.describe(`${build} build`, () => {
-    for (const { path, languages } of SITE_PAGES) {
-      for (const lang of languages) {
+    for (const [at, { path, languages }] of SITE_PAGES.entries()) {
+      for (const [turn, lang] of languages.entries()) {
+        const { width, first } = VISITS[(at + turn) % VISITS.length] ?? VISITS[0];
         const pathname = joinPath(lang, path);
         test(`${pathname} hydrates into what it showed before`, {
           tag: build === 'production' && KINDS.has(path) ? '@core' : [],
-        }, async ({ visitor }) => {
+        }, async ({ visitor, browserName }) => {
           // Each page as on a first visit: what a page has stored may choose the language of the next.
           await visitor.clearCookies();
           const page = await visitor.newPage();
+          await page.setViewportSize({ width, height: 900 });
           // The empty page that a tab begins with has no storage.
           await page.addInitScript(() => {
             if (location.protocol === 'http:') localStorage.clear();
           });
+          await page.addInitScript(watchShifts);
           const messages: string[] = [];
           watch(page, messages);
           const requests: string[] = [];
@@ -64,8 +75,13 @@ for (const build of ['production', 'development'] as const) {
 
           expect(response?.status()).toBe(200);
           expect(after).toEqual(before);
+          expect(requests.filter((url, asked) => requests.indexOf(url) !== asked)).toEqual([]);
+          // Only this browser tells shifts, and only one build is what visitors get.
+          if (browserName === 'chromium' && build === 'production') {
+            await expectToStandStill(page);
+            expect(await axeInBothThemes(page, { first })).toEqual([]);
+          }
           expect(messages).toEqual([]);
-          expect(requests.filter((url, at) => requests.indexOf(url) !== at)).toEqual([]);
           await page.close();
         });
       }

@@ -1,74 +1,27 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { axeInBothThemes, WCAG } from './support/axe';
+import { axeInBothThemes } from './support/axe';
+import { expectNeverSideways, expectToStandStill, watchShifts } from './support/layout';
 import { expect, hydrated, test } from './support/test';
 
-/**
- * The widths of the design, and those where a layout is tightest: just above each width at which something gives way
- * (359 px: the word beside the mark; 680, 800, 1000 and 1160 px: columns and the navigation).
- */
-const WIDTHS = [320, 360, 681, 768, 801, 1010, 1161, 1440];
-const PAGES = ['/', '/contacts', '/privacy', '/thank-you', '/no-such-page'];
-
-for (const path of PAGES) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    // Each theme is once the one that the page is loaded in, and once the one that it changes to.
-    for (const [width, first] of [
-      [320, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' });
-      await page.goto(path === '/thank-you' ? path : joinPath('ua', path));
-      await hydrated(page);
-      expect(await axeInBothThemes(page, { tags: WCAG, first }), `${width}`).toEqual([]);
-    }
-  });
-
-  test(`${path} never scrolls sideways`, async ({ page }) => {
-    const languages = path === '/thank-you' ? (['en'] as const) : LANGUAGE_CODES;
-    for (const lang of languages) {
-      await page.goto(joinPath(lang, path));
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(over, `${lang} ${width}`).toBeLessThanOrEqual(0);
-      }
-    }
+for (const lang of LANGUAGE_CODES) {
+  const path = joinPath(lang, '/no-such-page');
+  test(`axe finds nothing on ${path}, which never scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    await expectNeverSideways(page);
+    expect(await axeInBothThemes(page)).toEqual([]);
   });
 }
 
 for (const width of [360, 1440]) {
-  test(`the home page does not shift while it loads and is scrolled, ${width} px`, async ({ page }) => {
+  test(`the home page stands still in motion too, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
-      const state = { shift: 0 };
-      Object.assign(window, { state });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) state.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(watchShifts);
     await page.goto('/ru');
     await hydrated(page);
-    const end = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let y = 0; y < end; y += 700) {
-      // Two frames: what comes into view begins in the first one and is painted in the second.
-      await page.evaluate(
-        (top) =>
-          new Promise<void>((painted) => {
-            window.scrollTo({ top, behavior: 'instant' });
-            requestAnimationFrame(() => requestAnimationFrame(() => painted()));
-          }),
-        y,
-      );
-    }
-    expect(
-      await page.evaluate(() => (window as typeof window & { state: { shift: number } }).state.shift),
-    ).toBeLessThanOrEqual(0.01);
+    await expectToStandStill(page);
   });
 }
 

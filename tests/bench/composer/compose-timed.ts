@@ -15,7 +15,11 @@ export async function composeTimed(
     process.execPath,
     ['--import', 'tsx', path.join(ROOT, 'infra/release/compose/main.ts')],
     {
-      env: { TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json') },
+      env: {
+        TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
+        // Not those that this machine has drawn for something else.
+        DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
+      },
       input: JSON.stringify({ bucketDir, versions, settings: FIXTURE_SETTINGS }),
     },
   );
