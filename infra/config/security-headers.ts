@@ -1,8 +1,9 @@
 import { ANSWER_POLICY } from '@site/contracts/api/answer-policy';
 import { API } from '@site/contracts/api/routes';
+import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy';
 
 /** Group of the browser's reporting API that the pages' policy names, and where its reports go. */
-export const REPORTING = { group: 'csp', path: API.telemetry } as const;
+const REPORTING = { group: 'csp', path: API.telemetry } as const;
 
 /**
  * Seconds; includes subdomains and asks for the browsers' preload list, whose terms are a year at least
@@ -61,12 +62,12 @@ export interface SecurityHeaders {
 
 /**
  * What each kind of answer says beside the headers that are the same for all (HSTS, nosniff, referrer, frames).
- * `pagePolicy`: the policy of the site's pages, with or without the address for reports.
+ * `policy`: what the policy of the site's pages depends on.
  */
-export function securityHeaders(pagePolicy: (reports: boolean) => string) {
+export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
   return {
     pages: {
-      contentSecurityPolicy: pagePolicy(true),
+      contentSecurityPolicy: contentSecurityPolicy({ ...policy, reporting: REPORTING }),
       custom: {
         ...ISOLATION,
         'permissions-policy': permissionsPolicy(true),
@@ -75,7 +76,7 @@ export function securityHeaders(pagePolicy: (reports: boolean) => string) {
     },
     // The previews' origin has no way to the API, so nobody would hear its reports.
     preview: {
-      contentSecurityPolicy: pagePolicy(false),
+      contentSecurityPolicy: contentSecurityPolicy(policy),
       custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false), 'x-robots-tag': 'noindex' },
     },
     api: {

@@ -145,6 +145,7 @@ it('every answer of the site and of the previews, found or not, earns every poin
     const method = address === API.token ? 'POST' : 'GET';
     const { headers } = await fetch(new URL(address, platform.url), { method, redirect: 'manual' });
     expect(lostPoints(headers), address).toEqual({});
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   }
 });
 

@@ -14,6 +14,7 @@ import { localSite } from './local-site';
 import { ReleaseError } from './release';
 import type { ReleaseSite } from './release-site';
 
+const LOCAL = 'local';
 const COMMANDS: Record<string, Command> = {
   abort,
   bootstrap: init,
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, Command> = {
   thaw,
 };
 
+let stage = LOCAL;
 try {
   await main();
 } catch (error) {
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
     options: {
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
-      stage: { type: 'string', default: 'local' },
+      stage: { type: 'string', default: LOCAL },
       as: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       days: { type: 'string' },
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
       pin: { type: 'string', multiple: true, default: [] },
     },
   });
+  stage = values.stage;
   const [name, ...args] = positionals;
   if (values.help || !name) {
     console.log(USAGE);
@@ -92,7 +95,7 @@ async function connect(
   as: string | undefined,
   tell: (line: string) => void,
 ): Promise<ReleaseSite> {
-  if (stage === 'local') return localSite(parseEnvironment(process.env), tell);
+  if (stage === LOCAL) return localSite(parseEnvironment(process.env), tell);
   const { awsSite } = await import('./aws/aws-site');
   return awsSite(stage, as);
 }
@@ -100,7 +103,7 @@ async function connect(
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== 'ECONNREFUSED') return message;
-  return process.argv.some((argument) => argument.startsWith('--stage'))
-    ? `The stage can't be reached from here: ${message}`
-    : 'The site does not answer although it said where: start it again with "npm start".';
+  return stage === LOCAL
+    ? 'The site does not answer although it said where: start it again with "npm start".'
+    : `The stage can't be reached from here: ${message}`;
 }

@@ -2,8 +2,8 @@ import { THEME_SCRIPT } from '@site/contracts/theme-script';
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { contentSecurityPolicy, scriptHash } from '../config/content-security-policy';
-import { HSTS_SECONDS, REPORTING, type SecurityHeaders, securityHeaders } from '../config/security-headers';
+import { scriptHash } from '../config/content-security-policy';
+import { HSTS_SECONDS, type SecurityHeaders, securityHeaders } from '../config/security-headers';
 import type { Stage } from '../config/stages';
 
 /** Headers that the edge adds, over whatever an origin says; their values are those of `config/security-headers.ts`. */
@@ -17,13 +17,10 @@ export class ResponseHeaders extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const headers = securityHeaders((reports) =>
-      contentSecurityPolicy({
-        elevenLabsUrl: stage.elevenLabsUrl,
-        themeScriptHash: scriptHash(THEME_SCRIPT),
-        ...(reports ? { reporting: REPORTING } : {}),
-      }),
-    );
+    const headers = securityHeaders({
+      elevenLabsUrl: stage.elevenLabsUrl,
+      themeScriptHash: scriptHash(THEME_SCRIPT),
+    });
     this.pages = this.policy('Pages', headers.pages);
     this.preview = this.policy('Preview', headers.preview);
     this.api = this.policy('Api', headers.api);

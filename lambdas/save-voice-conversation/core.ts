@@ -1,4 +1,5 @@
-import type { Stored, VoiceConversation } from '@site/contracts/api/voice';
+import type { Stored } from '@site/contracts/api/stored';
+import type { VoiceConversation } from '@site/contracts/api/voice';
 import { METRICS } from '@site/contracts/metrics';
 import { type KeepContactDependencies, keepContact } from '../shared/keepContact';
 

@@ -1,4 +1,4 @@
-import type { Stored } from '@site/contracts/api/voice';
+import type { Stored } from '@site/contracts/api/stored';
 import { METRICS, type MetricName } from '@site/contracts/metrics';
 import { ApiError } from './ApiError';
 import { contactKey } from './contactKey';

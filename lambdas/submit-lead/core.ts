@@ -1,7 +1,7 @@
 import type { Lead } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import type { Stored } from '@site/contracts/api/stored';
 import { isSynthetic } from '@site/contracts/api/synthetic';
-import type { Stored } from '@site/contracts/api/voice';
 import { METRICS } from '@site/contracts/metrics';
 import { ApiError } from '../shared/ApiError';
 import { hashOf, sha256 } from '../shared/hash';

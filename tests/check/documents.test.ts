@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { USAGE as OPS_USAGE } from '../../infra/ops/run';
 import { USAGE as RELEASE_USAGE } from '../../infra/release/commands/usage';
 import { ROOT } from '../bin/steps';
+import { projectFiles } from '../support/project-files';
 
-const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .stdout.split('\0')
-  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+const files = projectFiles();
 const folders = new Set(files.flatMap((file) => parents(file)));
 const top = new Set(files.map((file) => file.split('/')[0]));
 const documents = files.filter((file) => file.endsWith('.md'));

@@ -1,6 +1,7 @@
 import { CASE_ALIASES, CASE_SLUGS, casePath, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
 import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 import { graphFaults } from '../schema-org/graph-faults';
+import { servedDocument } from './support/served-document';
 import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
 import { expect, hydrated, test } from './support/test';
 
@@ -137,27 +138,20 @@ test('after a navigation in the browser the head says what the served page says'
   for (const path of steps) {
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click', { button: 0 });
     await page.waitForURL((url) => url.pathname === path);
+    const served = await servedDocument(page, path);
     await expect
-      .poll(() => page.evaluate(compareHeads, path), { message: path, timeout: 15_000 })
+      .poll(() => served.evaluate(compareHeads), { message: path, timeout: 15_000 })
       .toEqual({ shown: expect.any(Array), missing: [], extra: [] });
   }
   expect(watched.messages).toEqual([]);
 });
 
 /** Runs in the page. */
-async function compareHeads(path: string) {
+function compareHeads(served: Document) {
   const marked = (doc: Document) =>
     [doc.querySelector('title'), ...doc.head.querySelectorAll('[data-page-head]')].map(
       (e) => e?.outerHTML ?? '',
     );
-  // As the site's policy lets no text become a document.
-  const request = new XMLHttpRequest();
-  request.open('GET', path);
-  request.responseType = 'document';
-  const loaded = new Promise((resolve) => request.addEventListener('load', resolve));
-  request.send();
-  await loaded;
-  const served = request.responseXML as Document;
   const [shown, wanted] = [marked(document), marked(served)];
   return {
     shown,

@@ -1,4 +1,6 @@
 import { PAGE_KINDS } from '../budgets/page-kinds';
+import { hold } from './support/hold';
+import { shiftOf, watchShifts } from './support/layout';
 import { expect, hydrated, type Page, test } from './support/test';
 
 /** No picture is larger than this without a style sheet, in CSS pixels. */
@@ -46,40 +48,28 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
 }
 
 test('fonts that hang keep no text back, and nothing moves when they come', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const asked: string[] = [];
-  await page.route('**/*.woff2', async (route) => {
-    asked.push(route.request().url());
-    await held;
-    await route.continue();
-  });
+  const { asked, release } = await hold(page, '**/*.woff2');
+  await page.addInitScript(watchShifts);
   await page.addInitScript(() => {
-    const seen = { shift: 0, largest: '' };
+    const seen = { largest: '' };
     Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
     // A text that waits for its font has been painted for nobody, and is none of these.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
         seen.largest = entry.element?.textContent ?? '';
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  const seen = () =>
-    page.evaluate(() => (window as typeof window & { seen: { shift: number; largest: string } }).seen);
+  const largest = () =>
+    page.evaluate(() => (window as typeof window & { seen: { largest: string } }).seen.largest);
   await page.goto('/ru', { waitUntil: 'domcontentloaded' });
-  await expect.poll(async () => (await seen()).largest, { timeout: 30_000 }).not.toBe('');
+  await expect.poll(largest, { timeout: 30_000 }).not.toBe('');
   expect(asked.length).toBeGreaterThan(0);
   const onest = () => page.evaluate(() => document.fonts.check('16px Onest', 'Слово'));
   expect(await onest()).toBe(false);
   release();
   await expect.poll(onest, { timeout: 30_000 }).toBe(true);
   await hydrated(page);
-  expect((await seen()).shift).toBeLessThanOrEqual(0.01);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
 test('fonts that are gone leave every page readable', async ({ page }) => {

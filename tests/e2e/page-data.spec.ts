@@ -1,8 +1,10 @@
+import { blamed, keepBeacons } from './support/beacons';
 import { expect, test } from './support/test';
 
 test('without its data a page stays as it was served, and a tap does what it would without a script', async ({
   page,
 }) => {
+  await keepBeacons(page);
   let asked = 0;
   await page.route('**/data/**/page.json', (route) => {
     asked += 1;
@@ -21,6 +23,7 @@ test('without its data a page stays as it was served, and a tap does what it wou
   expect(asked).toBe(2);
   expect(await page.locator('main').innerText()).toBe(words);
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  await expect.poll(() => blamed(page)).toEqual(['shell']);
   await page.locator('footer a[href="/ru/contacts"]').first().click();
   await expect(page).toHaveURL(/\/ru\/contacts$/);
 });

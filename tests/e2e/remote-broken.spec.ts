@@ -1,4 +1,4 @@
-import type { Report } from '@site/contracts/api/telemetry';
+import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { storedLeads } from './support/stored';
@@ -16,27 +16,6 @@ const PLACES = [
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const text = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText);
-
-/** Keeps what the page sends as it goes away, which no tool can read on its way. */
-async function keepBeacons(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const kept: Blob[] = [];
-    Object.assign(window, { kept });
-    navigator.sendBeacon = (_url, body) => kept.push(body as Blob) > 0;
-  });
-}
-
-/** The parts of which the page reports errors. */
-const blamed = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-    const { kept } = window as typeof window & { kept: Blob[] };
-    const texts = await Promise.all(kept.map((blob) => blob.text()));
-    return texts
-      .flatMap((text) => (JSON.parse(text) as { reports: Report[] }).reports)
-      .flatMap((report) => (report.kind === 'error' ? [report.part] : []));
-  });
 
 /** The theme's button answers. */
 async function expectTheme(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
+import { hold } from './support/hold';
 import { expect, hydrated, test } from './support/test';
 
 const PAGES = ['/', '/ru/products/lumi-ai', '/ua/cases', '/cases/retail-kazakhstan', '/contacts'];
@@ -33,14 +34,7 @@ for (const remote of REMOTE_NAMES) {
 test('a page left while one of its sections still loads does not keep the buttons waiting', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/mfe/mfe-content/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/mfe/mfe-content/**/*.js');
   await page.goto('/');
   // The rest of the page is alive although the whole is not.
   const menu = page.locator('footer a[href="/contacts"]');

@@ -19,16 +19,17 @@ const reportSchema = z.object({
       name: z.string(),
       severity: z.enum(LEVELS),
       via: z.array(z.union([z.string(), advisorySchema])),
-      fixAvailable: z.optional(z.unknown()),
     }),
   ),
 });
 /** And when the registry has not answered. */
 const failureSchema = z.object({ message: z.string() });
 
-export type Audit =
-  | { outcome: 'unknown'; why: string }
-  | { outcome: 'known'; faults: { name: string; severity: Level; says: string[] }[] };
+export interface KnownAudit {
+  outcome: 'known';
+  faults: { name: string; severity: Level; says: string[] }[];
+}
+export type Audit = { outcome: 'unknown'; why: string } | KnownAudit;
 
 /** Reads npm's answer. `unknown` is no good news: nobody has looked. */
 export function readAudit(output: string): Audit {
@@ -52,10 +53,8 @@ export function readAudit(output: string): Audit {
 }
 
 /** The faults at a level and above. */
-export const atLeast = (audit: Audit, level: Level) =>
-  audit.outcome === 'unknown'
-    ? []
-    : audit.faults.filter(({ severity }) => LEVELS.indexOf(severity) >= LEVELS.indexOf(level));
+export const atLeast = ({ faults }: KnownAudit, level: Level) =>
+  faults.filter(({ severity }) => LEVELS.indexOf(severity) >= LEVELS.indexOf(level));
 
 function json(text: string): unknown {
   try {

@@ -1,20 +1,13 @@
 /** Looks for secrets in every file that is or would be committed; ends with 1 when there is one. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../bin/steps';
+import { projectFiles } from '../support/project-files';
 import { secretsIn } from './secrets';
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|wav|mp3|raw|wasm|zip|gz)$/i;
 
-const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-});
-if (listed.status !== 0) throw new Error(`The files can not be listed: ${listed.stderr || listed.error}`);
-const files = listed.stdout
-  .split('\0')
-  .filter((file) => file !== '' && !BINARY.test(file) && existsSync(path.join(ROOT, file)));
+const files = projectFiles().filter((file) => !BINARY.test(file));
 const found: string[] = [];
 for (const file of files) found.push(...(await secretsIn(file, readFileSync(path.join(ROOT, file), 'utf8'))));
 for (const secret of found) console.error(secret);

@@ -1,13 +1,10 @@
-import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '@site/contracts/data';
+import { localClient } from '../../local/aws/local-client';
 
 /** Makes a table as the templates have that of the releases, and waits until it is there. */
 export async function createTable(endpoint: string, table: string): Promise<void> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const client = localClient(endpoint);
   const KeySchema = [
     { AttributeName: TABLE.partitionKey, KeyType: 'HASH' as const },
     { AttributeName: TABLE.sortKey, KeyType: 'RANGE' as const },
@@ -24,4 +21,5 @@ export async function createTable(endpoint: string, table: string): Promise<void
     { client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.1 },
     { TableName: table },
   );
+  client.destroy();
 }

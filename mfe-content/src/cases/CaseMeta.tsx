@@ -1,6 +1,6 @@
 import { PRODUCT_NAMES } from '@site/contracts/paths';
+import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
-import { unbroken } from '../content/unbroken';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
 

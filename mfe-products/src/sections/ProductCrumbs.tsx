@@ -1,6 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { HOME, PRODUCT_NAMES, PRODUCTS_ANCHOR, type ProductId } from '@site/contracts/paths';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
+import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './ProductCrumbs.module.css';
 
@@ -15,8 +16,7 @@ export function ProductCrumbs({ id, lang }: { id: ProductId; lang: Language }) {
         items={[
           { label: t('breadcrumbs.home'), href: HOME },
           { label: t('breadcrumbs.products'), href: PRODUCTS_ANCHOR },
-          // A name of three words goes to the next line whole.
-          { label: PRODUCT_NAMES[id].replaceAll(' ', '\u00A0') },
+          { label: unbroken(PRODUCT_NAMES[id]) },
         ]}
       />
     </div>

@@ -2,6 +2,7 @@ import { languageInfo } from '@site/contracts/languages';
 import { PRODUCT_NAMES } from '@site/contracts/paths';
 import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
+import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
@@ -28,7 +29,7 @@ export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
         </div>
         <div className={styles.words}>
           <Mark voice="assistant">{t('video.mark')}</Mark>
-          <h2>{title.replace(name, name.replaceAll(' ', '\u00a0'))}</h2>
+          <h2>{title.replace(name, unbroken(name))}</h2>
         </div>
       </div>
     </Section>

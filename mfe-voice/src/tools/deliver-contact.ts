@@ -1,5 +1,5 @@
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
-import type { Stored } from '@site/contracts/api/voice';
+import { isStored } from '@site/contracts/api/stored';
 import { withSession } from '@site/ui/session/with-session.ts';
 import type { ContactRecord } from './contact-record';
 import { CONTACT_CALLS, type ContactCall, type Outbox } from './outbox';
@@ -56,10 +56,7 @@ async function post(record: ContactRecord, call: ContactCall, patienceMs: number
       keepalive: true,
     };
     const response = await withSession(ADDRESSES[call], request, { patienceMs });
-    if (!response.ok) return false;
-    // A network that wants a sign-in first answers everything with success and a page of its own.
-    const stored = (await response.json()) as Partial<Stored> | null;
-    return typeof stored?.id === 'string';
+    return response.ok && isStored(await response.json());
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { SiteJson } from '@site/contracts/composition';
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
-import { FAILED_EVENT } from '../federation/hydration-progress';
+import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { inTime } from '../federation/in-time';
 import { reportError } from './report-error';
 import { start } from './start';
@@ -32,7 +32,7 @@ async function servedPage(): Promise<PageData | undefined> {
   const inDocument = read<PageData>(PAGE_JSON_ID);
   const { page } = read<{ page?: string }>(BOOT_JSON_ID) ?? {};
   if (inDocument || !page || !document.getElementById('root')?.firstElementChild) return inDocument;
-  const response = (globalThis.askedPage ?? Promise.reject()).catch(() => fetch(page));
+  const response = globalThis.askedPage?.catch(() => fetch(page)) ?? fetch(page);
   return inTime(response.then(dataOf), page);
 }
 
@@ -41,11 +41,25 @@ async function dataOf(response: Response): Promise<PageData> {
   return (await response.json()) as PageData;
 }
 
-void servedPage().then(
-  (page) => start(site, page, (id) => loadRemote(id)),
-  (error: unknown) => {
+/**
+ * Telemetry comes after everything that a visitor waits for, and after what has ended the waiting; a page without it is whole.
+ */
+async function measure(composition: SiteJson): Promise<void> {
+  await new Promise((resolve) => {
+    for (const end of [HYDRATED_EVENT, FAILED_EVENT]) document.addEventListener(end, resolve);
+  });
+  try {
+    (await import('../telemetry/begin-telemetry')).beginTelemetry(composition);
+  } catch (error) {
+    reportError('telemetry', error);
+  }
+}
+
+void measure(site);
+servedPage()
+  .then((page) => start(site, page, (id) => loadRemote(id)))
+  .catch((error: unknown) => {
     // What was served stays, and works as it does without a script.
     reportError('shell', error);
     document.dispatchEvent(new Event(FAILED_EVENT));
-  },
-);
+  });

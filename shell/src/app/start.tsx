@@ -50,7 +50,6 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     },
   });
 
-  document.addEventListener(HYDRATED_EVENT, () => void measure(site), { once: true });
   expectSlots();
   let hydrationData: { loaderData: Record<string, PageData> } | undefined;
   if (hydrating) {
@@ -121,14 +120,5 @@ async function preparePage(routes: RouteObject[], page: PageData): Promise<strin
   } catch (error) {
     reportError((match.handle as { owner: string }).owner, error);
     return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
-  }
-}
-
-/** Telemetry comes after everything that a visitor waits for; a page without it is whole. */
-async function measure(site: SiteJson): Promise<void> {
-  try {
-    (await import('../telemetry/begin-telemetry')).beginTelemetry(site);
-  } catch (error) {
-    reportError('telemetry', error);
   }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@site/ui/button/Button';
+import { Questions } from '@site/ui/faq/Questions';
 import { GLYPHS, type IconName } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { AxisDivider } from '@site/ui/layout/AxisDivider';
@@ -23,7 +24,7 @@ const TONES = ['paper', 'raised', 'ink'] as const;
 
 /** Colours, type, icons, and what pages are laid out with. */
 export function Foundations({ lang }: GalleryProps) {
-  const { heard, answered, action, answer } = SAMPLES[lang];
+  const { heard, answered, action, question, answer } = SAMPLES[lang];
   const runs = [
     { text: heard, voice: 'visitor' as const },
     { text: answered, voice: 'assistant' as const, break: true },
@@ -74,6 +75,7 @@ export function Foundations({ lang }: GalleryProps) {
           </Split>
         </Section>
       ))}
+      <Questions seed="gallery-questions" mark="Questions" title={question} items={[{ question, answer }]} />
       <Below>
         <CallToAction id="gallery-call" mark="CallToAction" title={runs} lead={answer}>
           <Button wide arrow>

@@ -1,20 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../bin/steps';
+import { projectFiles } from '../../support/project-files';
 
 /**
  * A second checkout of the project in `dir`, as a team has one: the sources as they stand, and installed packages of which
  * those of the project itself are the checkout's own. A change in it never touches the first.
  */
 export function secondCheckout(dir: string): void {
-  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  if (listed.status !== 0) throw new Error(listed.stderr);
-  for (const file of listed.stdout.split('\0')) {
-    if (file === '' || file.startsWith('tests/') || !existsSync(path.join(ROOT, file))) continue;
+  for (const file of projectFiles()) {
+    if (file.startsWith('tests/')) continue;
     cpSync(path.join(ROOT, file), path.join(dir, file));
   }
   for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold';
 
 /** Keeps the shell's scripts from the page, so that it stays as it was served, until the answer is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+  return (await hold(page, /\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/)).release;
 }
 
 /**
@@ -18,7 +11,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
  * a route would switch the browser's cache off. Firefox has no such debugger, and no way but a route.
  */
 export async function heldBoot(page: Page): Promise<() => Promise<void>> {
-  if (page.context().browser()?.browserType().name() !== 'chromium') return routedBoot(page);
+  if (page.context().browser()?.browserType().name() !== 'chromium') {
+    const { release } = await hold(page, /\/boot\.js$/);
+    return async () => release();
+  }
   const session = await page.context().newCDPSession(page);
   const held: string[] = [];
   let open = false;
@@ -32,16 +28,4 @@ export async function heldBoot(page: Page): Promise<() => Promise<void>> {
     open = true;
     for (const requestId of held.splice(0)) await session.send('Fetch.continueRequest', { requestId });
   };
-}
-
-async function routedBoot(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/boot\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => release();
 }

@@ -11,7 +11,7 @@ interface Shifts extends Window {
   shift: number;
 }
 
-/** An init script, for Chromium alone: sums up layout shifts for {@link expectToStandStill}. */
+/** An init script, for Chromium alone: sums up layout shifts for {@link shiftOf}. */
 export function watchShifts(): void {
   const shifts = window as typeof window & Shifts;
   shifts.shift = 0;
@@ -25,9 +25,13 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Cumulative layout shift of a page that {@link watchShifts} watches. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as typeof window & Shifts).shift);
+
 /** Fails when anything has moved while the page came or moves as it is read to its end, or when it is wider than the window. */
 export async function expectToStandStill(page: Page): Promise<void> {
-  const moved = await page.evaluate(async () => {
+  await page.evaluate(async () => {
     await document.fonts.ready;
     for (let y = 0; y < document.body.scrollHeight; y += 700) {
       scrollTo({ top: y, behavior: 'instant' });
@@ -36,9 +40,8 @@ export async function expectToStandStill(page: Page): Promise<void> {
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    return (window as typeof window & Shifts).shift;
   });
-  expect(moved, 'layout shift').toBeLessThanOrEqual(0.01);
+  expect(await shiftOf(page), 'layout shift').toBeLessThanOrEqual(0.01);
   await expectNeverSideways(page);
 }
 

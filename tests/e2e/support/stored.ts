@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '../../../infra/config/resource-names';
+import { localClient } from '../../../infra/local/aws/local-client';
 import type { SiteUnderTest } from './sites';
 
 export interface StoredLead {
@@ -12,11 +12,7 @@ export interface StoredLead {
 
 /** Leads that hold this email address, read from the table as any DynamoDB client would. */
 export async function storedLeads(site: SiteUnderTest, email: string): Promise<StoredLead[]> {
-  const client = new DynamoDBClient({
-    endpoint: site.dynamodbUrl,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const client = localClient(site.dynamodbUrl);
   try {
     const document = DynamoDBDocumentClient.from(client);
     const found: StoredLead[] = [];

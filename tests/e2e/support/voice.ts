@@ -1,9 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import type { VoiceLimits } from '@site/contracts/limits';
 import { resourceNames } from '../../../infra/config/resource-names';
+import { localClient } from '../../../infra/local/aws/local-client';
 import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';
 import { hydrated, type test } from './test';
@@ -210,11 +210,7 @@ export interface StoredContact {
 
 /** Contacts of a conversation, read from the table as any DynamoDB client would. */
 export async function storedContacts(site: SiteUnderTest, conversationId: string): Promise<StoredContact[]> {
-  const client = new DynamoDBClient({
-    endpoint: site.dynamodbUrl,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const client = localClient(site.dynamodbUrl);
   try {
     const { Items } = await DynamoDBDocumentClient.from(client).send(
       new ScanCommand({

@@ -43,7 +43,3 @@ export const notificationSchema = z.object({
 });
 export type NotificationInput = z.input<typeof notificationSchema>;
 export type Notification = z.output<typeof notificationSchema>;
-
-/** What both save calls answer: stored, under this key. */
-export const storedSchema = z.object({ id: z.string() });
-export type Stored = z.infer<typeof storedSchema>;

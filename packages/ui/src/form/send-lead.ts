@@ -1,6 +1,7 @@
 import type { LeadInput } from '@site/contracts/api/lead';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { isStored } from '@site/contracts/api/stored';
 
 /** Milliseconds after which a sending counts as failed; the visitor decides whether to try again. */
 const TIMEOUT_MS = 15_000;
@@ -18,7 +19,6 @@ export async function sendLead(lead: LeadInput, key: string): Promise<SendResult
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
-    // A network that wants a sign-in first answers everything with success and a page of its own.
     if (response.ok) return isStored(answer) ? { ok: true } : { ok: false, conflict: false, fields: [] };
     // Only an answer that refuses needs the schema.
     const { problemSchema } = await import('@site/contracts/api/problem');
@@ -28,5 +28,3 @@ export async function sendLead(lead: LeadInput, key: string): Promise<SendResult
     return { ok: false, conflict: false, fields: [] };
   }
 }
-
-const isStored = (answer: unknown): boolean => typeof (answer as { id?: unknown } | null)?.id === 'string';

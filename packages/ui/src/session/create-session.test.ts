@@ -5,20 +5,21 @@ import { SESSION_KEY } from './stored-session';
 
 const MINUTES = 60_000;
 
-/** One browser with its storage, clock and locks, and the API that answers it. */
-function browser({ broken = false, locks = true, delay = 0 } = {}) {
+/** One browser with its storage, clock and locks, and the API that answers it. `late`: what is stored is seen so many ms later. */
+function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
   const kept = new Map<string, string>();
   const state = { now: 1_000_000, down: false, issued: 0, refused: new Set<string>() };
   const asked: { refresh?: string }[] = [];
   const calls: (string | null)[] = [];
   let queue = Promise.resolve();
   const environment: SessionEnvironment = {
-    now: () => state.now,
+    now: () => state.now + (late > 0 ? performance.now() : 0),
     store: () => {
       if (broken) throw new DOMException('denied', 'SecurityError');
       return {
         getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
+        setItem: (key, value) =>
+          void (late > 0 ? setTimeout(() => kept.set(key, value), late) : kept.set(key, value)),
         removeItem: (key) => void kept.delete(key),
       };
     },
@@ -69,6 +70,13 @@ test('tabs and calls at once share one refresh', async () => {
   const tabs = [tab(), tab(), tab()];
   const tokens = await Promise.all(tabs.flatMap((session) => [session.token(), session.token()]));
   expect(new Set(tokens)).toEqual(new Set(['a1']));
+  expect(asked).toHaveLength(1);
+});
+
+test('a tab that has waited finds the session of another although storage shows it only later', async () => {
+  const { tab, asked } = browser({ delay: 30, late: 50 });
+  const tokens = await Promise.all([tab().token(), tab().token()]);
+  expect(tokens).toEqual(['a1', 'a1']);
   expect(asked).toHaveLength(1);
 });
 

@@ -1,14 +1,11 @@
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
-import { Faq } from '@site/ui/faq/Faq';
+import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
-import { Mark } from '@site/ui/layout/Mark';
-import { Section } from '@site/ui/layout/Section';
-import { Split } from '@site/ui/layout/Split';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';
 import styles from './ContactsPage.module.css';
@@ -50,18 +47,7 @@ export function Component() {
       </section>
       <Below>
         <NextSteps content={content.next} />
-        <Section voice="visitor" seed="hints">
-          <Split
-            aside={
-              <>
-                <Mark voice="visitor">{hints.mark}</Mark>
-                <h2>{hints.title}</h2>
-              </>
-            }
-          >
-            <Faq items={hints.items} openFirst />
-          </Split>
-        </Section>
+        <Questions seed="hints" mark={hints.mark} title={hints.title} items={hints.items} />
       </Below>
     </>
   );

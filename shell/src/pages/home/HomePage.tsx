@@ -1,11 +1,8 @@
 import { usePage, useShell } from '@site/federation/remote';
-import { Faq } from '@site/ui/faq/Faq';
+import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
-import { Mark } from '@site/ui/layout/Mark';
-import { Section } from '@site/ui/layout/Section';
-import { Split } from '@site/ui/layout/Split';
 import { Benefits } from './Benefits';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
@@ -28,18 +25,7 @@ export function Component() {
         <DemoBots lang={lang} content={content.bots} />
         <Slot id="mfe-content/TeamPreview" fallback={<TeamFallback lang={lang} />} />
         <Benefits content={content.benefits} />
-        <Section voice="visitor" seed="faq">
-          <Split
-            aside={
-              <>
-                <Mark voice="visitor">{faq.mark}</Mark>
-                <h2>{faq.title}</h2>
-              </>
-            }
-          >
-            <Faq items={faq.items} openFirst />
-          </Split>
-        </Section>
+        <Questions seed="faq" mark={faq.mark} title={faq.title} items={faq.items} />
         <CallToAction mark={cta.mark} title={cta.title} lead={cta.lead}>
           <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
         </CallToAction>

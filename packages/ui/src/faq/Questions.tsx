@@ -1,0 +1,31 @@
+import { Mark } from '../layout/Mark';
+import { Section } from '../layout/Section';
+import { Split } from '../layout/Split';
+import { Faq, type FaqItem } from './Faq';
+
+interface QuestionsProps {
+  id?: string | undefined;
+  /** As of `Section`. */
+  seed?: string | undefined;
+  mark: string;
+  title: string;
+  items: readonly FaqItem[];
+}
+
+/** A section of questions beside their heading; the first one is open. */
+export function Questions({ id, seed, mark, title, items }: QuestionsProps) {
+  return (
+    <Section id={id} voice="visitor" seed={seed}>
+      <Split
+        aside={
+          <>
+            <Mark voice="visitor">{mark}</Mark>
+            <h2>{title}</h2>
+          </>
+        }
+      >
+        <Faq items={items} openFirst />
+      </Split>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import type { Report } from '@site/contracts/api/telemetry';
+
+/** Keeps what the page sends as it goes away, which no tool can read on its way. */
+export async function keepBeacons(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: Blob[] = [];
+    Object.assign(window, { kept });
+    navigator.sendBeacon = (_url, body) => kept.push(body as Blob) > 0;
+  });
+}
+
+/** The parts of which the page reports errors. */
+export const blamed = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    const { kept } = window as typeof window & { kept: Blob[] };
+    const texts = await Promise.all(kept.map((blob) => blob.text()));
+    return texts
+      .flatMap((text) => (JSON.parse(text) as { reports: Report[] }).reports)
+      .flatMap((report) => (report.kind === 'error' ? [report.part] : []));
+  });

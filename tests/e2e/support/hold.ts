@@ -1,0 +1,19 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Keeps requests from going on until `release` is called; `asked` are their addresses so far. */
+export async function hold(
+  pages: Page | BrowserContext,
+  url: string | RegExp,
+): Promise<{ asked: string[]; release(): void }> {
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await pages.route(url, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  return { asked, release };
+}
