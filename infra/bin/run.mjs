@@ -4,25 +4,20 @@
  * Plain JavaScript without a dependency, since it is what runs on a bare clone.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInstalled, noteInstalled } from './install-stamp.mjs';
+
+// First of all: what follows is not in every Node. The numbers are Vite's (`engines` of its package.json).
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {
+  console.error(`Node 20.19 or newer, of 22 at least 22.12, is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [script, ...args] = process.argv.slice(2);
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
-}
-
-const lock = createHash('sha256')
-  .update(readFileSync(path.join(root, 'package-lock.json')))
-  .digest('hex');
-const stamp = path.join(root, 'node_modules', '.installed-lock');
-const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
-if (!installed) {
+if (!isInstalled(root)) {
   console.log('Installing packages (npm ci) …');
   // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
   const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
@@ -31,8 +26,7 @@ if (!installed) {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
+  noteInstalled(root);
 }
 
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { noteInstalled } from '../bin/install-stamp.mjs';
 import { ROOT } from '../release/build/parts';
 import { createPart, refusal } from './create-part';
 
@@ -9,17 +10,7 @@ const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> 
 
 Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    path: { type: 'string' },
-    en: { type: 'string' },
-    ru: { type: 'string' },
-    ua: { type: 'string' },
-    'no-install': { type: 'boolean', default: false },
-  },
-});
-
+const { values, positionals } = parsed();
 const [name] = positionals;
 const { path, en, ru, ua } = values;
 if (!name || !path || !en || !ru || !ua) fail(USAGE);
@@ -28,13 +19,38 @@ const reason = refusal(ROOT, part);
 if (reason) fail(reason);
 for (const file of createPart(ROOT, part)) console.log(file);
 // The lock file names every workspace, and a build reads it.
-if (!values['no-install'])
-  spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: 'inherit' });
+if (!values['no-install']) {
+  const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(`${name} is there, but npm could not install it: run "npm install" once more.`);
+  // Without it the next command would install everything again.
+  noteInstalled(ROOT);
+}
 console.log(`
 ${name} is there. See it with "npm run dev -w ${name}", write its texts in ${name}/content, test it with
 "npx vitest run ${name}", and release it, the shell after it for the navigation:
   npm run release -- promote ${name}
   npm run release -- promote shell`);
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        path: { type: 'string' },
+        en: { type: 'string' },
+        ru: { type: 'string' },
+        ua: { type: 'string' },
+        'no-install': { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    fail(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
 
 function fail(message: string): never {
   console.error(message);

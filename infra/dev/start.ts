@@ -1,10 +1,11 @@
 import { parseEnvironment } from '@site/contracts/environment';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { requireStartable } from '../local/startable';
 import { startAlone } from './start-alone';
 import { type DevOptions, startDev } from './start-dev';
 import { Stops } from './stops';
 
-const [alone] = process.argv.slice(2);
+const [alone, ...more] = process.argv.slice(2);
 const stops = new Stops();
 const started = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -17,8 +18,11 @@ try {
   if (alone !== undefined && !(REMOTE_NAMES as readonly string[]).includes(alone)) {
     throw new Error(`There is no microfrontend "${alone}". They are: ${REMOTE_NAMES.join(', ')}.`);
   }
+  if (more.length > 0) throw new Error(`One microfrontend at a time: ${more.join(' ')} is too much.`);
+  const environment = parseEnvironment(process.env);
+  await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const options: DevOptions = {
-    environment: parseEnvironment(process.env),
+    environment,
     ...(process.env.PART_CACHE ? { cacheDir: process.env.PART_CACHE } : {}),
     log: (line) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line),
     step: async (what, work) => {

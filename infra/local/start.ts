@@ -3,12 +3,19 @@ import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
 import { OVERVIEW_PATH } from './overview/overview';
 import { startSite } from './site';
+import { requireStartable } from './startable';
 
 const started = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 try {
+  const [unknown] = process.argv.slice(2);
+  if (unknown !== undefined)
+    throw new Error(
+      `npm start takes no arguments, and was given "${unknown}". What can be set are variables, such as PORT=9000 npm start: see "Environment" in README.md.`,
+    );
   const environment = parseEnvironment(process.env);
+  await requireStartable(environment);
   const site = await startSite({
     environment,
     cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),

@@ -17,14 +17,19 @@ export async function startCanary(
   percent: number,
   choice?: CanaryChoice,
 ): Promise<LiveRecord> {
-  if (!(percent >= 0 && percent <= 100))
-    throw new ReleaseError('A share is a number of per cent, from 0 to 100.');
+  requireShare(percent);
   return record(target, async (live) => {
     requireThawed(live);
     const composition = await chosen(target, live, choice);
     if (composition === live.composition) throw new ReleaseError(`${composition} is live for everybody.`);
     return { composition, percent };
   });
+}
+
+/** Throws a ReleaseError for a share that is none. */
+export function requireShare(percent: number): void {
+  if (!(percent >= 0 && percent <= 100))
+    throw new ReleaseError('A share is a number of per cent, from 0 to 100.');
 }
 
 /** Ends the canary: everybody gets what is live. */

@@ -10,7 +10,7 @@ export function sayStatus(say: Say, live: LiveRecord | undefined): void {
     say('Nothing is live yet.');
     return;
   }
-  say(`Live: ${live.composition}, since ${live.when}, by ${live.who}`);
+  say(`Live: ${live.composition}; last change (${live.action}) ${live.when}, by ${live.who}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
   sayCanary(say, live);
   const { frozen } = live;

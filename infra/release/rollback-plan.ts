@@ -13,7 +13,7 @@ function fledFrom(history: readonly LiveRecord[]): Set<string> {
   const fled = new Set<string>();
   let before: string | undefined;
   for (const { action, composition } of history.toReversed()) {
-    if (action === 'rollback' && before !== undefined && before !== composition) fled.add(before);
+    if (action === 'rollback' && before !== undefined) fled.add(before);
     fled.delete(composition);
     before = composition;
   }

@@ -30,9 +30,11 @@ const PARTS: Record<string, Part> = {
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
 const names = args.filter((arg) => !arg.startsWith('--'));
-const unknown = names.filter((name) => !(name in PARTS));
+const unknown = args.filter((arg) => !(arg in PARTS) && arg !== '--quick');
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(
+    `There is no ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}; the option is --quick.`,
+  );
   process.exit(1);
 }
 for (const [name, part] of Object.entries(PARTS)) {

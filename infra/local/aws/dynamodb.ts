@@ -8,6 +8,7 @@ import {
 import dynalite from 'dynalite';
 import { type Listening, listen } from '../listen';
 import type { CloudAssembly } from '../template/cloud-assembly';
+import { closeIterators } from './close-iterators';
 import { localClient } from './local-client';
 
 /** What dynalite takes of a table; it has no streams, recovery, encryption and expiry. */
@@ -19,6 +20,7 @@ export async function startDynamoDb(options: {
   path: string;
   port: number;
 }): Promise<Listening> {
+  closeIterators();
   mkdirSync(options.path, { recursive: true });
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const listening = await listen(server, { port: options.port, what: 'DynamoDB', variable: 'DYNAMODB_PORT' });

@@ -11,6 +11,16 @@ it('lets a signature expire after 15 minutes', () => {
   expect(urls.redeem(signature, 'agent')).toBeUndefined();
 });
 
+it('keeps no signature that has expired', () => {
+  let now = 0;
+  const urls = new SignedUrls(() => now);
+  for (let minute = 0; minute < 60; minute++) {
+    now = minute * 60_000;
+    urls.issue('agent', minute % 2 === 0);
+  }
+  expect(urls).toHaveProperty('tickets.size', 16);
+});
+
 it('gives each conversation of a reusable signature an id of its own', () => {
   const urls = new SignedUrls();
   const { signature } = urls.issue('agent', false);

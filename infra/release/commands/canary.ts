@@ -1,12 +1,14 @@
-import type { CanaryChoice } from '../canary';
+import { type CanaryChoice, requireShare } from '../canary';
 import { sayStatus } from '../report';
-import type { Command, Context } from './context';
+import { type Command, type Context, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const canary: Command = async (context, [share, what, version]) => {
   const { site, step, say } = context;
-  const { call } = await site();
   const percent = Number(share === undefined || share.trim() === '' ? Number.NaN : share);
+  // Before a part is built and published for it.
+  if (share !== 'off') requireShare(percent);
+  const { call } = await site();
   const live =
     share === 'off'
       ? await step('Ending the canary', () => call({ action: 'end-canary' }))
@@ -25,5 +27,5 @@ async function chosen(
 ): Promise<CanaryChoice | undefined> {
   if (what === undefined) return undefined;
   if (/^[0-9a-f]{12}$/.test(what)) return { composition: what };
-  return { part: what, version: version ?? (await publishPart(context, what)).version };
+  return { part: what, version: versionOf(version) ?? (await publishPart(context, what)).version };
 }

@@ -1,3 +1,4 @@
+import { versionSchema } from '@site/contracts/microfrontend';
 import { ReleaseError } from '../release';
 import type { ReleaseSite } from '../release-site';
 import { USAGE } from './usage';
@@ -28,4 +29,10 @@ export type Command = (context: Context, args: readonly string[]) => Promise<unk
 export function required(name: string | undefined): string {
   if (!name) throw new ReleaseError(`Which part?\n\n${USAGE}`);
   return name;
+}
+
+/** A version as it was typed; undefined where none was. Throws a ReleaseError for what can be none. */
+export function versionOf(typed: string | undefined): string | undefined {
+  if (typed === undefined || versionSchema.safeParse(typed).success) return typed;
+  throw new ReleaseError(`"${typed}" is no version: "publish" says a part's, 12 digits and letters a to f.`);
 }

@@ -1,11 +1,11 @@
 import { PREVIEW } from '@site/contracts/composition';
-import { type Command, required } from './context';
+import { type Command, required, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const preview: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
   const part = required(name);
-  const version = given ?? (await publishPart(context, part)).version;
+  const version = versionOf(given) ?? (await publishPart(context, part)).version;
   const days = options.days === undefined ? {} : { days: Number(options.days) };
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>

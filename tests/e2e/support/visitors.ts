@@ -19,7 +19,7 @@ export function visitors(url: string, paths: readonly string[], abreast = 4) {
     for (let at = first; !stopped; at++) {
       const path = paths[at % paths.length] ?? '/';
       const response = await fetch(url + path);
-      const fault = faultOf(response.status, await response.text(), seen);
+      const fault = pageFault(response.status, await response.text(), seen);
       if (fault) seen.faults.push(`${path}: ${fault}`);
       seen.pages += 1;
       await pause(5);
@@ -36,7 +36,12 @@ export function visitors(url: string, paths: readonly string[], abreast = 4) {
   };
 }
 
-function faultOf(status: number, html: string, seen: Seen): string | undefined {
+/** What keeps an answer from being a whole page of one composition, which is added to those seen; undefined when it is one. */
+export function pageFault(
+  status: number,
+  html: string,
+  seen: Pick<Seen, 'compositions'>,
+): string | undefined {
   if (status !== 200) return `status ${status}`;
   if (!html.trimEnd().endsWith('</html>')) return 'the page is cut off';
   const text = SITE_JSON.exec(html)?.[1];

@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import type { Environment } from '@site/contracts/environment';
+import { listen } from './listen';
+import { refuseSecond } from './running-platform';
+
+/**
+ * Throws, saying what to do, where the platform could not start: another one has the data folder, or a port is taken. Asked before
+ * the templates are made, since that takes a minute the first time.
+ */
+export async function requireStartable(environment: Environment): Promise<void> {
+  await refuseSecond(environment.LOCAL_DATA_DIR);
+  const wanted = [
+    { port: environment.PORT, what: 'the site', variable: 'PORT' },
+    { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
+    { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
+  ];
+  for (const { port, ...told } of wanted) {
+    if (port !== undefined) await (await listen(createServer(), { port, ...told })).close();
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { versionOf } from './context';
+
+it('takes a version as publish prints it, and none', () => {
+  expect(versionOf('0123456789ab')).toBe('0123456789ab');
+  expect(versionOf(undefined)).toBeUndefined();
+});
+
+it.each(['shell', '', '0123456789AB', '0123456789abc'])('says that %j is no version', (typed) => {
+  expect(() => versionOf(typed)).toThrow(`"${typed}" is no version`);
+});

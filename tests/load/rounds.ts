@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { utimesSync } from 'node:fs';
+import { keys, type LiveRecord } from '@site/contracts/composition';
+import { REMOTE_NAMES } from '@site/contracts/part-names';
+import { dataPaths } from '../../infra/local/data-paths';
+import type { Collected } from '../../infra/release/collect';
+import { KEPT_DAYS } from '../../infra/release/retained';
+import { republish } from '../e2e/support/republish';
+import { released } from '../release/support/release-command';
+import type { LoadSite } from './load-site';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Releases to the site by the release command, one round after another. */
+export interface Releases {
+  /**
+   * Publishes a part and promotes it, gives half of the visitors another part as a canary, ends that (every second time by
+   * promoting it), rolls back, and collects garbage, of which there is one version. `shown` is waited for after each step.
+   * Returns the compositions that visitors may have been given. Throws when a command fails or does something else.
+   */
+  round(shown: (composition: string) => Promise<void>): Promise<Set<string>>;
+}
+
+/** The parts that the site started with are what new versions are made of. */
+export async function startReleases({ target, dataDir }: LoadSite): Promise<Releases> {
+  const live = async (): Promise<LiveRecord> => {
+    const record = await target.log.current();
+    if (!record) throw new Error('nothing is live');
+    return record;
+  };
+  const { versions } = await live();
+  const publish = async (part: string) => {
+    const version = randomBytes(6).toString('hex');
+    await republish(target.store, part, versions[part] ?? '', version);
+    return version;
+  };
+  const command = <Result>(...args: string[]) => released<Result>(args, dataDir);
+  let number = 0;
+
+  return {
+    async round(shown) {
+      const part = (step: number) => REMOTE_NAMES[(number + step) % REMOTE_NAMES.length] ?? REMOTE_NAMES[0];
+      const given = new Set([(await live()).composition]);
+      const show = async ({ composition }: { composition: string }) => {
+        given.add(composition);
+        await shown(composition);
+      };
+
+      await show(await command<LiveRecord>('promote', part(0), await publish(part(0))));
+
+      const second = await publish(part(1));
+      const { canary } = await command<LiveRecord>('canary', '50', part(1), second);
+      if (!canary) throw new Error('The canary has not begun.');
+      await show(canary);
+      const ends = number % 2 === 0 ? ['canary', 'off'] : ['promote', part(1), second];
+      await show(await command<LiveRecord>(...ends));
+
+      const back = await command<LiveRecord>('rollback');
+      if (back.action !== 'rollback') throw new Error(`The rollback was recorded as "${back.action}".`);
+      await show(back);
+
+      const forgotten = await publish(part(2));
+      await age(part(2), forgotten);
+      const { versions: gone } = await command<Collected>('gc');
+      if (gone.join() !== `${part(2)} ${forgotten}`)
+        throw new Error(`Collecting garbage removed "${gone.join()}" instead of ${part(2)} ${forgotten}.`);
+      number += 1;
+      return given;
+    },
+  };
+
+  /** Lets a version look as if nobody had wanted it for longer than versions are kept. */
+  async function age(part: string, version: string): Promise<void> {
+    const then = new Date(Date.now() - (KEPT_DAYS + 1) * DAY_MS);
+    const folders = [keys.publicBase(part, version), keys.serverBase(part, version)];
+    for (const folder of folders)
+      for (const key of await target.store.list(folder.replace(/\/$/, '')))
+        utimesSync(dataPaths(dataDir).object(key), then, then);
+  }
+}

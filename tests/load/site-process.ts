@@ -1,0 +1,29 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { startSite } from '../../infra/local/site';
+import { readFigures, writeSnapshots } from './figures';
+import type { Order, Reply } from './load-site';
+
+/** The production site in a process of its own, which its parent starts, measures and ends; it does not outlive the parent. */
+const [dataDir = ''] = process.argv.slice(2);
+const reply = (message: Reply) => process.send?.(message);
+
+const log = path.join(dataDir, 'functions.log');
+mkdirSync(dataDir, { recursive: true });
+try {
+  const site = await startSite({
+    environment: parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0', LOCAL_DATA_DIR: dataDir }),
+    cdkOut: path.resolve('.local/cdk.out-load'),
+    log: (line) => appendFileSync(log, `${line}\n`),
+  });
+  process.once('disconnect', () => void site.close().then(() => process.exit(0)));
+  process.on('message', async (order: Order) => {
+    if (order.kind === 'snapshots') await writeSnapshots(order.folder);
+    reply({ kind: 'figures', figures: await readFigures() });
+  });
+  reply({ kind: 'ready', url: site.url, dynamodbUrl: site.dynamodbUrl });
+} catch (error) {
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.disconnect();
+}

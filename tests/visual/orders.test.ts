@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ordersOf } from './orders';
+import { PICTURES } from './pictures';
+
+const names = (args: string[]) => ordersOf(args).pictures.map(({ name }) => name);
+
+it('compares every picture unless it is told otherwise', () => {
+  expect(ordersOf([])).toEqual({ accept: false, pictures: PICTURES });
+  expect(ordersOf(['--accept'])).toEqual({ accept: true, pictures: PICTURES });
+});
+
+it('takes pages and single pictures by their names', () => {
+  expect(names(['case'])).toEqual(PICTURES.filter(({ page }) => page === 'case').map(({ name }) => name));
+  expect(names(['home-320-dark', '--accept', 'team-768-light'])).toEqual(['home-320-dark', 'team-768-light']);
+});
+
+it('refuses another name with those that there are', () => {
+  expect(() => ordersOf(['home', 'hom'])).toThrow(
+    /^There is no page hom\. The pages are: home, cases, .*notFound/,
+  );
+  expect(() => ordersOf(['--acept'])).toThrow(/--acept/);
+});

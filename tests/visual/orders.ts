@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { PAGES, PICTURES, type Picture } from './pictures';
+
+export interface Orders {
+  /** The new pictures become the goldens. */
+  accept: boolean;
+  pictures: readonly Picture[];
+}
+
+/**
+ * What the command line asks for: `--accept`, and names of pages (`home`) or of single pictures (`home-320-dark`); without a
+ * name all pictures. Throws with the names that there are when it asks for another.
+ */
+export function ordersOf(args: string[]): Orders {
+  const { values, positionals: names } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { accept: { type: 'boolean', default: false } },
+  });
+  const isCalled = (name: string) => (picture: Picture) => picture.page === name || picture.name === name;
+  const unknown = names.filter((name) => !PICTURES.some(isCalled(name)));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no page ${unknown.join(', ')}. The pages are: ${Object.keys(PAGES).join(', ')}; one picture of a page is called ${PICTURES[0]?.name}.`,
+    );
+  const asked = PICTURES.filter((picture) => names.some((name) => isCalled(name)(picture)));
+  return { accept: values.accept, pictures: names.length > 0 ? asked : PICTURES };
+}

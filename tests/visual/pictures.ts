@@ -1,0 +1,46 @@
+import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
+import { PRODUCT_PATHS, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import { PAGE_KINDS } from '../budgets/page-kinds';
+
+/** The widths of the design in CSS pixels: the narrowest phone, a tablet, a desk. */
+export const WIDTHS = [320, 768, 1440] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+const { product: _eachOfThem, ...kinds } = PAGE_KINDS;
+
+/** One page of every kind by its name, without a language prefix; every product is a kind of its own. */
+export const PAGES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(kinds).map(([kind, pathname]) => [kind, splitPath(pathname).path])),
+  ...PRODUCT_PATHS,
+  thankYou: THANK_YOU,
+  notFound: '/no-such-page',
+};
+
+export interface Picture {
+  /** Its golden's file name without an ending, and the title of its test. */
+  name: string;
+  page: string;
+  lang: Language;
+  pathname: string;
+  width: (typeof WIDTHS)[number];
+  theme: (typeof THEMES)[number];
+}
+
+/**
+ * Every page at every width in both themes. The language goes on by one with the page and with the width: each language is
+ * there at each width, and each page in each language, for a third of the pictures that all of them would be.
+ */
+export const PICTURES: readonly Picture[] = Object.entries(PAGES).flatMap(([page, path], row) => {
+  const languages = SITE_PAGES.find((known) => known.path === path)?.languages ?? LANGUAGE_CODES;
+  return WIDTHS.flatMap((width, column) => {
+    const lang = languages[(row + column) % languages.length] ?? LANGUAGE_CODES[0];
+    return THEMES.map((theme) => ({
+      name: `${page}-${width}-${theme}`,
+      page,
+      lang,
+      pathname: joinPath(lang, path),
+      width,
+      theme,
+    }));
+  });
+});

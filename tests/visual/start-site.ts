@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
+import { startSite } from '../../infra/local/site';
+import { SITE_URL } from './site-url';
+
+/** Starts the site as it deploys, with data of its own; templates and builds are shared with `npm start`. */
+export default async function startSiteToPicture(): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'site-visual-'));
+  const site = await startSite({
+    environment: parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0', LOCAL_DATA_DIR: dir }),
+    cdkOut: path.resolve('.local/cdk.out-visual'),
+    mode: 'production',
+    log: () => undefined,
+  });
+  // The workers inherit the environment.
+  process.env[SITE_URL] = site.url;
+  return async () => {
+    await site.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { languageInfo } from '@site/contracts/languages';
+import { hydrated } from '../e2e/support/test';
+import { SIZE } from './lines-reporter';
+import { PICTURES } from './pictures';
+import { SITE_URL } from './site-url';
+import { wholePage } from './whole-page';
+
+/** Any day will do, as long as it is the same at every run. */
+const TODAY = new Date('2026-01-15T10:00:00Z');
+
+for (const { name, lang, pathname, width, theme } of PICTURES)
+  test(name, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      // Another language than the page's would be offered to the visitor, over the page.
+      locale: languageInfo(lang).htmlLang,
+      timezoneId: 'UTC',
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(TODAY);
+    await page.goto(`${process.env[SITE_URL]}${pathname}`);
+    await hydrated(page);
+    await page.locator('[data-voice-widget="idle"]').waitFor();
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map((image) => image.decode()));
+      await document.fonts.ready;
+      // What stands in the corner of the window would hide a strip of the page: at the page's end there is room for it.
+      for (let at = document.querySelector<HTMLElement>('[data-voice-widget]'); at; at = at.parentElement)
+        if (getComputedStyle(at).position === 'fixed') at.style.position = 'absolute';
+    });
+    const { picture, size } = await wholePage(page);
+    // Said on either outcome: the message of a difference tells no height where both have the same.
+    test.info().annotations.push({ type: SIZE, description: JSON.stringify(size) });
+    expect(picture).toMatchSnapshot(`${name}.webp`);
+    await context.close();
+  });
