@@ -11,7 +11,8 @@ const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|wasm|xml|rss\+xml)|image\/svg\+xml|font\/(otf|ttf))/;
 
-const CACHE_BYTES = 64_000_000;
+/** How much is kept of what was compressed; what would be more empties it. */
+export const CACHE_BYTES = 64_000_000;
 const cache = new Map<string, Buffer>();
 let cached = 0;
 
