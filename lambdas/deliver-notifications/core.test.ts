@@ -2,7 +2,7 @@ import { itemKeys } from '@site/contracts/data';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { channelPause } from '../shared/table/channelPause';
 import { contactStore } from '../shared/table/contactStore';
-import { deliveryQueue } from '../shared/table/deliveryQueue';
+import { type DeliveryQueue, deliveryQueue } from '../shared/table/deliveryQueue';
 import { leadStore } from '../shared/table/leadStore';
 import { recorders } from '../test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
@@ -14,6 +14,7 @@ let table: TestTable;
 let now: Date;
 let sent: string[];
 let attempts: number;
+let said: ReturnType<typeof recorders>;
 let send: (text: string) => Promise<SendResult>;
 const SENT: SendResult = { outcome: 'sent' };
 const phone = '+380671234567';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   now = new Date('2026-11-21T10:00:00.000Z');
   sent = [];
   attempts = 0;
+  said = recorders();
   send = async () => SENT;
 });
 afterEach(() => table.stop());
@@ -31,9 +33,9 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-const round = (hasTime = () => true) =>
+const round = (hasTime = () => true, over: Partial<DeliveryQueue> = {}) =>
   deliverDue({
-    queue: deliveryQueue(table.dynamo, table.name),
+    queue: { ...deliveryQueue(table.dynamo, table.name), ...over },
     pause: channelPause(table.dynamo, table.name, 'telegram'),
     send: async (text) => {
       attempts += 1;
@@ -43,7 +45,7 @@ const round = (hasTime = () => true) =>
     },
     now: () => now,
     hasTime,
-    ...recorders(),
+    ...said,
   });
 
 const lead = (key: string) =>
@@ -127,6 +129,38 @@ test('waits longer after each failure and gives up after a day', async () => {
   expect(times.slice(0, 8)).toEqual([0, 15, 45, 105, 225, 465, 945, 1845]);
   expect(times.at(-1)).toBeGreaterThanOrEqual(86_400);
   expect(await table.item(itemKeys.lead('stuck'))).toMatchObject({ state: 'failed', pendingPk: 'FAILED' });
+  expect(said.counts).toEqual({ DeliveriesPostponed: times.length - 1, DeliveriesGivenUp: 1 });
+  const line = { id: 'stuck', correlationId: 'c', outcome: 'unreachable', upstreamStatus: 502 };
+  expect(said.lines[0]).toEqual({ event: 'delivery postponed', attempts: 1, ...line });
+  expect(said.lines.at(-1)).toEqual({ event: 'delivery given up', attempts: times.length, ...line });
+});
+
+test('says of what it sent which one it was, and no word of it', async () => {
+  await lead('one');
+  await round();
+  expect(said.counts).toEqual({ DeliveriesSent: 1 });
+  expect(said.lines).toEqual([
+    { event: 'delivery sent', id: 'one', correlationId: 'c', attempts: 1, outcome: 'sent' },
+  ]);
+});
+
+test('an order that nobody can tell is sent to nobody, holds up nobody and is given up in its time', async () => {
+  await leadStore(table.dynamo, table.name).put({
+    key: 'odd',
+    lead: { ...LEAD, form: 'contacts', phone, name: 7 as unknown as string },
+    bodyHash: 'h',
+    suspect: false,
+    correlationId: 'c',
+    now,
+  });
+  await lead('sound');
+  expect(await round()).toEqual({ sent: 1, postponed: 1, givenUp: 0 });
+  expect(attempts).toBe(1);
+  expect(said.lines).toContainEqual(
+    expect.objectContaining({ id: 'odd', outcome: 'rejected', upstreamStatus: 0 }),
+  );
+  later(86_400);
+  expect((await round()).givenUp).toBe(1);
 });
 
 test('one that is refused holds up nobody, three unreachable in a row end the round', async () => {
@@ -138,6 +172,37 @@ test('one that is refused holds up nobody, three unreachable in a row end the ro
   send = async () => ({ outcome: 'unreachable' });
   await round();
   expect(attempts).toBe(3);
+});
+
+test('two unreachable now and then are no outage', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await lead(key);
+  send = async () => (attempts === 3 ? SENT : { outcome: 'unreachable' });
+  expect(await round()).toEqual({ sent: 1, postponed: 4, givenUp: 0 });
+});
+
+test('an index that shows settled orders for a while keeps no round from its end', async () => {
+  await lead('once');
+  const stale = await deliveryQueue(table.dynamo, table.name).due(now, 25);
+  expect(await round(undefined, { due: async () => stale })).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
+});
+
+test('a send that outlasts its lease leaves the order to the round that took it over, and says so', async () => {
+  await lead('slow');
+  send = async () => {
+    send = async () => SENT;
+    later(30);
+    expect(await round()).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
+    said.lines.length = 0;
+    return { outcome: 'unreachable' };
+  };
+  await round();
+  expect(said.lines).toContainEqual({
+    event: 'delivery lease lost',
+    id: 'slow',
+    correlationId: 'c',
+    attempts: 1,
+  });
+  expect((await table.item(itemKeys.lead('slow')))?.state).toBe('delivered');
 });
 
 test('a crash between send and mark sends again after the lease, never loses', async () => {

@@ -94,7 +94,7 @@ async function settle(claim: Claim, result: SendResult, round: Round, deps: Deli
 
 function waitMs(result: SendResult, attempts: number): number {
   if (result.outcome === 'rate_limited') return result.retryAfterSeconds * 1000;
-  return Math.min(FIRST_BACK_OFF_MS * 2 ** Math.min(attempts, 20), LONGEST_BACK_OFF_MS);
+  return Math.min(FIRST_BACK_OFF_MS * 2 ** attempts, LONGEST_BACK_OFF_MS);
 }
 
 function logFields({ item, attempts }: Claim) {

@@ -9,7 +9,7 @@ type Overrides = Partial<
 >;
 
 function setUp(reply: Reply, overrides: Overrides = {}) {
-  const calls: { url: string; headers: Headers }[] = [];
+  const calls: { url: string; headers: Headers; redirect: string | undefined; signal: unknown }[] = [];
   const { log, count, lines, counts } = recorders();
   let forgotten = 0;
   const ask = (agent_id: string) =>
@@ -29,7 +29,8 @@ function setUp(reply: Reply, overrides: Overrides = {}) {
           forgotten += 1;
         },
         fetch: async (url, init) => {
-          calls.push({ url: String(url), headers: new Headers(init?.headers) });
+          const { headers, redirect, signal } = init ?? {};
+          calls.push({ url: String(url), headers: new Headers(headers), redirect, signal });
           return reply();
         },
         log,
@@ -50,20 +51,36 @@ test('asks for a single-use address with the key in its header', async () => {
   expect(counts).toEqual({ SignedUrlsIssued: 1 });
 });
 
+test('waits for an answer in JSON no longer than it must, and carries the key nowhere else', async () => {
+  const { ask, calls } = setUp(() => Response.json({ signed_url: 'ws://127.0.0.1:1/' }));
+  await ask('agent_a');
+  expect(calls[0]).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
+  expect(calls[0]?.headers.get('accept')).toBe('application/json');
+});
+
 test('refuses an agent that is not listed, and everybody when voice is off', async () => {
   const listed = setUp(() => Response.json({ signed_url: 'wss://voice.test/' }));
   await expect(listed.ask('agent_c')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
   const off = setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), { voiceEnabled: false });
   await expect(off.ask('agent_a')).rejects.toMatchObject({ code: 'voice_unavailable', status: 503 });
   expect([...listed.calls, ...off.calls]).toEqual([]);
+  expect(listed.counts).toEqual({ SignedUrlsRefused: 1 });
+  expect(off.counts).toEqual({});
 });
 
-const failures: Record<string, Reply> = {
-  unauthorized: () => Response.json({ detail: 'sk-secret' }, { status: 401 }),
-  'too many': () => new Response('slow down', { status: 429 }),
-  'server error': () => new Response('', { status: 500 }),
-  network: () => Promise.reject(new TypeError('fetch failed: sk-secret')),
-  timeout: () => Promise.reject(new DOMException('sk-secret', 'TimeoutError')),
+/** How the service fails, and what the log says of it. */
+const failures: Record<string, [Reply, { outcome: string; upstreamStatus?: number }]> = {
+  unauthorized: [
+    () => Response.json({ detail: 'sk-secret' }, { status: 401 }),
+    { outcome: 'status', upstreamStatus: 401 },
+  ],
+  'too many': [() => new Response('slow down', { status: 429 }), { outcome: 'status', upstreamStatus: 429 }],
+  'server error': [
+    () => Response.json({ signed_url: 'wss://voice.test/' }, { status: 500 }),
+    { outcome: 'status', upstreamStatus: 500 },
+  ],
+  network: [() => Promise.reject(new TypeError('fetch failed: sk-secret')), { outcome: 'network' }],
+  timeout: [() => Promise.reject(new DOMException('sk-secret', 'TimeoutError')), { outcome: 'timeout' }],
 };
 
 const withoutAddress: Record<string, Reply> = {
@@ -72,23 +89,31 @@ const withoutAddress: Record<string, Reply> = {
   'empty object': () => Response.json({}),
   'empty address': () => Response.json({ signed_url: '' }),
   'address that is no socket': () => Response.json({ signed_url: 'javascript:alert(1)' }),
+  'socket within another address': () => Response.json({ signed_url: 'https://voice.test/?to=wss://a' }),
   'null answer': () => Response.json(null),
 };
 
 test.each([
-  ...Object.entries(failures).map(([name, reply]) => ['upstream_failed', name, reply] as const),
-  ...Object.entries(withoutAddress).map(([name, reply]) => ['no_signed_url', name, reply] as const),
-])('answers %s on: %s', async (code, _name, reply) => {
+  ...Object.entries(failures).map(([name, how]) => ['upstream_failed', name, ...how] as const),
+  ...Object.entries(withoutAddress).map(
+    ([name, reply]) => ['no_signed_url', name, reply, { outcome: 'malformed', upstreamStatus: 200 }] as const,
+  ),
+])('answers %s on: %s', async (code, _name, reply, said) => {
   const { ask, lines, counts } = setUp(reply);
   await expect(ask('agent_a')).rejects.toMatchObject({ code, status: 502 });
   expect(counts).toEqual({ SignedUrlsFailed: 1 });
+  expect(lines).toEqual([{ event: 'signed url failed', ...said }]);
   expect(JSON.stringify(lines)).not.toContain('sk-secret');
 });
 
-test('forgets a key that was refused', async () => {
-  const { ask, forgotten } = setUp(() => new Response('', { status: 401 }));
+test.each([
+  [401, 1],
+  [403, 0],
+  [500, 0],
+])('forgets a key that was refused, and no other: %i', async (status, times) => {
+  const { ask, forgotten } = setUp(() => new Response('', { status }));
   await expect(ask('agent_a')).rejects.toThrow();
-  expect(forgotten()).toBe(1);
+  expect(forgotten()).toBe(times);
 });
 
 test('a session is asked for where the stage says so', async () => {
@@ -96,21 +121,35 @@ test('a session is asked for where the stage says so', async () => {
   const without = setUp(reply, { sessionRequired: true });
   await expect(without.ask('agent_a')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
   expect(without.calls).toEqual([]);
+  expect(without.counts).toEqual({ SignedUrlsRefused: 1 });
   const caller = { visitor: 'v', address: 'a' };
   await setUp(reply, { sessionRequired: true, caller }).ask('agent_a');
 });
 
 test('the narrow limits are asked before the ceiling of all, and one that is used up costs nothing', async () => {
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   const quotas: SignedUrlDependencies['quotas'] = {
     take: async (rules) => {
-      asked.push(...rules.map(({ scope, subject, limit }) => `${scope} ${subject} ${limit}`));
+      asked.push(...rules);
       return 77;
     },
   };
-  const caller = { visitor: 'v', address: 'a' };
-  const { ask, calls } = setUp(() => Response.json({}), { quotas, caller });
-  await expect(ask('agent_a')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 77 });
-  expect(asked).toEqual(['signed-urls-visitor v 1', 'signed-urls-address a 2', 'signed-urls-all all 3']);
-  expect(calls).toEqual([]);
+  const address = { scope: 'signed-urls-address', subject: 'a', limit: 2, windowSeconds: 3600 };
+  const everybody = { scope: 'signed-urls-all', subject: 'all', limit: 3, windowSeconds: 86_400 };
+  const known = setUp(() => Response.json({}), { quotas, caller: { visitor: 'v', address: 'a' } });
+  await expect(known.ask('agent_a')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    fields: [],
+    retryAfterSeconds: 77,
+  });
+  expect(asked.splice(0)).toEqual([
+    { scope: 'signed-urls-visitor', subject: 'v', limit: 1, windowSeconds: 3600 },
+    address,
+    everybody,
+  ]);
+  expect(known.calls).toEqual([]);
+  expect(known.counts).toEqual({ QuotaRefused: 1 });
+  const unknown = setUp(() => Response.json({}), { quotas, caller: { visitor: undefined, address: 'a' } });
+  await expect(unknown.ask('agent_a')).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(asked).toEqual([address, everybody]);
 });

@@ -57,12 +57,12 @@ export async function requestSignedUrl(
   const query = new URLSearchParams({ agent_id, include_conversation_id: 'true' });
   const answer = await ask(`${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`, apiKey, deps);
   const signed = tokenResponseSchema.safeParse(answer.body);
-  const answered = answer.outcome === 'ok';
-  if (answered && signed.success && /^wss?:/.test(signed.data.signed_url)) {
+  if (signed.success && /^wss?:/.test(signed.data.signed_url)) {
     deps.count(METRICS.signedUrlsIssued);
     return signed.data;
   }
   if (answer.upstreamStatus === 401) deps.forgetApiKey();
+  const answered = answer.outcome === 'ok';
   deps.log.warn('signed url failed', {
     outcome: answered ? 'malformed' : answer.outcome,
     upstreamStatus: answer.upstreamStatus,

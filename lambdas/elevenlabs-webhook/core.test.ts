@@ -1,10 +1,11 @@
 import { notificationSchema } from '@site/contracts/api/voice';
+import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { webhookSchema } from '@site/contracts/api/webhook';
 import { itemKeys } from '@site/contracts/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFields } from '../shared/parseFields';
 import { contactStore } from '../shared/table/contactStore';
-import { transcriptStore } from '../shared/table/transcriptStore';
+import { type TranscriptStore, transcriptStore } from '../shared/table/transcriptStore';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, UUID } from '../test-support/samples';
 import { startTable, type TestTable } from '../test-support/startTable';
@@ -36,11 +37,11 @@ const sample = (conversation_id: string, data: object = {}) => ({
   },
 });
 
-function keep(body: object) {
+function keep(body: object, over: Partial<TranscriptStore> = {}) {
   const { count, counts } = recorders();
   const answer = keepConversation(parseFields(webhookSchema, body), {
     agentIds: ['agent_a'],
-    transcripts: transcriptStore(table.dynamo, table.name, 90),
+    transcripts: { ...transcriptStore(table.dynamo, table.name, 90), ...over },
     contacts: contactStore(table.dynamo, table.name),
     correlationId: 'c',
     now: NOW,
@@ -62,7 +63,17 @@ test('a conversation is kept for its time, and a phone that the tool missed beco
     ttl: NOW.getTime() / 1000 + 90 * 86_400,
   });
   expect(await contactsOf('conv_1')).toMatchObject([
-    { state: 'pending', saved: { phone_number: '+380671234567', user_name: null, duration_seconds: 61 } },
+    {
+      state: 'pending',
+      correlationId: 'c',
+      saved: {
+        conversation_id: 'conv_1',
+        phone_number: '+380671234567',
+        user_name: null,
+        duration_seconds: 61,
+        language: VOICE_LANGUAGE,
+      },
+    },
   ]);
 });
 
@@ -105,6 +116,42 @@ test('a contact that the tool brought, under whatever key, is not told twice', a
   await answer;
   expect(counts).toEqual({ TranscriptsStored: 1 });
   expect(await contactsOf('conv_4')).toHaveLength(1);
+});
+
+test('a contact that the index does not show yet is not counted as found', async () => {
+  await keep(sample('conv_8')).answer;
+  const again = keep(sample('conv_8'), { hasContact: async () => false });
+  expect(await again.answer).toBe('repeated');
+  expect(again.counts).toEqual({ TranscriptsRepeated: 1 });
+  expect(await contactsOf('conv_8')).toHaveLength(1);
+});
+
+test('of a talk without end there is kept what an item holds, whole turns from its beginning', async () => {
+  const kept = async (id: string, transcript: object[], more = {}) => {
+    await keep(sample(id, { transcript, ...more })).answer;
+    return (await table.item(itemKeys.transcript(id))) as { turns: string[]; summary: string };
+  };
+  const says = (length: number, role = 'user') => ({ role, message: 'a'.repeat(length) });
+  const analysis = { transcript_summary: 's'.repeat(6000) };
+  const many = await kept('conv_long_1', Array(401).fill(says(1, 'agent')), { analysis });
+  expect(many.turns).toEqual(Array(400).fill('agent: a'));
+  expect(many.summary).toHaveLength(5000);
+  // 49 cut turns with their speaker are 98 294 characters; one of 1706 fills what is left to the last.
+  const cut = await kept('conv_long_2', [...Array(49).fill(says(3000)), says(1700), says(1)]);
+  expect(cut.turns.map(({ length }) => length)).toEqual([...Array(49).fill(2006), 1706]);
+  const over = await kept('conv_long_3', [...Array(49).fill(says(3000)), says(1701), says(1)]);
+  expect(over.turns).toHaveLength(49);
+});
+
+test.each([
+  [-5, 0],
+  [61.6, 62],
+  [1e9, 86_400],
+  [undefined, 0],
+])('a duration of %s counts as %i seconds', async (call_duration_secs, seconds) => {
+  const id = `conv_lasts_${seconds}_${call_duration_secs}`;
+  await keep(sample(id, { metadata: { call_duration_secs } })).answer;
+  expect((await table.item(itemKeys.transcript(id)))?.durationSeconds).toBe(seconds);
 });
 
 test('what the analysis collected is believed before what was said', async () => {

@@ -4,6 +4,7 @@ import { findNotFoundPage } from './core';
 
 function find(path: string, objects: Record<string, string> = {}) {
   const asked: string[] = [];
+  const { log, count, lines, counts } = recorders();
   const page = findNotFoundPage(path, {
     readPage: async (key) => {
       asked.push(key);
@@ -11,20 +12,26 @@ function find(path: string, objects: Record<string, string> = {}) {
       if (html === undefined) throw new Error('NoSuchKey');
       return html;
     },
-    ...recorders(),
+    log,
+    count,
   });
-  return { page, asked };
+  return { page, asked, lines, counts };
 }
 
 test('answers the page of the composition and language that the path names', async () => {
   const key = 'sites/0123456789ab/ru/_not-found/index.html';
-  const { page } = find('/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
-  expect(await page).toEqual({ html: '<p>нет</p>', rendered: true });
+  const found = find('/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
+  expect(await found.page).toEqual({ html: '<p>нет</p>', rendered: true });
+  expect(found.counts).toEqual({ NotFoundServed: 1 });
+  expect(found.lines).toEqual([]);
 });
 
 test('answers a minimal page in three languages when that is missing too', async () => {
-  const { html, rendered } = await find('/sites/0123456789ab/en/x').page;
+  const { page, lines, counts } = find('/sites/0123456789ab/en/x');
+  const { html, rendered } = await page;
   expect(rendered).toBe(false);
+  expect(counts).toEqual({ NotFoundServed: 1 });
+  expect(lines).toEqual([expect.objectContaining({ event: 'not-found page missing', errorName: 'Error' })]);
   expect(html).toContain('Oops! Page not found');
   expect(html).toContain('Ой! Страница не найдена');
   expect(html).toContain('Ой! Сторінку не знайдено');
@@ -38,10 +45,11 @@ test('asks the bucket for nothing else', async () => {
     '/sites/../server/x',
     '/sites/0123456789ab/de/x',
     '/sites/XYZ/en',
-    '/mfe/x/en/y',
+    '/mfe/0123456789ab/en/y',
   ]) {
-    const { page, asked } = find(path);
+    const { page, asked, lines } = find(path);
     expect((await page).rendered).toBe(false);
+    expect(lines).toEqual([]);
     expect(asked).toEqual([]);
   }
 });

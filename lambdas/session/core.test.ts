@@ -14,18 +14,22 @@ afterAll(() => table.stop());
 
 const START = new Date('2026-11-21T10:00:00.000Z');
 const keys = { current: 'c'.repeat(64) };
+let counts: ReturnType<typeof recorders>['counts'] = {};
 const open = (
   refresh_token?: string,
   { at = START, network = '203.0.113.9', limit = 3, with: used = keys } = {},
-) =>
-  openSession(refresh_token === undefined ? {} : { refresh_token }, {
+) => {
+  const said = recorders();
+  counts = said.counts;
+  return openSession(refresh_token === undefined ? {} : { refresh_token }, {
     keys: used,
     quotas: quotas(table.dynamo, table.name),
     perAddressHour: limit,
     network,
     now: at,
-    count: recorders().count,
+    count: said.count,
   });
+};
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 const visitor = (token: string, at = START) => readToken(token, 'access', keys, at.getTime() / 1000);
 
@@ -61,9 +65,12 @@ test('one address begins so many in an hour, and continues freely', async () => 
   await expect(open(undefined, at)).rejects.toMatchObject({
     code: 'too_many_requests',
     status: 429,
+    fields: [],
     retryAfterSeconds: 3600,
   });
+  expect(counts).toEqual({ QuotaRefused: 1 });
   await open(refresh_token, at);
+  expect(counts).toEqual({ SessionsIssued: 1 });
   await open(undefined, { ...at, network: '203.0.113.23' });
 });
 

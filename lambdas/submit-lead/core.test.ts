@@ -1,4 +1,5 @@
 import { leadSchema } from '@site/contracts/api/lead';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { itemKeys } from '@site/contracts/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ afterAll(() => table.stop());
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const MINUTE = 60_000;
+const OLDER = 'dddddddd-0c6e-4d0c-9a58-1a2b3c4d5e6f';
 
 function submit(
   body: object,
@@ -64,11 +66,42 @@ test('the same key: the same body is answered alike, another is a conflict', asy
 test('without a key, repeats within ten minutes are one lead, across the window’s edge too', async () => {
   const body = { ...LEAD, name: 'Олена' };
   const first = await submit(body, { at: noon + 9 * MINUTE }).answer;
+  expect(first.id).toMatch(/^[0-9a-f]{32}$/);
   const again = { ...body, email: 'MARINA@example.com', path: '/ru', utm: {} };
   expect(await submit(again, { at: noon + 9 * MINUTE + 1 }).answer).toEqual(first);
   expect(await submit(body, { at: noon + 11 * MINUTE }).answer).toEqual(first);
   expect(await submit(body, { at: noon + 20 * MINUTE }).answer).not.toEqual(first);
   expect(await submit({ ...body, comment: 'x' }, { at: noon + 9 * MINUTE }).answer).not.toEqual(first);
+});
+
+test('what makes a lead another one is what was typed: not an empty field, the order of ticks or a known key', async () => {
+  const { consent: _, consentVersion: __, ...rest } = LEAD;
+  const ticked = (interests: string[], more = {}) =>
+    submit({ ...rest, form: 'sales-manager', name: 'Галина', interests, ...more }).answer;
+  const first = await ticked(['demo', 'consultation']);
+  expect(await ticked(['consultation', 'demo'], { company: '', comment: '' })).toEqual(first);
+  expect(await ticked(['demo'])).not.toEqual(first);
+  expect(await ticked(['demo', 'consultation'], { company: 'x' })).not.toEqual(first);
+  const plain = { ...LEAD, name: 'Галина' };
+  expect(await submit({ ...plain, interests: [] }).answer).toEqual(await submit(plain).answer);
+});
+
+test('ten minutes to the millisecond are a new lead', async () => {
+  const body = { ...LEAD, name: 'Юлія' };
+  const first = await submit(body, { at: noon + 5 * MINUTE }).answer;
+  expect(await submit(body, { at: noon + 15 * MINUTE - 1 }).answer).toEqual(first);
+  expect(await submit(body, { at: noon + 15 * MINUTE }).answer).not.toEqual(first);
+});
+
+test('a consent without its version is one to the text as it stands; without consent there is no version', async () => {
+  const { consentVersion: _, ...body } = { ...LEAD, name: 'Віра' };
+  const { id } = await submit(body).answer;
+  expect(await table.item(itemKeys.lead(id))).toMatchObject({ lead: { consentVersion: CONSENT_VERSION } });
+  const older = await submit({ ...body, consentVersion: '2025-01-01' }, { key: OLDER }).answer;
+  expect(await table.item(itemKeys.lead(older.id))).toMatchObject({ lead: { consentVersion: '2025-01-01' } });
+  const { consent: __, ...unasked } = body;
+  const asked = await submit({ ...unasked, form: 'sales-manager' }).answer;
+  expect((await table.item(itemKeys.lead(asked.id)))?.lead).not.toHaveProperty('consentVersion');
 });
 
 test('fifty posts of one form at once are one lead', async () => {

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
-import { LANGUAGES, splitPath } from '@site/contracts/languages';
+import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiEvent, JSON_HEADERS } from '../test-support/apiEvent';
 import { listen } from '../test-support/localAws';
@@ -12,7 +14,7 @@ let server: Server;
 let logs: ReturnType<typeof captureLogs>;
 let site: string;
 /** Answers in the place of the site's own, by path. */
-let broken: Record<string, { status: number; body: string }> = {};
+let broken: Record<string, { status: number; body?: string }> = {};
 
 /** A site as the visitor sees it: pages by language, and the real function behind /api/leads. */
 beforeAll(async () => {
@@ -23,13 +25,17 @@ beforeAll(async () => {
     for await (const chunk of request) body += String(chunk);
     const path = request.url ?? '/';
     const fault = broken[path];
-    if (fault) return response.writeHead(fault.status, { location: '/' }).end(fault.body);
+    if (fault?.body !== undefined) return response.writeHead(fault.status, { location: '/' }).end(fault.body);
     if (request.method === 'POST') {
-      const key = String(request.headers['idempotency-key']);
+      const sent = (name: string) => ({ [name]: String(request.headers[name]) });
       const answer = await system.handlers.leads(
-        apiEvent({ body, path, headers: { ...JSON_HEADERS, 'idempotency-key': key } }),
+        apiEvent({
+          body,
+          path,
+          headers: { ...JSON_HEADERS, ...sent('content-type'), ...sent('idempotency-key') },
+        }),
       );
-      return response.writeHead(answer.statusCode ?? 500).end(answer.body);
+      return response.writeHead(fault?.status ?? answer.statusCode ?? 500).end(answer.body);
     }
     const { htmlLang } = LANGUAGES.find(({ code }) => code === splitPath(path).lang) ?? LANGUAGES[0];
     return response.end(`<!doctype html><html lang="${htmlLang}"><h1>Hello</h1></html>\n`);
@@ -56,15 +62,40 @@ test('a sound site passes in every language; what is left behind reaches nobody'
   expect(checks.filter(({ passed }) => passed)).toHaveLength(3 * LANGUAGES.length);
   const leads = (await system.table.items()).filter(({ type }) => type === 'lead');
   expect(leads.map(({ state }) => state)).toEqual(LANGUAGES.map(() => 'synthetic'));
-  expect(new Set(leads.map(({ lead }) => (lead as { email: string }).email))).toEqual(
-    new Set([SYNTHETIC_EMAIL]),
+  const told = leads.map(({ lead }) => lead as Record<string, unknown>);
+  expect(told.map(({ language, path }) => [language, path]).sort()).toEqual(
+    LANGUAGES.map(({ code }) => [code, joinPath(code, CONTACTS)]),
   );
-  expect(new Set(leads.map(({ lead }) => (lead as { language: string }).language)).size).toBe(3);
+  for (const lead of told)
+    expect(lead).toMatchObject({
+      form: 'contacts',
+      name: 'Synthetic visitor',
+      email: SYNTHETIC_EMAIL,
+      consentVersion: CONSENT_VERSION,
+    });
   expect(await system.handlers.deliver({})).toEqual({ sent: 0, postponed: 0, givenUp: 0 });
   expect(system.upstreams.messages).toEqual([]);
 });
 
+test('each check says how long it took; none waits for ever or follows a redirect', async () => {
+  const asked: (RequestInit | undefined)[] = [];
+  const begun = performance.now();
+  const checks = await visitSite(site, (url, init) => {
+    asked.push(init);
+    return fetch(url, init);
+  });
+  const took = Math.ceil(performance.now() - begun);
+  for (const { ms } of checks) {
+    expect(ms).toBeGreaterThanOrEqual(0);
+    expect(ms).toBeLessThanOrEqual(took);
+  }
+  expect(asked).toHaveLength(3 * LANGUAGES.length);
+  for (const init of asked)
+    expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
+});
+
 test.each([
+  ['an error page that is whole', { status: 502, body: '<html lang="uk"><h1>Oops</h1></html>' }, 502],
   ['an error page', { status: 502, body: 'Bad Gateway' }, 502],
   ['another language', { status: 200, body: '<html lang="en"><h1>Hello</h1></html>' }, 200],
   ['half a page', { status: 200, body: '<html lang="uk"><h1>Hel' }, 200],
@@ -75,11 +106,18 @@ test.each([
   expect(await failed()).toEqual([['ua', 'product', status]]);
 });
 
+test('a home page that fails is told as one', async () => {
+  broken = { '/ru': { status: 503, body: '' } };
+  expect(await failed()).toEqual([['ru', 'home', 503]]);
+});
+
 test('an API that fails, or that answers another lead’s key, is told', async () => {
   broken = { '/api/leads': { status: 500, body: '{"code":"internal"}' } };
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 500]));
   broken = { '/api/leads': { status: 201, body: '{"id":"another"}' } };
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 201]));
+  broken = { '/api/leads': { status: 202 } };
+  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 202]));
 });
 
 test('a site that is gone fails every check and throws nothing', async () => {

@@ -21,6 +21,8 @@ test('figures are kept by microfrontend and version', async () => {
   const telemetry = telemetrySchema.parse({
     reports: [
       { kind: 'vital', part: 'shell', version: version(1), name: 'LCP', value: 1234.5 },
+      { kind: 'vital', part: 'shell', version: version(1), name: 'INP', value: 80 },
+      { kind: 'vital', part: 'shell', version: version(1), name: 'TTFB', value: 90 },
       { kind: 'vital', part: 'shell', version: version(1), name: 'CLS', value: 0.02 },
       { kind: 'error', part: 'mfe-voice', version: version(2), message: 'anna@example.com' },
     ],
@@ -35,6 +37,8 @@ test('figures are kept by microfrontend and version', async () => {
   const shell = [{ part: 'shell', version: version(1) }];
   expect(figures).toEqual([
     { metric: 'VitalLcp', value: 1234.5, unit: 'Milliseconds', dimensions: shell },
+    { metric: 'VitalInp', value: 80, unit: 'Milliseconds', dimensions: shell },
+    { metric: 'VitalTtfb', value: 90, unit: 'Milliseconds', dimensions: shell },
     { metric: 'VitalCls', value: 0.02, unit: 'None', dimensions: shell },
     {
       metric: 'ClientErrors',
@@ -42,6 +46,21 @@ test('figures are kept by microfrontend and version', async () => {
       unit: 'Count',
       dimensions: [{ part: 'mfe-voice', version: version(2) }],
     },
+  ]);
+});
+
+test('a version that nobody released is one among others', async () => {
+  const { count, measure, figures } = recorders();
+  const reports = [1, 2].map((index) => ({ kind: 'error', part: 'shell', version: version(index) }));
+  await recordTelemetry(telemetrySchema.parse({ reports }), {
+    measure,
+    count,
+    knowsVersion: async (part, known) => part === 'shell' && known === version(1),
+    variantOf: async () => undefined,
+  });
+  expect(figures.map(({ dimensions }) => dimensions)).toEqual([
+    [{ part: 'shell', version: version(1) }],
+    [{ part: 'shell', version: 'other' }],
   ]);
 });
 

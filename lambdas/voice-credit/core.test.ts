@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { creditLeft } from './core';
 
-const asked: { url: string; key: string | null }[] = [];
+const asked: unknown[] = [];
 const ask = (answer: () => Response | Promise<Response>) =>
   creditLeft({
     apiUrl: 'https://api.test',
     apiKey: 'k',
     fetch: async (url, init) => {
-      asked.push({ url: String(url), key: new Headers(init?.headers).get('xi-api-key') });
+      const { headers, redirect, signal } = init ?? {};
+      asked.push({ url, headers, redirect, signal });
       return answer();
     },
   });
@@ -16,7 +17,13 @@ const subscription = (used: unknown, limit: unknown) => () =>
 
 test('what is left of the period’s credit, in per cent', async () => {
   expect(await ask(subscription(20_000, 100_000))).toBe(80);
-  expect(asked.at(-1)).toEqual({ url: 'https://api.test/v1/user/subscription', key: 'k' });
+  // The key goes to no other address, and nobody waits for ever.
+  expect(asked.at(-1)).toEqual({
+    url: 'https://api.test/v1/user/subscription',
+    headers: { 'xi-api-key': 'k', accept: 'application/json' },
+    redirect: 'error',
+    signal: expect.any(AbortSignal),
+  });
   expect(await ask(subscription(100_000, 100_000))).toBe(0);
   expect(await ask(subscription(130_000, 100_000))).toBe(0);
   expect(await ask(subscription(0, 0))).toBe(0);
@@ -24,7 +31,7 @@ test('what is left of the period’s credit, in per cent', async () => {
 
 test.each([
   ['a refused key', () => new Response('{}', { status: 401 }), 401],
-  ['an error', () => new Response('oops', { status: 500 }), 500],
+  ['an error', () => Response.json({ character_count: 1, character_limit: 100 }, { status: 500 }), 500],
   ['no JSON', () => new Response('<html>'), 200],
   ['other fields', subscription('many', null), 200],
   ['no answer', () => Promise.reject(new TypeError('fetch failed')), undefined],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { endCanary, startCanary } from '../../infra/release/canary';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
+import { promote, ReleaseError, releaseAll, rollback } from '../../infra/release/release';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, releaseGround } from './support/teams';
+import { A, hex, outrun, releaseGround } from './support/teams';
 
 const { composed, pointer, team } = releaseGround();
 
@@ -39,9 +39,72 @@ it('refuses a canary that is none', async () => {
     expect(startCanary(target, percent, composition ? { composition } : undefined)).rejects;
   await refused(Number.NaN, id).toThrow('from 0 to 100');
   await refused(101, id).toThrow('from 0 to 100');
+  await refused(-1, id).toThrow('from 0 to 100');
   await refused(5).toThrow('There is no canary yet');
   await refused(5, id).toThrow('is live for everybody');
   await refused(5, hex('none')).toThrow('does not exist');
   await expect(endCanary(target)).rejects.toThrow('There is no canary.');
   expect((await target.log.history()).length).toBe(1);
+});
+
+it('needs something live', async () => {
+  const target = team('products');
+  await expect(startCanary(target, 5, { composition: hex('x') })).rejects.toThrow('Nothing is live yet');
+  await expect(endCanary(target)).rejects.toThrow('Nothing is live yet');
+});
+
+it('takes a share of nobody, and shows neither a preview nor what the API no longer answers', async () => {
+  const target = team('products');
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+  const choice = { part: 'mfe-products', version: hex('p2') };
+  expect((await startCanary(target, 0, choice)).canary?.percent).toBe(0);
+  const preview = await target.compose(A, { ...FIXTURE_SETTINGS, preview: 'mfe-products' });
+  await expect(startCanary(target, 5, { composition: preview.id })).rejects.toThrow('is a preview');
+  const old: typeof target = {
+    ...target,
+    compose: async (...of) => ({ ...(await target.compose(...of)), api: 0 }),
+  };
+  await expect(startCanary(old, 5, choice)).rejects.toThrow('speaks number 0');
+});
+
+it('holds no release up when what it shows does not fit with it', async () => {
+  const target = team('products');
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
+  const content = team('content');
+  const apart: typeof content = {
+    ...content,
+    compose: (versions, settings) =>
+      versions['mfe-products'] === hex('p2')
+        ? Promise.reject(new Error('no such component'))
+        : content.compose(versions, settings),
+  };
+  const live = await promote(apart, 'mfe-content', hex('c2'));
+  expect(live.canary).toBeUndefined();
+  expect(pointer()).toEqual({ id: live.composition });
+});
+
+it('goes on top of a release that comes in between, and gives up only where it never gets its turn', async () => {
+  const target = team('products');
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+  let releases = 0;
+  const release = () => {
+    releases += 1;
+    return promote(team('content'), 'mfe-content', hex(`c${releases + 1}`));
+  };
+  const choice = { part: 'mfe-products', version: hex('p2') };
+  const begun = await startCanary(outrun(target, release, 1), 10, choice);
+  expect(begun.versions).toEqual({ ...A, 'mfe-content': hex('c2') });
+  expect(composed.at(-1)).toEqual({ ...begun.versions, 'mfe-products': hex('p2') });
+  const never = endCanary(outrun(target, release));
+  await expect(never).rejects.toThrow(new ReleaseError('Gave up after 20 conflicting releases; try again.'));
+  expect(releases).toBe(21);
+});
+
+it('passes on what fails for another reason', async () => {
+  const target = team('products');
+  const { id } = await releaseAll(target, A, FIXTURE_SETTINGS);
+  await promote(target, 'mfe-products', hex('p2'));
+  const broken = { ...target, log: { ...target.log, append: () => Promise.reject(new Error('no table')) } };
+  await expect(startCanary(broken, 5, { composition: id })).rejects.toThrow('no table');
 });

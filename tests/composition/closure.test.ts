@@ -3,14 +3,15 @@ import { closure } from '../../infra/release/compose/closure';
 
 const manifest = {
   'a.tsx': { file: 'a.js', imports: ['shared', 'b.tsx'], css: ['a.css'], dynamicImports: ['later.tsx'] },
-  'b.tsx': { file: 'b.js', imports: ['shared', 'a.tsx'], css: ['b.css'] },
+  'b.tsx': { file: 'b.js', imports: ['shared', 'a.tsx', 'bare'], css: ['b.css'] },
+  bare: { file: 'bare.js' },
   shared: { file: 'shared.js', css: ['shared.css'] },
   'later.tsx': { file: 'later.js', css: ['later.css'] },
 };
 
 it('collects scripts and sheets of all that is imported at once, cycles included', () => {
   const { js, css } = closure(manifest, 'a.tsx');
-  expect([...js]).toEqual(['a.js', 'shared.js', 'b.js']);
+  expect([...js]).toEqual(['a.js', 'shared.js', 'b.js', 'bare.js']);
   expect([...css]).toEqual(['a.css', 'shared.css', 'b.css']);
 });
 

@@ -88,10 +88,27 @@ it('keeps every composition that somebody may have open, and what it is made of'
 });
 
 it('counts from the day that a composition stopped being served', () => {
-  const history = [record(13, daysAgo(5))];
-  for (let n = 12; n >= 1; n--) history.push(record(n, daysAgo(200 - n)));
-  expect(retained(history, NOW)).toContain(hex(12));
-  expect(retained(history, NOW)).not.toContain(hex(1));
+  // The newest twelve of one day leave no place among the last ten to what was live before.
+  const kept = (stopped: number) => {
+    const history = Array.from({ length: 12 }, (_, at) => record(14 - at, daysAgo(stopped)));
+    return retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW);
+  };
+  const newest = Array.from({ length: 12 }, (_, at) => hex(14 - at));
+  expect(kept(5)).toEqual([...newest, hex(2)]);
+  expect(kept(30)).toEqual([...newest, hex(2)]);
+  expect(kept(30.001)).toEqual(newest.slice(0, 10));
+});
+
+it('keeps what a canary showed lately, and the last ten whatever their canaries were', () => {
+  const canary = { composition: hex(99), percent: 5 };
+  const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canary }];
+  expect(retained(history, NOW)).toEqual([hex(2), hex(1)]);
+  expect(retained([{ ...record(3, daysAgo(35)), canary }, ...history], NOW)).toEqual([
+    hex(3),
+    hex(2),
+    hex(1),
+    hex(99),
+  ]);
 });
 
 it('leaves alone what is new, released or not', async () => {

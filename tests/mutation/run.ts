@@ -15,16 +15,17 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-const tools = await installTools('tests/mutation');
-const reports = path.join(ROOT, 'test-results/mutation');
-mkdirSync(reports, { recursive: true });
+const tools = path.join(await installTools('tests/mutation'), 'node_modules/@stryker-mutator');
+/** From the root, where Stryker runs: what it writes names no folder of this machine. */
+const REPORTS = 'test-results/mutation';
+mkdirSync(path.join(ROOT, REPORTS), { recursive: true });
 
 for (const [name, group] of Object.entries(GROUPS)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const config = path.join(reports, `${name}.config.json`);
-  writeFileSync(config, JSON.stringify(settings(name, group), null, 2));
+  const config = `${REPORTS}/${name}.config.json`;
+  writeFileSync(path.join(ROOT, config), JSON.stringify(settings(name, group), null, 2));
   console.log(`\n${name}`);
-  const stryker = path.join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const stryker = path.join(tools, 'core/bin/stryker.js');
   const { code } = await run(process.execPath, [stryker, 'run', config], {
     env: { MUTATION_TESTS: group.tests.join(';') },
   });
@@ -37,9 +38,11 @@ function settings(name: string, { mutate }: Group) {
     testRunner: 'vitest',
     // Its rewriting of that file needs an older TypeScript, and nothing here needs the rewriting.
     tsconfigFile: 'none.json',
-    plugins: [path.join(tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+    plugins: ['./tests/mutation/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     dryRunTimeoutMinutes: 10,
+    // What ran out of time counts as noticed: on a busy machine that must not be what is merely slow.
+    timeoutMS: 60_000,
     tempDirName: '.build/stryker',
     ignorePatterns: [
       '/.build',
@@ -52,11 +55,10 @@ function settings(name: string, { mutate }: Group) {
     ],
     concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
     coverageAnalysis: 'perTest',
-    ignoreStatic: true,
-    reporters: ['clear-text', 'json', 'html'],
+    reporters: ['clear-text', 'json', 'html', ...(process.stdout.isTTY ? ['progress'] : [])],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
-    jsonReporter: { fileName: path.join(reports, `${name}.json`) },
-    htmlReporter: { fileName: path.join(reports, `${name}.html`) },
+    jsonReporter: { fileName: `${REPORTS}/${name}.json` },
+    htmlReporter: { fileName: `${REPORTS}/${name}.html` },
     thresholds: { high: 95, low: SCORE, break: SCORE },
     checkers: [],
     disableTypeChecks: false,

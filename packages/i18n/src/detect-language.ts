@@ -84,7 +84,7 @@ export function usableStorage(open: () => Storage): Storage | undefined {
 function cookieValue(cookies: string, name: string): string | undefined {
   for (const part of cookies.split(';')) {
     const [key, ...value] = part.split('=');
-    if (key?.trim() === name) return value.join('=').trim();
+    if (key?.trim() === name) return value.join('=');
   }
   return undefined;
 }

@@ -19,6 +19,21 @@ export const hex = (text: string) => createHash('sha256').update(text).digest('h
 /** What is live at first. */
 export const A = { shell: hex('s1'), 'mfe-products': hex('p1'), 'mfe-content': hex('c1') };
 
+/** A team's tool that something comes in between just before each record that it writes, `times` times. */
+export function outrun(
+  target: ReleaseTarget,
+  between: () => Promise<unknown>,
+  times = Number.POSITIVE_INFINITY,
+) {
+  const { log } = target;
+  let left = times;
+  const append: typeof log.append = async (record) => {
+    if (left-- > 0) await between();
+    await log.append(record);
+  };
+  return { ...target, log: { ...log, append } };
+}
+
 /** A bucket, a live log and an edge of its own for each test of a file, and teams that release to them. */
 export function releaseGround() {
   let server: Listening;
