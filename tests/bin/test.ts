@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser, findHeadlessShell } from '../browser/find-browser';
+import { findBrowser } from '../browser/find-browser';
 import { findFirefox } from '../browser/find-firefox';
 import { functionLines, leaksIn } from '../support/leaks-in';
 import { type Count, ROOT, run, staticChecks, sum, tool } from './steps';
@@ -41,7 +41,7 @@ function cleanLogs(lines: string[]): Count {
 /** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox too. */
 async function playwright(): Promise<Count> {
   const report = path.join(results, 'playwright.json');
-  const browser = process.env.BROWSER_PATH || findHeadlessShell() || (await findBrowser());
+  const browser = await findBrowser();
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
   const { code } = await run(tool('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
     env: {

@@ -10,20 +10,13 @@ const FIXED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without what a window on a screen needs: as right for tests, at about two thirds of the processor's time. */
-const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
-
-const inPath = (names: string[]): string[] =>
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)));
-
 /** An installed Chrome or Chromium, or undefined. */
-const installed = (): string | undefined => [...inPath(NAMES), ...FIXED].find((file) => existsSync(file));
-
-/** An installed headless shell of Chromium, or undefined. */
-export const findHeadlessShell = (): string | undefined =>
-  inPath(HEADLESS_SHELLS).find((file) => existsSync(file));
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...FIXED].find(
+    (file) => existsSync(file),
+  );
+}
 
 /**
  * The browser that the end-to-end tests run in: an installed Chrome or Chromium, else the test tool's own download,

@@ -99,10 +99,10 @@ test.describe('navigation', () => {
         // The frames in which the page is rendered anew and would scroll.
         return new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 300));
       }, href);
-    await goTo('/cases?product=lumiAi');
+    await goTo('/cases?industry=services');
     await expect.poll(() => cards.count()).toBeLessThan(before);
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
-    await goTo('/cases?product=lumiAi#nowhere');
+    await goTo('/cases?industry=services#nowhere');
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
