@@ -61,7 +61,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every test would cost more than a quarter of the processor's time: `--trace on` records those that are looked into.
+    screenshot: 'only-on-failure',
   },
   projects: process.env.FIREFOX_PATH ? [CHROMIUM, FIREFOX] : [CHROMIUM],
 });
