@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cutFont } from './cut-font';
+import { fontFaces } from './font-faces';
+
+const sheet = path.join(import.meta.dirname, '../src/styles/fonts.css');
+const faces = fontFaces(readFileSync(sheet, 'utf8'));
+
+test.each(faces)('$file is what its face declares', async (face) => {
+  const committed = readFileSync(path.resolve(path.dirname(sheet), face.file));
+  expect((await cutFont(face)).equals(committed), 'npm run fonts -w @site/ui').toBe(true);
+});
+
+describe.each(['Onest', 'JetBrains Mono'])('%s', (family) => {
+  test('has every letter, figure and mark that the site sets', () => {
+    const characters = new Set(
+      faces.filter((face) => face.family === family).flatMap((face) => [...face.characters]),
+    );
+    const needed = 'AZaz09АЯаяЁёЄєІіЇїҐґ’“”«»„—–-…·×−№₴€%&+/:;,.!?()';
+    expect([...needed].filter((character) => !characters.has(character))).toEqual([]);
+  });
+});
+
+test('a face that states too little is refused', () => {
+  expect(() => fontFaces('@font-face { font-family: "A"; src: url("a.woff2"); }')).toThrow('a.woff2');
+});
