@@ -11,6 +11,8 @@ export interface PageWeight {
   jsRequests: number;
   cssBytes: number;
   cssRequests: number;
+  /** Of the fonts that the document preloads, as they are: they are compressed by themselves. */
+  fontBytes: number;
 }
 
 interface BootJson {
@@ -38,16 +40,20 @@ export async function pageWeight(
   const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
   const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
-  const weigh = async (hrefs: string[]) => {
-    const sizes = await Promise.all(hrefs.map(async (href) => gzipped(await read(href.slice(1)))));
+  const fonts = [...text.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const weigh = async (hrefs: string[], size: (body: Buffer) => number) => {
+    const sizes = await Promise.all(hrefs.map(async (href) => size(await read(href.slice(1)))));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
   return {
     htmlBytes: gzipped(html),
-    jsBytes: await weigh(scripts),
+    jsBytes: await weigh(scripts, gzipped),
     jsRequests: scripts.length,
-    cssBytes: await weigh(sheets),
+    cssBytes: await weigh(sheets, gzipped),
     cssRequests: sheets.length,
+    fontBytes: await weigh(fonts, ({ length }) => length),
   };
 }
 

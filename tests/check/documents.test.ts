@@ -57,7 +57,7 @@ const explained = (usage: string, command: string) => new RegExp(`^\\s.*\\b${com
 
 /** Commands that the project does not have. */
 function unknownCommands(text: string): string[] {
-  const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w-]+)?)(?: -- ([a-z]+))?/g)];
+  const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w/-]+)?)(?: -- ([a-z]+))?/g)];
   return said
     .filter(([whole]) => !/^npm (ci|install|run)$/.test(whole.trim()))
     .filter(([, script = '', where, command]) => {

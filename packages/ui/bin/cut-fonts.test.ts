@@ -9,7 +9,7 @@ const faces = fontFaces(readFileSync(sheet, 'utf8'));
 
 test.each(faces)('$file is what its face declares', async (face) => {
   const committed = readFileSync(path.resolve(path.dirname(sheet), face.file));
-  expect((await cutFont(face)).equals(committed), 'npm run fonts -w @site/ui').toBe(true);
+  expect((await cutFont(face)).equals(committed), 'npm run fonts -w packages/ui').toBe(true);
 });
 
 describe.each(['Onest', 'JetBrains Mono'])('%s', (family) => {

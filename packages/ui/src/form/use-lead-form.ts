@@ -68,6 +68,8 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
 
   async function send(data: FormData) {
     const values = readValues(data);
+    // Seen at once, even where the rules are still on their way.
+    setStatus('sending');
     const validate = await loadRules();
     const found = validate(content.form, values);
     showErrors(found);
@@ -87,7 +89,6 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     };
     submission.current ??= browserKey();
     const filled = JSON.stringify(values);
-    setStatus('sending');
     let result = await sendLead(lead, submission.current.keyFor(filled));
     if (!result.ok && result.conflict) {
       // An earlier version arrived, only its answer was lost: what was mended since is a lead of its own.
