@@ -1,6 +1,6 @@
 /*
- * Asks for the page's scripts and data once all that the first paint needs is there, and starts them after that paint, when the
- * browser is idle; or all of it at the first sign of intent. A tap on an element marked data-replay that comes earlier is kept and played back. Not a module and
+ * Asks for the page's scripts and data once the page is painted, and starts them when the browser is idle, or all of it at the
+ * first sign of intent. A tap on an element marked data-replay that comes earlier is kept and played back. Not a module and
  * not built, so that it is one small request.
  */
 (() => {
@@ -32,13 +32,6 @@
     ask();
     add('script', entry, { type: 'module', onerror: giveUp });
   };
-  // While the browser works on the first paint, which takes a phone a third of a second, nothing else uses the line.
-  const needed = [...document.querySelectorAll('link:is([rel=preload], [rel=stylesheet])')];
-  new PerformanceObserver((_, observer) => {
-    if (!needed.every(({ href }) => performance.getEntriesByName(href).length > 0)) return;
-    observer.disconnect();
-    ask();
-  }).observe({ type: 'resource', buffered: true });
   let painted = false;
   const whenPainted = () => {
     if (painted) return;
@@ -48,9 +41,10 @@
     else setTimeout(start, 200);
   };
   new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true });
-  // A page in the background is not painted, but it is loaded.
-  if (document.readyState === 'complete') whenPainted();
-  else addEventListener('load', whenPainted);
+  // A page in the background is not painted, but it is loaded; a page in front may be loaded some time before it is painted.
+  const whenLoaded = () => setTimeout(whenPainted, document.hidden ? 0 : 1000);
+  if (document.readyState === 'complete') whenLoaded();
+  else addEventListener('load', whenLoaded);
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'keydown']) {
     addEventListener(type, start, { once: true, passive: true });
   }

@@ -7,6 +7,8 @@ type Subscriber = Parameters<Router['subscribe']>[0];
 
 const OPTIONS = { deletedFetchers: [], newErrors: null, flushSync: false };
 
+const stateOf = (state: string) => ({ navigation: { state } }) as Router['state'];
+
 /** A router that tells what it is told to tell, and what reaches the page from it. */
 function routerAndPage() {
   const subscribers = new Set<Subscriber>();
@@ -14,15 +16,16 @@ function routerAndPage() {
     subscribers.add(subscriber);
     return () => subscribers.delete(subscriber);
   };
-  const router = renderedRouter({ basename: '/', subscribe } as Partial<Router> as Router);
+  const own = { basename: '/', state: stateOf('idle'), subscribe };
+  const router = renderedRouter(own as Partial<Router> as Router);
   const told: string[] = [];
   const listen = (name: string) =>
     router.subscribe(({ navigation }, { flushSync }) =>
       told.push(`${name} ${navigation.state}${flushSync ? ' at once' : ''}`),
     );
   const tell = (state: string, options: Pick<Parameters<Subscriber>[1], 'viewTransitionOpts'> = {}) => {
-    for (const subscriber of subscribers)
-      subscriber({ navigation: { state } } as Router['state'], { ...OPTIONS, ...options });
+    own.state = stateOf(state);
+    for (const subscriber of subscribers) subscriber(own.state, { ...OPTIONS, ...options });
   };
   return { router, told, tell, listen };
 }
@@ -68,6 +71,23 @@ test('the next page is rendered in one go where a view transition shows it', () 
   tell('idle', { viewTransitionOpts: { currentLocation: location, nextLocation: location } });
   tell('idle');
   expect(told).toEqual(['page idle at once', 'page idle']);
+});
+
+test('a page that is hydrated while the router goes on shows what it was served, and then what came', () => {
+  const { router, told, tell, listen } = routerAndPage();
+  const served = router.state;
+  tell('loading');
+  tell('idle');
+  expect(router.state).toBe(served);
+  listen('page');
+  expect(told).toEqual(['page idle']);
+  expect(router.state).not.toBe(served);
+});
+
+test('a page that listens to a router that has not moved is told nothing', () => {
+  const { told, listen } = routerAndPage();
+  listen('page');
+  expect(told).toEqual([]);
 });
 
 test('all else is the router itself', () => {

@@ -2,7 +2,7 @@ import type { SiteJson } from '@site/contracts/composition';
 import { splitPath } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { addMessages } from '@site/i18n/language-instances';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageClient } from '../data/page-client';
@@ -85,8 +85,11 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     </StrictMode>
   );
   if (hydrating) {
-    hydrateRoot(root, app, {
-      onRecoverableError: (error) => console.error('[hydration]', error),
+    // As a transition React hydrates in slices of a few milliseconds, between which the browser answers the visitor.
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        onRecoverableError: (error) => console.error('[hydration]', error),
+      });
     });
   } else {
     createRoot(root).render(app);
