@@ -45,7 +45,7 @@ export async function axeInBothThemes(
   await page.evaluate(shapesChanged);
   await page.emulateMedia({ colorScheme: second });
   const changed = await page.evaluate(shapesChanged);
-  const runOnly = changed ? tags : await page.evaluate(colourRules, WCAG);
+  const runOnly = changed ? tags : await page.evaluate(colourRules, tags ?? WCAG);
   const more = await page.evaluate(run, { at: undefined, runOnly });
   return [...found.map((fault) => `${first} ${fault}`), ...more.map((fault) => `${second} ${fault}`)];
 }
