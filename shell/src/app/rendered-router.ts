@@ -37,7 +37,8 @@ export function renderedRouter(router: Router): Router {
       }
       subscriber(state, options.viewTransitionOpts ? { ...options, flushSync: true } : options);
     };
-    if (router.state !== first) tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    if (router.state !== first)
+      tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
     return router.subscribe(tell);
   };
   return Object.create(router, {
