@@ -23,6 +23,8 @@ const LIMIT_MS = 60 * 60_000;
 
 const faults: string[] = [];
 const dir = mkdtempSync(path.join(os.tmpdir(), 'site-load-'));
+process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 let site: LoadSite | undefined;
 const late = setTimeout(() => {
   console.error(`\nFAILED: not done after ${LIMIT_MS / 60_000} minutes.`);
@@ -42,7 +44,6 @@ try {
 } finally {
   clearTimeout(late);
   await site?.close();
-  rmSync(dir, { recursive: true, force: true });
 }
 if (faults.length > 0) {
   console.error(`\nFAILED\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
