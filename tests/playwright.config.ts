@@ -61,8 +61,9 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test would cost more than a quarter of the processor's time: `--trace on` records those that are looked into.
-    screenshot: 'only-on-failure',
+    // A trace of every test would cost more than a quarter of the processor's time, and pictures of those that fail are taken of all:
+    // `--trace on` records both of those that are looked into.
+    screenshot: 'off',
   },
   projects: process.env.FIREFOX_PATH ? [CHROMIUM, FIREFOX] : [CHROMIUM],
 });

@@ -31,18 +31,30 @@ async function provoke(page: Page): Promise<void> {
   for (const attempt of Object.values(FORBIDDEN)) await page.evaluate(attempt);
 }
 
-test('a page is kept from what its policy does not name, and every test would notice', async ({
+test('a page is kept from what its policy does not name, and every test would notice', {
+  tag: '@core',
+}, async ({ browserName, page, violations }) => {
+  await page.goto('/');
+  await hydrated(page);
+  expect(violations).toEqual([]);
+  await provoke(page);
+  for (const rule of Object.keys(FORBIDDEN)) {
+    // Firefox names the directive and not the type that it asks for.
+    const name = browserName === 'firefox' && rule.startsWith('Trusted') ? 'require-trusted-types-for' : rule;
+    await expect.poll(() => violations.some((text) => text.includes(name)), name).toBe(true);
+  }
+  // Where two rules are named alike the second may still be on its way; a closed page says nothing more.
+  await page.close();
+  violations.length = 0;
+});
+
+test('a page without scripts is kept from it too, and makes no policy of its own', async ({
   browser,
   baseURL,
   page,
   violations,
 }) => {
   await page.goto('/');
-  await hydrated(page);
-  expect(violations).toEqual([]);
-  await provoke(page);
-  for (const name of Object.keys(FORBIDDEN))
-    await expect.poll(() => violations.some((text) => text.includes(name)), name).toBe(true);
   const policy = page.evaluate(() => {
     const { trustedTypes } = window as typeof window & { trustedTypes: { createPolicy(name: string): void } };
     trustedTypes.createPolicy('default');

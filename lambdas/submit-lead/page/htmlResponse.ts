@@ -1,4 +1,5 @@
 import { ANSWER_POLICY } from '@site/contracts/api/answer-policy';
+import { ANSWER_STYLE } from '@site/contracts/api/answer-style';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -27,6 +28,7 @@ export function htmlResponse(
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(title)}</title>
+<style>${ANSWER_STYLE}</style>
 </head>
 <body>
 <main>

@@ -1,7 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** How Chromium's console begins or ends what it says of a thing that a page's policy has kept from it. */
+/** How a console begins or ends what it says of a thing that a page's policy has kept from it. */
 const VIOLATION = /Content Security Policy|requires 'Trusted\w+' assignment|Permissions policy violation/;
+
+/** Firefox keeps such words for its own console: there the page is made to say them, in Chromium's words. */
+const sayViolations = () =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`Content Security Policy: ${effectiveDirective} keeps ${blockedURI} out`),
+  );
 
 /**
  * Collects what the policies of all pages of a browser keep from them, in contexts that are open and those to come. Call
@@ -10,7 +16,9 @@ const VIOLATION = /Content Security Policy|requires 'Trusted\w+' assignment|Perm
 export function policyViolations(browser: Browser): { found: string[]; stop(): void } {
   const found: string[] = [];
   const watched: (() => void)[] = [];
+  const silent = browser.browserType().name() === 'firefox';
   const watch = (context: BrowserContext) => {
+    if (silent) void context.addInitScript(sayViolations);
     const onConsole = (message: { text(): string; page(): { url(): string } | null }) => {
       if (VIOLATION.test(message.text())) found.push(`${message.page()?.url()}: ${message.text()}`);
     };

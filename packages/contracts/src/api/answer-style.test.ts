@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ANSWER_POLICY } from './answer-policy';
+import { ANSWER_STYLE } from './answer-style';
+
+test('every colour is one of the site’s', () => {
+  const tokens = readFileSync(path.resolve(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8');
+  const pairs = ANSWER_STYLE.match(/light-dark\(.*?\)/g) ?? [];
+  expect(pairs.length).toBeGreaterThan(5);
+  for (const colours of ANSWER_STYLE.match(/#[0-9a-f]{6}/g) ?? []) expect(tokens).toContain(colours);
+  for (const pair of new Set(pairs)) expect(tokens).toContain(pair);
+});
+
+test('the policy lets this style through and no other', () => {
+  const hash = createHash('sha256').update(ANSWER_STYLE).digest('base64');
+  expect(ANSWER_POLICY).toContain(`style-src 'sha256-${hash}';`);
+});
