@@ -104,10 +104,12 @@ test('illustrations enter once, and not at all when motion is unwelcome', async 
     });
   const goTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  await hydrated(page);
-  const waiting = await place();
-  expect(waiting).toMatch(/^matrix\(1, 0, 0, 0\.4/);
+  // Where the first frames lie further apart than an entrance lasts, the drawing is there from the start: then another visit.
+  await expect(async () => {
+    await page.goto('/');
+    await hydrated(page);
+    expect(await place()).toMatch(/^matrix\(1, 0, 0, 0\.4/);
+  }).toPass();
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await goTo(1e6);
   const arrived = /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/;
