@@ -4,7 +4,8 @@ const BUCKETS = 10000; // generated
 
 /** What the live pointer says: the composition, and the canary where one runs. Throws when it says nothing usable. */
 async function livePointer() {
-  const live = JSON.parse(await kvs.get(KEYS.live));
+  const text = await kvs.get(KEYS.live);
+  const live = JSON.parse(text);
   if (!isComposition(live.id)) throw new Error('malformed');
   const canary = live.canary;
   const share = canary ? canary.percent : NaN;

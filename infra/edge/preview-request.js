@@ -1,17 +1,17 @@
 import cf from 'cloudfront';
 
 // See viewer-request.js for the runtime and the marked lines. This is the preview origin: it never reads what is live.
+const kvs = cf.kvs();
 // include site-path.js
 // include composition-id.js
 const PREVIEW = { name: 'preview', prefix: 'preview-', seconds: 1209600 }; // generated
-
-const kvs = cf.kvs();
 
 /** Whether a preview is there and its last day is not over; whatever can't be read is over. */
 async function isOpen(id) {
   if (!isComposition(id)) return false;
   try {
-    const until = JSON.parse(await kvs.get(PREVIEW.prefix + id)).until;
+    const text = await kvs.get(PREVIEW.prefix + id);
+    const until = JSON.parse(text).until;
     return typeof until === 'number' && Date.now() < until;
   } catch (_) {
     return false;
@@ -53,11 +53,14 @@ function chosen(id, uri) {
 async function handler(event) {
   const request = event.request;
   const asked = request.querystring[PREVIEW.name];
-  if (asked) return (await isOpen(asked.value)) ? chosen(asked.value, request.uri) : closed();
   const cookie = request.cookies[PREVIEW.name];
-  if (!cookie || !(await isOpen(cookie.value))) return closed();
+  const preview = asked || cookie;
+  if (!preview) return closed();
+  const open = await isOpen(preview.value);
+  if (!open) return closed();
+  if (asked) return chosen(asked.value, request.uri);
   const redirect = moved(request);
   if (redirect) return redirect;
-  request.uri = objectOf(cookie.value, request.uri);
+  request.uri = objectOf(preview.value, request.uri);
   return request;
 }

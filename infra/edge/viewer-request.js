@@ -1,17 +1,19 @@
 import cf from 'cloudfront';
 
 // The runtime is CloudFront Functions JS 2.0: ES5.1 with const, let, arrows, templates and async; no modules, 10 KB.
+// It is built on njs, which asks for two things: each `await` is a statement of its own, never a part of an expression, and
+// a constant that an async function reads stands above that function.
 // Lines marked "include" and "generated" are filled in at synth: what two functions share, what the contracts name.
+const kvs = cf.kvs();
 // include site-path.js
 // include composition-id.js
 // include canary-bucket.js
 const BAKED_IN = '000000000000'; // generated
 
-const kvs = cf.kvs();
-
 async function lastGood() {
   try {
-    const id = JSON.parse(await kvs.get(KEYS.lastGood)).id;
+    const text = await kvs.get(KEYS.lastGood);
+    const id = JSON.parse(text).id;
     return isComposition(id) ? id : BAKED_IN;
   } catch (_) {
     return BAKED_IN;
@@ -24,7 +26,8 @@ async function composition(request, viewer) {
     live = await livePointer();
   } catch (_) {
     // Missing, unreachable or malformed: the next source decides, the site stays up.
-    return lastGood();
+    const fallback = await lastGood();
+    return fallback;
   }
   if (!live.canary) return live.id;
   const given = givenBucket(request);
@@ -36,6 +39,7 @@ async function handler(event) {
   const request = event.request;
   const redirect = moved(request);
   if (redirect) return redirect;
-  request.uri = objectOf(await composition(request, event.viewer), request.uri);
+  const id = await composition(request, event.viewer);
+  request.uri = objectOf(id, request.uri);
   return request;
 }

@@ -1,11 +1,10 @@
 import cf from 'cloudfront';
 
 // See viewer-request.js for the runtime and the marked lines.
+const kvs = cf.kvs();
 // include composition-id.js
 // include canary-bucket.js
 const BUCKET_SECONDS = 2592000; // generated
-
-const kvs = cf.kvs();
 
 /** While a canary runs, a visitor keeps the bucket of the first page, whatever network the next request comes from. */
 async function handler(event) {

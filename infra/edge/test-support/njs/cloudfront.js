@@ -1,0 +1,35 @@
+// What CloudFront's functions import as "cloudfront", for njs: `store` is set by run.js before each call of a function.
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-custom-methods.html
+const state = { store: {} };
+
+function read(key, options) {
+  const value = state.store[key];
+  if (value === undefined) throw new Error('KeyNotFound');
+  if (typeof value !== 'string') throw new Error(value.rejects);
+  if (!options || !options.format || options.format === 'string') return value;
+  return options.format === 'json' ? JSON.parse(value) : Buffer.from(value);
+}
+
+// njs takes no `await` in arguments and no async closures, so the promises are made by hand.
+function promised(work) {
+  return new Promise((resolve, reject) => {
+    try {
+      resolve(work());
+    } catch (error) {
+      reject(error);
+    }
+  });
+}
+
+const handle = {
+  get: (key, options) => promised(() => read(key, options)),
+  exists: (key) => promised(() => state.store[key] !== undefined),
+  meta: () =>
+    promised(() => ({
+      creationDateTime: '2026-01-01T00:00:00Z',
+      lastUpdatedDateTime: '2026-01-01T00:00:00Z',
+      keyCount: Object.keys(state.store).length,
+    })),
+};
+
+export default { state, kvs: () => handle };

@@ -1,0 +1,46 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** The engine that CloudFront Functions are built on, by its command line. */
+export const njsInstalled = spawnSync('njs', ['-v']).status === 0;
+export const WITHOUT_NJS = 'skipped: njs is not installed (apt-get install njs)';
+
+const SUPPORT = path.join(import.meta.dirname, 'njs');
+
+export interface NjsCase {
+  event: unknown;
+  /** Key to value; `{ rejects }` stands for a store that fails with that message. */
+  store?: Record<string, string | { rejects: string }>;
+}
+export type NjsOutcome = { value: unknown } | { error: string };
+
+/**
+ * Returns what the function with this code answers to each case, all in one process of njs.
+ * Rejects with the engine's message when the code does not parse or does not load.
+ */
+export async function runInNjs(code: string, cases: readonly NjsCase[]): Promise<NjsOutcome[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'njs-'));
+  try {
+    copyFileSync(path.join(SUPPORT, 'cloudfront.js'), path.join(folder, 'cloudfront'));
+    const given = JSON.stringify(cases.map(({ event, store = {} }) => ({ event, store })));
+    writeFileSync(path.join(folder, 'cases.json'), given);
+    const run = readFileSync(path.join(SUPPORT, 'run.js'), 'utf8');
+    writeFileSync(path.join(folder, 'function.js'), `${code}\n${run}`);
+    const { stdout } = await promisify(execFile)('njs', ['-p', folder, path.join(folder, 'function.js')], {
+      cwd: folder,
+      maxBuffer: 64_000_000,
+      timeout: 60_000,
+    }).catch((error: { stdout?: string; stderr?: string; message: string }) => {
+      throw new Error(`njs: ${error.stdout || error.stderr || error.message}`);
+    });
+    const outcomes = stdout.split('\n').filter((line) => line.startsWith('case '));
+    if (outcomes.length !== cases.length)
+      throw new Error(`njs answered ${outcomes.length} of ${cases.length} cases: ${stdout.slice(0, 2000)}`);
+    return outcomes.map((line) => JSON.parse(line.slice('case '.length)) as NjsOutcome);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
