@@ -12,6 +12,7 @@ import { monitoringChecks } from './test-support/monitoring-checks';
 import { motoChecks } from './test-support/moto-checks';
 import { releaseChecks } from './test-support/release-checks';
 import { Templates } from './test-support/templates';
+import { topicChecks } from './test-support/topic-checks';
 
 interface Statement {
   Effect: string;
@@ -226,5 +227,6 @@ describe('the synthesized templates', () => {
 
 headerChecks(() => templates);
 monitoringChecks(() => templates);
+topicChecks(() => cdkOut);
 releaseChecks(() => cdkOut);
 motoChecks(() => cdkOut);

@@ -4,14 +4,13 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Alarm, AlarmRule, AlarmState, CompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Stage } from '../../config/stages';
 import type { ApiFunctions } from '../api-functions';
 import type { Delivery } from '../delivery';
 import { alarmList, comparison } from './alarm-list';
+import { AlarmTopic } from './alarm-topic';
 import { createDashboard } from './dashboard';
 import { saveQueries } from './saved-queries';
 
@@ -28,8 +27,8 @@ export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
     const { stage } = props;
-    const notices = this.topic('Notices', stage);
-    const pages = this.topic('Pages', stage);
+    const notices = new AlarmTopic(this, 'Notices', stage, ['cloudwatch', 'budgets']).topic;
+    const pages = new AlarmTopic(this, 'Pages', stage, ['cloudwatch']).topic;
 
     const paging = [];
     for (const entry of alarmList(props)) {
@@ -57,14 +56,7 @@ export class MonitoringStack extends Stack {
     saveQueries(this, props);
   }
 
-  private topic(id: string, stage: Stage): ITopic {
-    const topic = new Topic(this, id, { enforceSSL: true });
-    if (stage.alarmEmail) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
-    return topic as ITopic;
-  }
-
   private budget(stage: Stage, topic: ITopic): void {
-    topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
     const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {
         notificationType,
