@@ -20,6 +20,8 @@ test('posts plain text without link previews', async () => {
   ]);
 });
 
+const unreachable = (upstreamStatus: number): SendResult => ({ outcome: 'unreachable', upstreamStatus });
+
 const cases: [string, () => Response, SendResult][] = [
   [
     '429 with its time',
@@ -38,6 +40,19 @@ const cases: [string, () => Response, SendResult][] = [
   ],
   ['400', () => Response.json({ ok: false }, { status: 400 }), { outcome: 'rejected', upstreamStatus: 400 }],
   ['200 that is not ok', () => Response.json({ ok: false }), { outcome: 'rejected', upstreamStatus: 200 }],
+  ['200 of a sign-in page', () => new Response('<html>login</html>'), unreachable(200)],
+  ['200 without a body', () => new Response(''), unreachable(200)],
+  ['200 of a cut answer', () => new Response('{"ok":true,"resu'), unreachable(200)],
+  ['200 that says ok as a text', () => Response.json({ ok: 'true' }), unreachable(200)],
+  ['200 of another service', () => Response.json({ status: 'ok' }), unreachable(200)],
+  ['200 with a list', () => Response.json([{ ok: true }]), unreachable(200)],
+  ['200 with null', () => Response.json(null), unreachable(200)],
+  ['204', () => new Response(null, { status: 204 }), unreachable(204)],
+  [
+    'ok in an error',
+    () => Response.json({ ok: true }, { status: 407 }),
+    { outcome: 'rejected', upstreamStatus: 407 },
+  ],
   ['502', () => new Response('<html>', { status: 502 }), { outcome: 'unreachable', upstreamStatus: 502 }],
 ];
 test.each(cases)('understands %s', async (_name, reply, result) => {

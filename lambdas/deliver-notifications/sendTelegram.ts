@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { LogFields } from '../shared/log';
+import { readJsonCapped } from '../shared/readCapped';
 
 const TIMEOUT_MS = 10_000;
 
@@ -6,6 +8,13 @@ export interface Bot {
   botToken: string;
   chatId: string;
 }
+
+/** The part of Telegram's answers that is read here: https://core.telegram.org/bots/api#making-requests */
+const answerSchema = z.object({
+  ok: z.boolean(),
+  parameters: z.catch(z.optional(z.object({ retry_after: z.optional(z.number()) })), undefined),
+});
+type Answer = z.output<typeof answerSchema>;
 
 /**
  * How a send ended. `rate_limited`: Telegram asks for a pause. `rejected`: it refuses this message or this bot, so
@@ -26,6 +35,7 @@ export interface Telegram {
 
 /**
  * Sends one text by https://core.telegram.org/bots/api#sendmessage, as plain text and without link previews.
+ * Only Telegram's own `"ok": true` counts as sent: a sign-in page, a proxy and a cut answer say 200 too.
  * Never throws and never passes on an error of fetch, because its message may hold the address, and so the token.
  */
 export async function sendTelegram(text: string, { apiUrl, bot, fetch }: Telegram): Promise<SendResult> {
@@ -37,22 +47,22 @@ export async function sendTelegram(text: string, { apiUrl, bot, fetch }: Telegra
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = await response.json().catch(() => undefined);
     const upstreamStatus = response.status;
+    const parsed = answerSchema.safeParse(await readJsonCapped(response).catch(() => undefined));
+    const answer = parsed.success ? parsed.data : undefined;
     if (upstreamStatus === 429)
       return { outcome: 'rate_limited', retryAfterSeconds: retryAfter(answer, response) };
     if (upstreamStatus >= 500) return { outcome: 'unreachable', upstreamStatus };
     if (!response.ok || answer?.ok === false) return { outcome: 'rejected', upstreamStatus };
-    return { outcome: 'sent' };
+    return answer ? { outcome: 'sent' } : { outcome: 'unreachable', upstreamStatus };
   } catch {
     return { outcome: 'unreachable' };
   }
 }
 
 /** Seconds from the answer's `parameters.retry_after`, else from the header; one hour at most. */
-function retryAfter(answer: unknown, response: Response): number {
-  const { parameters } = (answer ?? {}) as { parameters?: { retry_after?: unknown } };
-  const seconds = Number(parameters?.retry_after ?? response.headers.get('retry-after'));
+function retryAfter(answer: Answer | undefined, response: Response): number {
+  const seconds = answer?.parameters?.retry_after ?? Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 5;
 }
 

@@ -3,6 +3,7 @@ import { METRICS } from '@site/contracts/metrics';
 import { ApiError } from '../shared/ApiError';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
+import { readJsonCapped } from '../shared/readCapped';
 import { DAY, HOUR, type Quotas } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;
@@ -108,17 +109,8 @@ async function ask(url: string, apiKey: string, deps: SignedUrlDependencies): Pr
     });
     const upstreamStatus = response.status;
     if (!response.ok) return { outcome: 'status', upstreamStatus };
-    return { outcome: 'ok', upstreamStatus, body: readJson(await response.text()) };
+    return { outcome: 'ok', upstreamStatus, body: await readJsonCapped(response) };
   } catch (error) {
     return { outcome: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
-  }
-}
-
-/** An answer that is no JSON holds no address either. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

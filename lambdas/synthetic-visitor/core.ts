@@ -5,8 +5,11 @@ import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+import { readCapped, readJsonCapped } from '../shared/readCapped';
 
 const TIMEOUT_MS = 10_000;
+/** More than ten times the largest page. */
+const PAGE_BYTES = 4 * 1024 * 1024;
 /** Of the range that is kept for fiction: nobody is called by mistake. */
 const PHONE = '+12025550123';
 
@@ -47,7 +50,7 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
 /** A whole page in the language that its address names. */
 async function openPage(url: string, htmlLang: string, fetch: typeof globalThis.fetch): Promise<Tried> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const text = await response.text();
+  const text = await readCapped(response, PAGE_BYTES);
   const whole =
     text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
   return { passed: response.status === 200 && whole, status: response.status };
@@ -73,6 +76,6 @@ async function sendLead(site: string, lang: Language, fetch: typeof globalThis.f
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answer = (await response.json()) as { id?: unknown };
-  return { passed: response.status === 201 && answer.id === key, status: response.status };
+  const answer = (await readJsonCapped(response)) as { id?: unknown } | undefined;
+  return { passed: response.status === 201 && answer?.id === key, status: response.status };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJsonCapped } from '../shared/readCapped';
 
 const TIMEOUT_MS = 10_000;
 
@@ -31,7 +32,7 @@ export async function creditLeft({ apiUrl, apiKey, fetch }: VoiceCreditDependenc
   }).catch(() => {
     throw new CreditUnknown();
   });
-  const body = response.ok ? await response.json().catch(() => undefined) : undefined;
+  const body = response.ok ? await readJsonCapped(response).catch(() => undefined) : undefined;
   const subscription = subscriptionSchema.safeParse(body);
   if (!subscription.success) throw new CreditUnknown(response.status);
   const { character_count: used, character_limit: limit } = subscription.data;

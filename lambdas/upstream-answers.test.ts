@@ -1,0 +1,142 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverDue } from './deliver-notifications/core';
+import { sendTelegram } from './deliver-notifications/sendTelegram';
+import { ANSWER_BYTES } from './shared/readCapped';
+import { channelPause } from './shared/table/channelPause';
+import { deliveryQueue } from './shared/table/deliveryQueue';
+import { visitSite } from './synthetic-visitor/core';
+import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
+import { listen } from './test-support/localAws';
+import { recorders } from './test-support/recorders';
+import { LEAD } from './test-support/samples';
+import { captureLogs, type System, startSystem } from './test-support/startSystem';
+import { CreditUnknown, creditLeft } from './voice-credit/core';
+
+/** What stands where a service should be. */
+type Impostor = (response: ServerResponse) => void;
+let impostor: Impostor | undefined;
+/** Bytes that left the impostor, until its peer hung up. */
+let poured = 0;
+
+let server: Server;
+let url: string;
+let system: System;
+let logs: ReturnType<typeof captureLogs>;
+beforeAll(async () => {
+  system = await startSystem();
+  logs = captureLogs();
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    if (impostor) return impostor(response);
+    const answer = await fetch(system.upstreams.url + request.url, { method: 'POST', body });
+    return response.writeHead(answer.status).end(await answer.text());
+  });
+  url = await listen(server);
+  process.env.TELEGRAM_API_URL = url;
+  process.env.ELEVENLABS_API_URL = url;
+});
+afterAll(async () => {
+  logs.stop();
+  server.closeAllConnections();
+  server.close();
+  await system.stop();
+});
+beforeEach(() => {
+  impostor = undefined;
+  poured = 0;
+});
+
+/** Valid JSON up to its last byte, which never comes. */
+const endless: Impostor = (response) => {
+  const chunk = Buffer.alloc(256 * 1024, ' ');
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const pour = () => {
+    while (!response.destroyed) {
+      poured += chunk.length;
+      if (!response.write(chunk)) return void response.once('drain', pour);
+    }
+  };
+  response.write('{"ok":true,"character_count":1,"character_limit":2,"signed_url":"wss://voice.test/"');
+  pour();
+};
+
+const IMPOSTORS: Record<string, Impostor> = {
+  'a sign-in page': (response) => response.end('<html>login</html>'),
+  'a redirect to a sign-in page': (response) => response.writeHead(302, { location: '/login' }).end(),
+  'half an answer': (response) => response.end('{"ok":true,"result":{"mess'),
+  'an answer that breaks off': (response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write('{"ok":true}');
+    setTimeout(() => response.destroy(), 50);
+  },
+  'another service': (response) => response.end('{"status":"ok"}'),
+  'an endless answer': endless,
+};
+
+/** A round of the delivery one hour from now, when whatever was postponed is due. */
+async function laterRound() {
+  const { log, count } = recorders();
+  return deliverDue({
+    queue: deliveryQueue(system.table.dynamo, system.table.name),
+    pause: channelPause(system.table.dynamo, system.table.name, 'telegram'),
+    send: (text) => sendTelegram(text, { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch }),
+    now: () => new Date(Date.now() + 3_600_000),
+    hasTime: () => true,
+    log,
+    count,
+  });
+}
+
+test.each(Object.keys(IMPOSTORS))(
+  'in place of Telegram %s: nothing counts as delivered, and it is told once Telegram is back',
+  async (name) => {
+    const key = crypto.randomUUID();
+    const stored = await system.handlers.leads(
+      apiEvent({ body: JSON.stringify(LEAD), headers: { ...JSON_HEADERS, 'idempotency-key': key } }),
+    );
+    expect(stored.statusCode).toBe(201);
+    const state = async () => (await system.table.items()).find((item) => item.key === key)?.state;
+
+    impostor = IMPOSTORS[name];
+    expect(await system.handlers.deliver({})).toEqual({ sent: 0, postponed: 1, givenUp: 0 });
+    expect(await state()).toBe('pending');
+    impostor = undefined;
+    expect(await laterRound()).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
+    expect(await state()).toBe('delivered');
+    expect(system.upstreams.messages.filter((text) => text.includes(key))).toHaveLength(1);
+  },
+);
+
+/** Sockets of nine requests buffer a few megabytes each on top of what was read. */
+const POURED_AT_MOST = 128 * 1024 * 1024;
+const READERS: Record<string, () => Promise<unknown>> = {
+  Telegram: () => sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch }),
+  'the signed URL of ElevenLabs': () =>
+    system.handlers.token(apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }) })),
+  'the credit of ElevenLabs': () =>
+    expect(creditLeft({ apiUrl: url, apiKey: 'k', fetch })).rejects.toBeInstanceOf(CreditUnknown),
+  'the site itself': async () =>
+    expect((await visitSite(url, fetch)).some(({ passed }) => passed)).toBe(false),
+};
+test.each(Object.keys(READERS))('an endless answer of %s is read no further than its limit', async (name) => {
+  impostor = endless;
+  const started = performance.now();
+  await READERS[name]?.();
+  // The connection is closed at the limit, long before the time-out of the request.
+  expect(performance.now() - started).toBeLessThan(4000);
+  expect(poured).toBeLessThan(POURED_AT_MOST);
+  const settled = poured;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(poured).toBe(settled);
+});
+
+test.each([
+  [ANSWER_BYTES, true],
+  [ANSWER_BYTES + 1, false],
+])('an answer of %i bytes: read %s', async (bytes, read) => {
+  const text = `{"ok":true${' '.repeat(bytes - 11)}}`;
+  impostor = (response) => response.end(text);
+  const result = await sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch });
+  expect(result.outcome).toBe(read ? 'sent' : 'unreachable');
+});
