@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { EDGE_FUNCTION_LIMIT, type EdgeFunctionName, renderEdgeFunction } from './render-edge-function';
+import { awsLimit } from '../config/aws-limits';
+import { type EdgeFunctionName, renderEdgeFunction } from './render-edge-function';
 
 const NAMES: EdgeFunctionName[] = ['viewer-request', 'viewer-response', 'preview-request'];
 
@@ -15,7 +16,7 @@ describe.each(NAMES)('%s', (name) => {
   const code = renderEdgeFunction(name, { bakedIn: '000000000000' });
 
   it('fits into CloudFront, whole', () => {
-    expect(Buffer.byteLength(code)).toBeLessThan(EDGE_FUNCTION_LIMIT);
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(awsLimit('edge-function/size'));
     expect(code).not.toMatch(/^\/\/ include/m);
     expect(code).toMatch(/^async function handler\(event\)/m);
   });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
-
-/** CloudFront refuses a larger function. */
-export const EDGE_FUNCTION_LIMIT = 10 * 1024;
+import { checkAwsLimit } from '../config/aws-limits';
 
 /** Stands in the code before the first composition exists. */
 export const NOTHING_BAKED_IN = '000000000000';
@@ -41,9 +39,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
       if (!(constant in constants)) throw new Error(`${name}.js asks for an unknown constant ${constant}.`);
       return `const ${constant} = ${literal(constants[constant])}; // generated`;
     });
-  const bytes = Buffer.byteLength(code);
-  if (bytes > EDGE_FUNCTION_LIMIT)
-    throw new Error(`${name}.js has ${bytes} bytes, the limit is ${EDGE_FUNCTION_LIMIT}.`);
+  checkAwsLimit('edge-function/size', Buffer.byteLength(code), `The edge function ${name}.js`);
   return code;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { EDGE_KEYS, type EdgePointerValue, type LiveRecord } from '@site/contracts/composition';
+import { checkKeyValueUpdate } from '../config/key-value-limits';
 import type { LiveLog } from './live-log';
 
 /** The edge's key-value store: what the viewer-request function reads. */
@@ -13,6 +14,7 @@ export function filePointer(file: string): EdgePointer {
   return {
     async write(values) {
       const before = valuesOf(file);
+      checkKeyValueUpdate(before, values);
       const temporary = `${file}.${process.pid}`;
       writeFileSync(temporary, JSON.stringify({ ...before, ...values }));
       renameSync(temporary, file);

@@ -5,6 +5,7 @@ import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { INDEXES, TABLE } from '@site/contracts/data';
 import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awsLimit } from '../config/aws-limits';
 import { synth } from '../local/synth';
 import { ENTRIES } from '../release/aws/entries';
 import { headerChecks } from './test-support/header-checks';
@@ -153,7 +154,9 @@ describe('the synthesized templates', () => {
     const events = config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType);
     expect(events).toEqual(['viewer-request', 'viewer-response']);
     for (const { Properties } of ofType('AWS::CloudFront::Function'))
-      expect(Buffer.byteLength(String(Properties.FunctionCode))).toBeLessThan(10 * 1024);
+      expect(Buffer.byteLength(String(Properties.FunctionCode))).toBeLessThanOrEqual(
+        awsLimit('edge-function/size'),
+      );
   });
 
   it('wake the delivery by new leads and by contacts, new or completed', () => {

@@ -1,7 +1,9 @@
+import { checkAwsLimit } from '../../config/aws-limits';
 import type { AnswerHeaders } from './origin';
 
 interface Policy {
   ResponseHeadersPolicyConfig: {
+    Name?: string;
     SecurityHeadersConfig?: {
       ContentSecurityPolicy?: { ContentSecurityPolicy: string };
       StrictTransportSecurity?: {
@@ -18,10 +20,14 @@ interface Policy {
 }
 export type ResponseHeadersPolicyProperties = Policy;
 
-/** The headers that an AWS::CloudFront::ResponseHeadersPolicy adds; all of ours override the origin's. */
+/**
+ * Returns the headers that an AWS::CloudFront::ResponseHeadersPolicy adds; all of ours override the origin's.
+ * Throws `aws-limit/header-policy/…` for a policy that CloudFront does not take.
+ */
 export function headersOfPolicy(policy: Policy): AnswerHeaders {
   const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } =
     policy.ResponseHeadersPolicyConfig;
+  checkPolicySize(policy);
   const headers: AnswerHeaders = {};
   const { StrictTransportSecurity: hsts } = security;
   if (security.ContentSecurityPolicy)
@@ -38,4 +44,18 @@ export function headersOfPolicy(policy: Policy): AnswerHeaders {
   if (security.ReferrerPolicy) headers['referrer-policy'] = security.ReferrerPolicy.ReferrerPolicy;
   for (const { Header, Value } of custom?.Items ?? []) headers[Header.toLowerCase()] = Value;
   return headers;
+}
+
+function checkPolicySize({ ResponseHeadersPolicyConfig: config }: Policy): void {
+  const policy = `The header policy ${config.Name ?? ''}`.trim();
+  const csp = config.SecurityHeadersConfig?.ContentSecurityPolicy?.ContentSecurityPolicy ?? '';
+  checkAwsLimit('header-policy/content-security-policy', csp.length, `${policy}: Content-Security-Policy`);
+  const custom = config.CustomHeadersConfig?.Items ?? [];
+  checkAwsLimit('header-policy/custom-headers', custom.length, `${policy}: the list of custom headers`);
+  for (const { Header, Value } of custom) {
+    checkAwsLimit('header-policy/header-name', Header.length, `${policy}: the name ${Header}`);
+    checkAwsLimit('header-policy/header-value', Value.length, `${policy}: the value of ${Header}`);
+  }
+  const combined = custom.reduce((sum, { Header, Value }) => sum + Header.length + Value.length, 0);
+  checkAwsLimit('header-policy/custom-headers-combined', combined, `${policy}: all custom headers`);
 }

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { checkKeyValueUpdate } from '../../config/key-value-limits';
 import { listen } from '../../local/listen';
 import { readBody } from '../../local/read-body';
 
+const ERRORS: Record<number, string> = {
+  402: 'ServiceQuotaExceededException',
+  404: 'ResourceNotFoundException',
+  409: 'ConflictException',
+};
 const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/01234567-89ab-cdef-0123-456789abcdef';
 
 /**
  * The data plane of CloudFront KeyValueStore as its API reference has it: an ETag over the whole store, 404 for a key that is
- * not there, 409 for an `If-Match` that is out of date. A request that is not signed by version 4a is refused.
+ * not there, 409 for an `If-Match` that is out of date, 402 for what is over a quota. A request that is not signed by version 4a
+ * is refused.
  */
 export async function startKeyValueStore() {
   const values = new Map<string, string>();
@@ -20,15 +27,13 @@ export async function startKeyValueStore() {
     version += 1;
   };
   const server = createServer(async (request, response) => {
-    const body = (await readBody(request, 1_000_000)) ?? Buffer.alloc(0);
+    const body = (await readBody(request, 4_000_000)) ?? Buffer.alloc(0);
     const answer = (status: number, json: object) =>
       response
         .writeHead(status, {
           etag: `E${version}`,
           'content-type': 'application/json',
-          ...(status < 400
-            ? {}
-            : { 'x-amzn-errortype': status === 404 ? 'ResourceNotFoundException' : 'ConflictException' }),
+          ...(status < 400 ? {} : { 'x-amzn-errortype': ERRORS[status] ?? 'InternalServerException' }),
         })
         .end(JSON.stringify(json));
     const { authorization = '', 'x-amz-region-set': regions, 'x-amz-content-sha256': hash } = request.headers;
@@ -58,6 +63,15 @@ export async function startKeyValueStore() {
       Puts?: { Key: string; Value: string }[];
       Deletes?: { Key: string }[];
     };
+    const update = Object.fromEntries([
+      ...Puts.map(({ Key, Value }) => [Key, Value] as const),
+      ...Deletes.map(({ Key }) => [Key, undefined] as const),
+    ]);
+    try {
+      checkKeyValueUpdate(Object.fromEntries(values), update);
+    } catch (error) {
+      return void answer(402, { Message: (error as Error).message });
+    }
     for (const { Key, Value } of Puts) put(Key, Value);
     for (const { Key } of Deletes) put(Key, undefined);
     answer(200, { ItemCount: values.size, TotalSizeInBytes: 1 });
