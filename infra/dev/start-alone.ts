@@ -24,6 +24,7 @@ export async function startAlone(name: string, options: DevOptions, stops: Stops
       environment: { ...environment, PORT: 0 },
       cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
       mode: 'development',
+      release: false,
       step,
       log,
     }),

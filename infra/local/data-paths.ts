@@ -14,6 +14,8 @@ export function dataPaths(dataDir: string) {
     running: path.join(root, 'platform.json'),
     /** The composition that the running platform's edge falls back to by itself, written at each start. */
     bakedIn: path.join(root, 'edge.baked-in'),
+    /** What each checkout started with last. */
+    starts: path.join(root, 'starts.json'),
     dynamodb: path.join(root, 'dynamodb'),
     /** The key that signs visitors' sessions, made at the first start. */
     sessionKey: path.join(root, 'session.key'),

@@ -3,10 +3,13 @@ import type { StageSettings } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
 import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { stageByName } from '../config/stages';
-import { allParts, type BuildMode } from '../release/build/parts';
+import { allParts, type BuildMode, ROOT } from '../release/build/parts';
+import { composerHash } from '../release/compose/composition-id';
+import { show } from '../release/edge-pointer';
 import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
-import { releaseAll } from '../release/release';
+import { type Started, startFromSources } from '../release/start-sources';
+import { dataPaths } from './data-paths';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 
@@ -14,6 +17,8 @@ export interface SiteOptions {
   environment: Environment;
   cdkOut: string;
   mode?: BuildMode;
+  /** False: the sources are shown until the platform ends, and what is released stays as it is. Default: true. */
+  release?: boolean;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
   log(line: string): void;
@@ -22,6 +27,8 @@ export interface SiteOptions {
 export interface Site extends Platform {
   target: LocalTarget;
   composition: string;
+  /** What the start changed; undefined where it releases nothing. */
+  started?: Started;
 }
 
 /** What the local stage decides for every page. */
@@ -45,7 +52,7 @@ export function localSettings(environment: Environment): StageSettings {
   };
 }
 
-/** Builds what has changed, synthesizes, starts the platform, and makes the sources as they stand live. */
+/** Synthesizes, starts the platform, and makes live what has changed in this checkout since its last start. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { environment, cdkOut, mode = 'production', log } = options;
   const step = options.step ?? ((_what, work) => work());
@@ -64,15 +71,32 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   );
   try {
     const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
-    const versions: Record<string, string> = {};
-    for (const part of allParts(mode)) {
-      await step(`Building and publishing ${part.name}`, () => publish(part, target.store));
-      versions[part.name] = part.version;
+    const parts = allParts(mode);
+    const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+    const settings = localSettings(environment);
+    const publishPart = async (name: string) => {
+      const part = parts.find((one) => one.name === name);
+      if (part) await step(`Building and publishing ${name}`, () => publish(part, target.store));
+    };
+    if (options.release === false) {
+      for (const { name } of parts) await publishPart(name);
+      const live = await target.log.current();
+      const { id } = await step('Composing every page', () =>
+        target.compose({ ...live?.versions, ...versions }, settings),
+      );
+      await show(target.pointer, id);
+      return { ...platform, target, composition: id };
     }
-    const manifest = await step('Composing every page', () =>
-      releaseAll(target, versions, localSettings(environment)),
+    const composing: LocalTarget = {
+      ...target,
+      compose: (...wanted) => step('Composing every page', () => target.compose(...wanted)),
+    };
+    const started = await startFromSources(
+      composing,
+      { checkout: ROOT, versions, settings, composer: composerHash(), publish: publishPart },
+      dataPaths(dataDir).starts,
     );
-    return { ...platform, target, composition: manifest.id };
+    return { ...platform, target, composition: started.live.composition, started };
   } catch (error) {
     await platform.close();
     throw error;

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
+import { sayStarted } from '../release/report';
 import { OVERVIEW_PATH } from './overview/overview';
 import { startSite } from './site';
 import { requireStartable } from './startable';
@@ -33,6 +34,7 @@ try {
       }
     },
   });
+  if (site.started) sayStarted(console.log, site.started);
   const service = (configured: boolean, url: string) => `${configured ? 'real, ' : 'embedded, '}${url}`;
   console.log(`
 Ready after ${seconds(started)}.

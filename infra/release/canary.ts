@@ -1,9 +1,14 @@
 import type { LiveRecord, Versions } from '@site/contracts/composition';
 import { requireThawed } from './freeze';
 import { LiveConflict } from './live-log';
-import { goLive, ReleaseError, type ReleaseTarget, readComposition, requireServed } from './release';
-
-const MOST_CONFLICTS = 20;
+import {
+  goLive,
+  MOST_CONFLICTS,
+  ReleaseError,
+  type ReleaseTarget,
+  readComposition,
+  requireServed,
+} from './release';
 
 /** What a canary shows: a composition by its id, or a published version of a part with all that is live beside it. */
 export type CanaryChoice = { composition: string } | { part: string; version: string };

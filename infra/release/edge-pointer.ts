@@ -60,3 +60,8 @@ export async function project(log: LiveLog, pointer: EdgePointer): Promise<void>
     if (live?.sequence === written) return;
   }
 }
+
+/** Has the edge serve a composition that is not released, until the log is projected again. */
+export function show(pointer: EdgePointer, composition: string): Promise<void> {
+  return pointer.write({ [EDGE_KEYS.live]: JSON.stringify({ id: composition }) });
+}

@@ -1,8 +1,6 @@
 import type { LiveRecord } from '@site/contracts/composition';
 import { LiveConflict } from './live-log';
-import { goLive, ReleaseError, type ReleaseTarget } from './release';
-
-const MOST_CONFLICTS = 20;
+import { goLive, MOST_CONFLICTS, ReleaseError, type ReleaseTarget } from './release';
 
 /** Throws while releases are frozen, and says by whom, since when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {

@@ -34,20 +34,17 @@ export interface ReleaseTarget {
 /** A release that can't be done; the message says what to do instead. */
 export class ReleaseError extends Error {}
 
-const MOST_CONFLICTS = 20;
+/** Releases that may come in between before one gives up. */
+export const MOST_CONFLICTS = 20;
 
-/** Makes a whole set of versions live, as the start of a local platform or the first release of a stage does. */
+/** Makes a whole set of versions live: the first release of a stage. */
 export async function releaseAll(
   target: ReleaseTarget,
   versions: Versions,
   settings: StageSettings,
 ): Promise<CompositionManifest> {
   const manifest = await target.compose(versions, settings);
-  const history = await target.log.history();
-  const lastStart = history.find((record) => record.action === 'start');
-  // Somebody released from the command line since the same sources started last: that stays live.
-  if (lastStart?.composition !== manifest.id) await goLive(target, manifest, 'start', history[0]);
-  else await project(target.log, target.pointer);
+  await goLive(target, manifest, 'start', await target.log.current());
   return manifest;
 }
 

@@ -1,6 +1,8 @@
 import type { LiveRecord } from '@site/contracts/composition';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
+import type { Release } from './released-by';
+import type { Started } from './start-sources';
 
 type Say = (line: string) => void;
 
@@ -34,6 +36,37 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const what = [record.action.padEnd(8), record.when, record.who, ...changed, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
   }
+}
+
+/** `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
+export function releasedBy(release: Release | undefined): string {
+  if (!release) return 'not known';
+  return [release.who, release.when, ...(release.commit ? [`commit ${release.commit}`] : [])].join(', ');
+}
+
+/** What a start replaced, kept and could not do. */
+export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: Started): void {
+  const { frozen } = live;
+  if (recovered)
+    say(
+      'The files of the live composition were missing from the data folder: it was made anew from these sources.',
+    );
+  for (const part of lost)
+    say(`  ${part}: dropped, its version is missing from the data folder; promote it from its own checkout.`);
+  for (const { part, live: before, own, release } of replaced)
+    say(
+      `  ${part}: replaced ${before ?? '(none)'} with ${own}; the old one was released by ${releasedBy(release)}`,
+    );
+  if (frozen && kept.length > 0)
+    say(
+      `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "npm run release -- thaw" ends it.`,
+    );
+  for (const { part, live: shown, own, release } of kept) {
+    const why = own ? `the sources here are ${own}` : 'this checkout does not have it';
+    say(`  ${part}: kept ${shown}, released by ${releasedBy(release)}; ${why}`);
+  }
+  const [first] = kept.filter(({ own }) => own !== undefined);
+  if (first && !frozen) say(`  To release these sources instead: npm run release -- promote ${first.part}`);
 }
 
 export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {

@@ -110,13 +110,3 @@ it.each(['compose', 'append', 'project'] as const)(
     expect(live.sequence).toBe(2);
   },
 );
-
-it('starts with the sources as they stand, but keeps what was released since', async () => {
-  const target = team('products');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
-  const released = await promote(target, 'mfe-products', hex('p2'));
-  await releaseAll(target, A, FIXTURE_SETTINGS);
-  expect((await target.log.current())?.sequence).toBe(released.sequence);
-  await releaseAll(target, { ...A, shell: hex('s2') }, FIXTURE_SETTINGS);
-  expect((await target.log.current())?.versions.shell).toBe(hex('s2'));
-});

@@ -68,7 +68,10 @@ export const liveRecordSchema = z.object({
   canary: z.optional(z.object({ composition: compositionIdSchema, percent: z.number() })),
   /** While it is set, nothing but a rollback changes what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
+  /** Git identity, CI actor or user name, as the sender says. Records of earlier tools name a user alone. */
   who: z.string(),
+  /** The Git commit of the checkout that released. */
+  commit: z.optional(z.string()),
   when: z.string(),
   action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw']),
   /** The composition that was live before. */

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { stageSettingsSchema, versionsSchema } from '@site/contracts/composition';
+import * as z from 'zod/mini';
+
+const checkoutSchema = z.object({
+  versions: versionsSchema,
+  /** Hash of the composer's sources. */
+  composer: z.string(),
+});
+const startRecordSchema = z.object({
+  /** Of the last start on this data folder, from whichever checkout. */
+  settings: stageSettingsSchema,
+  /** The last start of each checkout, by its absolute path. */
+  checkouts: z.record(z.string(), checkoutSchema),
+});
+/** The last starts on a data folder: what later starts compare their sources with. */
+export type StartRecord = z.infer<typeof startRecordSchema>;
+export type CheckoutStart = z.infer<typeof checkoutSchema>;
+
+/** Reads the record of a data folder; undefined where there is none. A damaged one counts as empty: a start then replaces nothing. */
+export function readStartRecord(file: string): Partial<StartRecord> | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const parsed = startRecordSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Replaces the record atomically. */
+export function writeStartRecord(file: string, record: StartRecord): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(record));
+  renameSync(temporary, file);
+}

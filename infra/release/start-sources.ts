@@ -1,0 +1,174 @@
+import {
+  type CompositionManifest,
+  keys,
+  type LiveRecord,
+  type StageSettings,
+  type Versions,
+} from '@site/contracts/composition';
+import { rebasedCanary } from './canary';
+import { project } from './edge-pointer';
+import { LiveConflict } from './live-log';
+import { manifestKey } from './manifest-key';
+import { goLive, MOST_CONFLICTS, ReleaseError, type ReleaseTarget, readComposition } from './release';
+import { type Release, releaseOf } from './released-by';
+import { readStartRecord, type StartRecord, writeStartRecord } from './start-record';
+
+/** What a checkout brings to a start. */
+export interface Sources {
+  /** Absolute path of the checkout. */
+  checkout: string;
+  /** Its parts as their sources stand. */
+  versions: Versions;
+  settings: StageSettings;
+  /** Hash of the composer's sources. */
+  composer: string;
+  /** Builds a part and uploads it. */
+  publish(part: string): Promise<void>;
+}
+
+/** A part of which the checkout's version differs from the live one. `release`: how the live one came there. */
+export interface Difference {
+  part: string;
+  live: string | undefined;
+  /** Undefined for a part that this checkout does not have. */
+  own: string | undefined;
+  release: Release | undefined;
+}
+
+export interface Started {
+  manifest: CompositionManifest;
+  /** The live record afterwards. */
+  live: LiveRecord;
+  replaced: Difference[];
+  /** Parts that stay as they are live. */
+  kept: Difference[];
+  /** Parts of which the data folder has lost the live version, and which this checkout can't provide. */
+  lost: string[];
+  /** Whether the live composition was missing from the data folder and was made anew. */
+  recovered: boolean;
+}
+
+/**
+ * Makes live what has changed in a checkout since its own last start on this data folder (`recordFile`), and keeps every other
+ * release: parts that it does not have, and parts whose sources are those of its last start. While releases are frozen it
+ * changes nothing. A first start of a second checkout replaces nothing. A live composition whose files are gone is made anew.
+ */
+export async function startFromSources(
+  target: ReleaseTarget,
+  sources: Sources,
+  recordFile: string,
+): Promise<Started> {
+  const record = readStartRecord(recordFile);
+  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+    const history = await target.log.history();
+    const [live] = history;
+    const before = record ?? (await recordFromLog(target, history, sources.checkout));
+    try {
+      const started = live
+        ? await startOver(target, sources, before, history, live)
+        : await startFirst(target, sources);
+      if (!live?.frozen) writeStartRecord(recordFile, next(before, sources));
+      return started;
+    } catch (error) {
+      if (!(error instanceof LiveConflict)) throw error;
+    }
+  }
+  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+}
+
+/** The record of a folder that was used before records were written: its last start counts as this checkout's. */
+async function recordFromLog(
+  target: ReleaseTarget,
+  history: readonly LiveRecord[],
+  checkout: string,
+): Promise<Partial<StartRecord>> {
+  const start = history.find(({ action }) => action === 'start');
+  if (!start) return {};
+  const manifest = await compositionOf(target, start.composition);
+  return {
+    ...(manifest ? { settings: manifest.settings } : {}),
+    checkouts: { [checkout]: { versions: start.versions, composer: '' } },
+  };
+}
+
+const next = (before: Partial<StartRecord>, sources: Sources): StartRecord => ({
+  settings: sources.settings,
+  checkouts: {
+    ...before.checkouts,
+    [sources.checkout]: { versions: sources.versions, composer: sources.composer },
+  },
+});
+
+async function startFirst(target: ReleaseTarget, sources: Sources): Promise<Started> {
+  for (const part of Object.keys(sources.versions)) await sources.publish(part);
+  const manifest = await target.compose(sources.versions, sources.settings);
+  const live = await goLive(target, manifest, 'start', undefined);
+  return { manifest, live, replaced: [], kept: [], lost: [], recovered: false };
+}
+
+async function startOver(
+  target: ReleaseTarget,
+  sources: Sources,
+  before: Partial<StartRecord>,
+  history: readonly LiveRecord[],
+  live: LiveRecord,
+): Promise<Started> {
+  const shown = await compositionOf(target, live.composition);
+  const missing = shown ? [] : await missingVersions(target, live.versions);
+  const last = before.checkouts?.[sources.checkout];
+  const changed = Object.entries(sources.versions).filter(([part, own]) => {
+    if (live.versions[part] === own) return false;
+    if (missing.includes(part)) return true;
+    // What the live composition lacks is new, or somebody went back to before it was there.
+    return last ? last.versions[part] !== own : live.versions[part] === undefined;
+  });
+  const difference = (part: string): Difference => ({
+    part,
+    live: live.versions[part],
+    own: sources.versions[part],
+    release: releaseOf(history, part, live.versions[part]),
+  });
+  const frozen = live.frozen && shown;
+  const replaced = frozen ? [] : changed.map(([part]) => difference(part));
+  const taken = new Set(replaced.map(({ part }) => part));
+  const lost = missing.filter((part) => sources.versions[part] === undefined);
+  const kept = Object.keys(live.versions)
+    .filter((part) => !taken.has(part) && !lost.includes(part))
+    .filter((part) => live.versions[part] !== sources.versions[part])
+    .map(difference);
+  const sameSettings = JSON.stringify(before.settings) === JSON.stringify(sources.settings);
+  const sameComposer = last === undefined || last.composer === sources.composer;
+  if (shown && (frozen || (replaced.length === 0 && sameSettings && sameComposer))) {
+    await project(target.log, target.pointer);
+    return { manifest: shown, live, replaced, kept, lost, recovered: false };
+  }
+
+  const wanted = Object.fromEntries(
+    Object.entries({ ...live.versions, ...Object.fromEntries(changed) }).filter(
+      ([part]) => !lost.includes(part),
+    ),
+  );
+  for (const part of Object.keys(wanted)) {
+    if (wanted[part] === sources.versions[part] && (taken.has(part) || missing.includes(part)))
+      await sources.publish(part);
+  }
+  const settings = shown && sameSettings ? shown.settings : sources.settings;
+  const manifest = await target.compose(wanted, settings);
+  const canary = shown ? await rebasedCanary(target, live, manifest) : undefined;
+  const record =
+    manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, canary);
+  if (record === live) await project(target.log, target.pointer);
+  return { manifest, live: record, replaced, kept, lost, recovered: !shown };
+}
+
+async function compositionOf(target: ReleaseTarget, id: string): Promise<CompositionManifest | undefined> {
+  return (await target.store.exists(keys.composition(id))) ? readComposition(target.store, id) : undefined;
+}
+
+async function missingVersions({ store }: ReleaseTarget, versions: Versions): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [part, version] of Object.entries(versions)) {
+    if (!(await store.exists(manifestKey(part, version)))) missing.push(part);
+  }
+  return missing;
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys, type Versions } from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startCanary } from '../../infra/release/canary';
+import { freeze, thaw } from '../../infra/release/freeze';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { promote, type ReleaseTarget, readComposition, rollback } from '../../infra/release/release';
+import { sayStarted } from '../../infra/release/report';
+import { startFromSources } from '../../infra/release/start-sources';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, outrun, releaseGround } from './support/teams';
+
+const { team, edge } = releaseGround();
+let dir: string;
+let published: string[];
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'starts-'));
+  published = [];
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const put = (target: ReleaseTarget, part: string, version: string) =>
+  target.store.writeOnce(manifestKey(part, version), '{}');
+
+interface Start {
+  target?: ReleaseTarget;
+  composer?: string;
+  settings?: object;
+}
+/** `npm start` of a checkout whose parts stand at these versions, on the one data folder. */
+function start(checkout: string, versions: Versions, { target = team(checkout), ...other }: Start = {}) {
+  return startFromSources(
+    target,
+    {
+      checkout,
+      versions,
+      settings: { ...FIXTURE_SETTINGS, ...other.settings },
+      composer: other.composer ?? 'c1',
+      async publish(part) {
+        published.push(part);
+        await put(target, part, versions[part] ?? '');
+      },
+    },
+    path.join(dir, 'starts.json'),
+  );
+}
+/** A release from another checkout, by command. */
+async function released(who: string, part: string, version: string) {
+  await put(team(who), part, version);
+  return promote(team(who), part, version);
+}
+const live = async () => (await team('reader').log.current())?.versions;
+
+it('keeps what others released, and a part that this checkout does not have', async () => {
+  await start('anna', A);
+  await released('bob', 'mfe-products', hex('p2'));
+  await released('bob', 'mfe-partners', hex('x1'));
+  const { replaced, kept } = await start('anna', A);
+  expect(await live()).toEqual({ ...A, 'mfe-products': hex('p2'), 'mfe-partners': hex('x1') });
+  expect(replaced).toEqual([]);
+  expect(kept.map(({ part, release }) => [part, release?.who])).toEqual([
+    ['mfe-products', 'bob'],
+    ['mfe-partners', 'bob'],
+  ]);
+});
+
+it('replaces only the parts whose sources changed, and says what was there and whose it was', async () => {
+  await start('anna', A);
+  await released('bob', 'mfe-products', hex('p2'));
+  await released('carl', 'mfe-content', hex('c2'));
+  published = [];
+  const started = await start('anna', { ...A, 'mfe-content': hex('c3') });
+  expect(await live()).toEqual({ ...A, 'mfe-products': hex('p2'), 'mfe-content': hex('c3') });
+  expect(published).toEqual(['mfe-content']);
+  const lines: string[] = [];
+  sayStarted((line) => lines.push(line), started);
+  expect(lines[0]).toContain(
+    `mfe-content: replaced ${hex('c2')} with ${hex('c3')}; the old one was released by carl`,
+  );
+  expect(lines[1]).toContain(`mfe-products: kept ${hex('p2')}, released by bob`);
+  expect(lines[2]).toContain('npm run release -- promote mfe-products');
+});
+
+it('replaces nothing by the first start of a second checkout, and adds the part that is new', async () => {
+  await start('anna', A);
+  const older = { shell: hex('s0'), 'mfe-products': hex('p0'), 'mfe-new': hex('n1') };
+  await start('bob', older);
+  expect(await live()).toEqual({ ...A, 'mfe-new': hex('n1') });
+  await start('bob', { ...older, shell: hex('s9') });
+  expect(await live()).toEqual({ ...A, shell: hex('s9'), 'mfe-new': hex('n1') });
+  await start('anna', A);
+  expect(await live()).toEqual({ ...A, shell: hex('s9'), 'mfe-new': hex('n1') });
+});
+
+it('releases nothing while releases are frozen, and does so after the thaw', async () => {
+  await start('anna', A);
+  await freeze(team('carl'), 'fair');
+  const before = await team('reader').log.current();
+  const started = await start('anna', { ...A, shell: hex('s2') });
+  expect(await team('reader').log.current()).toEqual(before);
+  expect(edge().live).toBe(before?.composition);
+  const lines: string[] = [];
+  sayStarted((line) => lines.push(line), started);
+  expect(lines.join('\n')).toMatch(/Releases are frozen since .* by carl: fair.*serves what is live/);
+  expect(lines.join('\n')).toContain(`the sources here are ${hex('s2')}`);
+  await thaw(team('carl'));
+  await start('anna', { ...A, shell: hex('s2') });
+  expect((await live())?.shell).toBe(hex('s2'));
+});
+
+it('stays where a rollback went, and lets a canary run on', async () => {
+  await start('anna', A);
+  await released('bob', 'mfe-products', hex('p2'));
+  await rollback(team('carl'));
+  await startCanary(team('bob'), 10, { part: 'mfe-products', version: hex('p2') });
+  await start('anna', A);
+  expect(await live()).toEqual(A);
+  await start('anna', { ...A, shell: hex('s2') });
+  const record = await team('reader').log.current();
+  const canary = await readComposition(team('reader').store, record?.canary?.composition ?? '');
+  expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
+});
+
+it('takes over a release that comes in between', async () => {
+  await start('anna', A);
+  const target = outrun(team('anna'), () => released('bob', 'mfe-products', hex('p2')), 1);
+  await start('anna', { ...A, shell: hex('s2') }, { target });
+  expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
+});
+
+it('composes the live versions anew for other settings and for another composer alone', async () => {
+  await start('anna', A);
+  await released('bob', 'mfe-products', hex('p2'));
+  const { manifest } = await start('anna', A, { settings: { origin: 'https://other.example' } });
+  expect(manifest.settings.origin).toBe('https://other.example');
+  expect(manifest.versions).toEqual({ ...A, 'mfe-products': hex('p2') });
+  const composing: Versions[] = [];
+  const target = { ...team('anna') };
+  const { compose } = target;
+  target.compose = (...wanted) => {
+    composing.push(wanted[0]);
+    return compose(...wanted);
+  };
+  const settings = { origin: 'https://other.example' };
+  await start('anna', A, { target, settings });
+  expect(composing).toEqual([]);
+  await start('anna', A, { target, settings, composer: 'c2' });
+  expect(composing).toEqual([{ ...A, 'mfe-products': hex('p2') }]);
+});
+
+it('makes the sources live anew where the files of the live composition are gone', async () => {
+  await start('anna', A);
+  const { composition } = await released('bob', 'mfe-partners', hex('x1'));
+  const { store } = team('anna');
+  await store.remove(keys.composition(composition));
+  for (const part of ['shell', 'mfe-partners'] as const)
+    await store.remove(manifestKey(part, part === 'shell' ? A.shell : hex('x1')));
+  published = [];
+  const started = await start('anna', A);
+  expect(started).toMatchObject({ recovered: true, lost: ['mfe-partners'] });
+  expect(published).toEqual(['shell']);
+  expect(await live()).toEqual(A);
+});
+
+it('takes the log’s last start for its own where no record was written, and replaces nothing by a damaged one', async () => {
+  await start('anna', A);
+  await released('bob', 'mfe-products', hex('p2'));
+  rmSync(path.join(dir, 'starts.json'));
+  await start('anna', { ...A, shell: hex('s2') });
+  expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
+  writeFileSync(path.join(dir, 'starts.json'), '{"checkouts":');
+  await start('anna', { ...A, shell: hex('s3') });
+  expect((await live())?.shell).toBe(hex('s2'));
+});
