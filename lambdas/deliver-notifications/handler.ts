@@ -1,6 +1,6 @@
 import { METRICS } from '@site/contracts/metrics';
+import { telegramSecretSchema } from '@site/contracts/secrets';
 import type { Context } from 'aws-lambda';
-import * as z from 'zod/mini';
 import { cachedSecret } from '../shared/cachedSecret';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
@@ -22,11 +22,7 @@ const log = createLog(NAME);
 const meter = createMeter(NAME);
 
 const secret = cachedSecret({
-  schema: z.object({
-    botToken: z.string().check(z.minLength(1)),
-    // People write the id of a group as a number too.
-    chatId: z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
-  }),
+  schema: telegramSecretSchema,
   fetchText: () => fetchSecret(environment().TELEGRAM_SECRET_ID),
   now: Date.now,
 });

@@ -1,5 +1,5 @@
 import { tokenRequestSchema } from '@site/contracts/api/voice';
-import * as z from 'zod/mini';
+import { elevenLabsSecretSchema } from '@site/contracts/secrets';
 import { cachedSecret } from '../shared/cachedSecret';
 import { lazyEnvironment } from '../shared/environment';
 import { type Headers, JSON_TYPE } from '../shared/HttpRequest';
@@ -27,7 +27,7 @@ const environment = lazyEnvironment(
 );
 
 const secret = cachedSecret({
-  schema: z.object({ apiKey: z.string().check(z.minLength(1)) }),
+  schema: elevenLabsSecretSchema,
   fetchText: () => fetchSecret(environment().ELEVENLABS_SECRET_ID),
   now: Date.now,
 });

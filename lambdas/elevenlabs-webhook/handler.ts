@@ -1,6 +1,6 @@
 import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/contracts/api/webhook';
 import { LIMITS } from '@site/contracts/limits';
-import * as z from 'zod/mini';
+import { webhookSecretSchema } from '@site/contracts/secrets';
 import { ApiError } from '../shared/ApiError';
 import { cachedSecret } from '../shared/cachedSecret';
 import { dynamo } from '../shared/dynamo';
@@ -22,7 +22,7 @@ const environment = lazyEnvironment(
   'TRANSCRIPT_DAYS',
 );
 const secret = cachedSecret({
-  schema: z.object({ current: z.string().check(z.minLength(16)), previous: z.optional(z.string()) }),
+  schema: webhookSecretSchema,
   fetchText: () => fetchSecret(environment().WEBHOOK_SECRET_ID),
   now: Date.now,
 });

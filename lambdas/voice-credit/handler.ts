@@ -1,5 +1,5 @@
 import { METRICS } from '@site/contracts/metrics';
-import * as z from 'zod/mini';
+import { elevenLabsSecretSchema } from '@site/contracts/secrets';
 import { cachedSecret } from '../shared/cachedSecret';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/errorFields';
@@ -14,7 +14,7 @@ const log = createLog(NAME);
 const meter = createMeter(NAME);
 
 const secret = cachedSecret({
-  schema: z.object({ apiKey: z.string().check(z.minLength(1)) }),
+  schema: elevenLabsSecretSchema,
   fetchText: () => fetchSecret(environment().ELEVENLABS_SECRET_ID),
   now: Date.now,
 });

@@ -4,6 +4,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/composition';
 import * as z from 'zod/mini';
+import { REGION } from '../../config/region';
 import { resourceNames } from '../../config/resource-names';
 import { type Stage, stageByName } from '../../config/stages';
 import { NOTHING_BAKED_IN } from '../../edge/render-edge-function';
@@ -17,7 +18,6 @@ import { s3Store } from '../store/s3-store';
 import { ENTRIES, entryFor, PLATFORM } from './entries';
 import { invokeFunction } from './invoke-function';
 
-const REGION = 'us-east-1';
 /** Somewhat longer than the function may take. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
 
@@ -69,7 +69,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
 }
 
 /** What a deployed stage decides for every page. */
-function settingsOf(stage: Stage): StageSettings {
+export function settingsOf(stage: Stage): StageSettings {
   const limits = stage.voiceLimits;
   return stageSettingsSchema.parse({
     origin: stage.origins[0],
