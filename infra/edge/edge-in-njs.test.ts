@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { renderEdgeFunction } from './render-edge-function';
-import { type NjsCase, njsInstalled, runInNjs, WITHOUT_NJS } from './test-support/run-in-njs';
+import { type NjsCase, runInNjs } from './test-support/run-in-njs';
 
 const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'bbbbbbbbbbbb';
@@ -18,7 +19,7 @@ const event = (cookies: Record<string, { value: string }> = {}) => ({
   response: { statusCode: 200, headers: {}, cookies: {} },
 });
 
-describe.skipIf(!njsInstalled)(`the edge functions in njs${njsInstalled ? '' : ` (${WITHOUT_NJS})`}`, () => {
+describeWithTool('njs', 'the edge functions in njs', () => {
   it('show what is live, else what was good last, else what is baked in', async () => {
     const stores: NjsCase['store'][] = [
       { live, 'last-good': lastGood },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { objectMetadata } from '../config/object-metadata';
 import { type Listening, listen } from '../local/listen';
 import { kvsClient } from './aws/kvs-client';
@@ -17,7 +18,7 @@ import { liveLogContract } from './test-support/liveLogContract';
 import { objectStoreContract } from './test-support/objectStoreContract';
 import { startBucket } from './test-support/startBucket';
 import { startKeyValueStore } from './test-support/startKeyValueStore';
-import { MOTO_CREDENTIALS, motoInstalled, startMoto, WITHOUT_MOTO } from './test-support/startMoto';
+import { MOTO_CREDENTIALS, startMoto } from './test-support/startMoto';
 
 let dir: string;
 let count = 0;
@@ -113,10 +114,9 @@ describe('the bucket of S3, as its stand-in has it', () => {
   });
 });
 
-if (!motoInstalled) console.log(WITHOUT_MOTO);
 /** Its threads check a condition and write without a lock in between, as the services never do. */
 const noRaces = { races: false };
-describe.skipIf(!motoInstalled)('on AWS, as moto has it', () => {
+describeWithTool('moto', 'on AWS, as moto has it', () => {
   let moto: Listening;
   beforeAll(async () => {
     moto = await startMoto();

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { synth } from '../local/synth';
 
 /** Findings that are no faults, each with its reason. */
@@ -12,12 +13,8 @@ const ACCEPTED = {
   W3045: 'Standard logs of CloudFront are delivered by ACL: the bucket of logs needs one.',
 };
 
-const installed = spawnSync('cfn-lint', ['--version']).status === 0;
-if (!installed) console.log('skipped: cfn-lint is not installed');
-
-test.skipIf(!installed)(
-  'the templates of prod have no fault that cfn-lint knows',
-  async () => {
+describeWithTool('cfn-lint', 'the templates of prod', () => {
+  it('have no fault that cfn-lint knows', async () => {
     const cdkOut = mkdtempSync(path.join(tmpdir(), 'cfn-lint-'));
     try {
       await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
@@ -42,6 +39,5 @@ test.skipIf(!installed)(
     } finally {
       rmSync(cdkOut, { recursive: true, force: true });
     }
-  },
-  600_000,
-);
+  }, 600_000);
+});

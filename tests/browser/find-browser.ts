@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { run, tool } from '../bin/steps';
+import { installDebianPackage } from '../tools/install-tools';
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 const FIXED = [
@@ -28,12 +29,8 @@ export async function findBrowser(): Promise<string> {
   console.log('No Chrome or Chromium is installed: downloading one for the tests …');
   await run(tool('playwright'), ['install', 'chromium'], { quiet: true });
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  if (process.getuid?.() === 0) {
-    console.log("The download failed: installing Debian's chromium …");
-    await run('apt-get', ['update'], { quiet: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true });
-    const debian = installed();
-    if (debian) return debian;
-  }
+  await installDebianPackage('chromium');
+  const debian = installed();
+  if (debian) return debian;
   throw new Error('The end-to-end tests need Chrome or Chromium: install one and run npm test again.');
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { firefox } from '@playwright/test';
 import { run, tool } from '../bin/steps';
+import { installDebianPackage } from '../tools/install-tools';
+import { REQUIRED_TOOLS } from '../tools/required-tools';
 
 const NAMES = ['firefox', 'firefox-esr'];
 const FIXED = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
@@ -39,9 +41,6 @@ export async function findFirefox(): Promise<string | undefined> {
   console.log('No Firefox is installed: downloading one for the tests …');
   await run(tool('playwright'), ['install', 'firefox'], { quiet: true });
   if (own()) return own();
-  if (process.getuid?.() !== 0) return undefined;
-  console.log("The download failed: installing Debian's firefox-esr …");
-  await run('apt-get', ['update'], { quiet: true });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'firefox-esr'], { quiet: true });
+  await installDebianPackage(REQUIRED_TOOLS.firefox.debianPackage);
   return installed();
 }

@@ -1,12 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
-/** The engine that CloudFront Functions are built on, by its command line. */
-export const njsInstalled = spawnSync('njs', ['-v']).status === 0;
-export const WITHOUT_NJS = 'skipped: njs is not installed (apt-get install njs)';
 
 const SUPPORT = path.join(import.meta.dirname, 'njs');
 

@@ -1,14 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { Listening } from '../../local/listen';
 
-/** Whether moto's server is installed: a stand-in for AWS in Python, which the tests use where it is there. */
-export const motoInstalled = spawnSync('moto_server', ['--help']).status === 0;
-export const WITHOUT_MOTO = 'skipped: moto_server is not installed (pip install "moto[server]")';
-
 export const MOTO_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** Starts it on a free port of the loopback. Rejects when it ends before it answers. */
+/** Starts moto, an implementation of AWS's APIs in Python, on a free port of the loopback. Rejects when it ends before it answers. */
 export async function startMoto(): Promise<Listening> {
   const port = await freePort();
   const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });

@@ -19,10 +19,6 @@ from moto.cloudformation import parsing
 logging.disable(logging.CRITICAL)
 print(json.dumps([t for t in json.load(sys.stdin) if parsing.resource_class_from_type(t) is not None]))`;
 
-export const motoInstalled = () =>
-  spawnSync('moto_server', ['--help']).status === 0 &&
-  spawnSync('python3', ['-c', 'import moto']).status === 0;
-
 export interface MotoDeployment {
   stacks: { name: string; status: string }[];
   /** How many resources there are of each type, in the account. */
@@ -61,10 +57,12 @@ function copyApp(from: string, to: string): Record<string, number> {
   const types = [
     ...new Set(files.flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))),
   ];
-  const { stdout } = spawnSync('python3', ['-c', KNOWN_TYPES], {
+  const { status, stdout, stderr } = spawnSync('python3', ['-c', KNOWN_TYPES], {
     input: JSON.stringify(types),
     encoding: 'utf8',
   });
+  if (status !== 0)
+    throw new Error(`tools/moto: python3 can not import moto. Install moto for that Python.\n${stderr}`);
   const known = new Set(JSON.parse(stdout) as string[]);
   for (const file of files)
     writeFileSync(

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { deployToMoto, motoInstalled } from './deploy-to-moto';
+import { expect, it } from 'vitest';
+import { describeWithTool } from '../../../tests/tools/describe-with-tool';
+import { deployToMoto } from './deploy-to-moto';
 
 /** Resources that must really come to life: what holds data, what runs, and who may do what. */
 const CREATED = [
@@ -14,32 +15,26 @@ const CREATED = [
   'AWS::S3::Bucket',
 ];
 
-/** `cdk deploy --all` of the real app, against a stand-in for AWS where one is installed. */
+/** `cdk deploy --all` of the real app, against moto. */
 export function motoChecks(cdkOut: () => string): void {
-  const installed = motoInstalled();
-  if (!installed) console.log('skipped: no deployment to moto, because moto_server is not installed');
-  describe('the app', () => {
-    it.skipIf(!installed)(
-      'deploys',
-      async () => {
-        const { stacks, created, unsupported } = await deployToMoto(cdkOut());
-        const listed = (counts: Record<string, number>) =>
-          Object.entries(counts).map(([type, count]) => `  ${count} ${type}`);
-        console.log(
-          [
-            'cdk deploy against moto created:',
-            ...listed(created),
-            'which moto knows not:',
-            ...listed(unsupported),
-          ].join('\n'),
-        );
-        expect(stacks.length).toBeGreaterThan(5);
-        for (const { status, name } of stacks) expect(status, name).toBe('CREATE_COMPLETE');
-        for (const type of CREATED) expect(Object.keys(created)).toContain(type);
-        // Nothing that moto knows may be passed over in silence.
-        for (const type of Object.keys(unsupported)) expect(CREATED).not.toContain(type);
-      },
-      300_000,
-    );
+  describeWithTool('moto', 'the app', () => {
+    it('deploys', async () => {
+      const { stacks, created, unsupported } = await deployToMoto(cdkOut());
+      const listed = (counts: Record<string, number>) =>
+        Object.entries(counts).map(([type, count]) => `  ${count} ${type}`);
+      console.log(
+        [
+          'cdk deploy against moto created:',
+          ...listed(created),
+          'which moto knows not:',
+          ...listed(unsupported),
+        ].join('\n'),
+      );
+      expect(stacks.length).toBeGreaterThan(5);
+      for (const { status, name } of stacks) expect(status, name).toBe('CREATE_COMPLETE');
+      for (const type of CREATED) expect(Object.keys(created)).toContain(type);
+      // Nothing that moto knows may be passed over in silence.
+      for (const type of Object.keys(unsupported)) expect(CREATED).not.toContain(type);
+    }, 300_000);
   });
 }
