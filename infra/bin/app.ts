@@ -41,6 +41,7 @@ if (stage.pipelines)
     ...common,
     pipelines: stage.pipelines,
     live: web.live,
+    previews: web.previews,
     previewOrigin: web.previewOrigin,
     releases: data.releases,
     bakedIn,

@@ -12,6 +12,7 @@ export const resourceNames = (stage: string) => ({
   table: `site-${stage}`,
   releasesTable: `site-${stage}-releases`,
   keyValueStore: `site-${stage}-live`,
+  previewStore: `site-${stage}-previews`,
   apiEdgeFunction: `site-${stage}-viewer-address`,
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,

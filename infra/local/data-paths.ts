@@ -10,6 +10,8 @@ export function dataPaths(dataDir: string) {
     bucket,
     /** The edge's key-value store: one JSON object, key to string value. Written whole, by renaming. */
     keyValueStore: path.join(root, 'kvs.json'),
+    /** The key-value store of the preview origin, in the same form. */
+    previewStore: path.join(root, 'kvs-previews.json'),
     /** Addresses of the platform that runs on this folder; gone when none does. */
     running: path.join(root, 'platform.json'),
     /** The composition that the running platform's edge falls back to by itself, written at each start. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
-import { SECRET_IDS } from '../config/resource-names';
+import { resourceNames, SECRET_IDS } from '../config/resource-names';
 import { bakedInOf } from '../edge/render-edge-function';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
@@ -137,9 +137,18 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       ? functionUrl(functions.at(target.properties.TargetFunctionArn))
       : api;
   };
-  const store = new KeyValueStore(paths.keyValueStore);
-  const pages = distribution({ name: 'site', assembly, store, originAt, rewrite, log });
-  preview = distribution({ name: 'preview', assembly, store, originAt, rewrite, log });
+  const names = resourceNames('local');
+  const stores = new Map([
+    [names.keyValueStore, new KeyValueStore(paths.keyValueStore)],
+    [names.previewStore, new KeyValueStore(paths.previewStore)],
+  ]);
+  const storeNamed = (name: string) => {
+    const store = stores.get(name);
+    if (!store) throw new Error(`The templates use the key-value store "${name}", which has no file here.`);
+    return store;
+  };
+  const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
+  preview = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
   const previewUrl = `http://localhost:${previewSite.port}`;
   const development = overview({
     dynamodbUrl: dynamodb.url,

@@ -22,6 +22,7 @@ export function localTarget(options: { dataDir: string; dynamodbUrl: string }): 
     log: liveLog(database),
     previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
+    previewPointer: filePointer(paths.previewStore),
     compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
     rehearse: (candidate, versions, settings) =>
       runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),

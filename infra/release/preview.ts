@@ -61,7 +61,9 @@ export async function closePreviews(
 }
 
 async function tellEdge(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
-  await target.pointer.write(Object.fromEntries((await log.list()).map((entry) => edgeEntry(entry, now))));
+  await target.previewPointer.write(
+    Object.fromEntries((await log.list()).map((entry) => edgeEntry(entry, now))),
+  );
 }
 
 /** Compositions whose previews are still open, so that garbage collection keeps them. */

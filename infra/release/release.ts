@@ -22,6 +22,8 @@ export interface ReleaseTarget {
   store: CollectableStore;
   log: LiveLog;
   pointer: EdgePointer;
+  /** The store of the previews, which the site's own edge functions never read. */
+  previewPointer: EdgePointer;
   compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
   /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;

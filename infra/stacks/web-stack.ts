@@ -46,6 +46,8 @@ export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly buckets: SiteBucket;
   readonly live: KeyValueStore;
+  /** Open previews. A store of its own, so that the function that pull requests reach can't write what is live. */
+  readonly previews: KeyValueStore;
   readonly previewOrigin: string;
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
@@ -55,6 +57,7 @@ export class WebStack extends Stack {
     this.buckets = new SiteBucket(this, 'Buckets', stage);
     // Without a source: CloudFormation must never own the pointer to what is live.
     this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
+    this.previews = new KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
     const edgeFunction = (constructId: string, functionName: string, name: EdgeFunctionName) =>
       new EdgeFunction(this, constructId, {
         functionName,
@@ -141,7 +144,7 @@ export class WebStack extends Stack {
     const preview = new PreviewSite(this, 'Preview', {
       stageName: stage.name,
       functionName: names.previewFunction,
-      store: this.live,
+      store: this.previews,
       bucket,
       notFound: notFound.origin,
       headers,

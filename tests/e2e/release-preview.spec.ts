@@ -65,7 +65,7 @@ test('a preview shows a version with what is live, on an origin of its own and m
   expect(live.action).toBe('start');
   await expect(release('canary', '10', composition)).rejects.toThrow('is a preview');
 
-  await filePointer(path.join(ground.dataDir, 'kvs.json')).write({
+  await filePointer(path.join(ground.dataDir, 'kvs-previews.json')).write({
     [PREVIEW.prefix + composition]: JSON.stringify({ until: Date.now() - 1 }),
   });
   expect((await page.request.get(site.previewUrl)).status()).toBe(404);

@@ -132,7 +132,8 @@ it(
       days: 1,
     });
     expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
-    expect(stage.edge.has(`preview-${String(answer?.composition)}`)).toBe(true);
+    expect([...stage.previewEdge.keys()]).toEqual([`preview-${String(answer?.composition)}`]);
+    expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
     expect(await live()).toEqual(before);
     expect([...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))]).toEqual(
       shared,

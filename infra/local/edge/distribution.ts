@@ -25,13 +25,22 @@ export interface DistributionParts {
   /** Which distribution of the templates. */
   name: 'site' | 'preview';
   assembly: CloudAssembly;
-  store: EdgeStore;
+  /** The key-value store of a name, as the templates associate it with an edge function. */
+  storeNamed(name: string): EdgeStore;
   /** The origin at an address of the template: the bucket's, the API's or a function's. */
   originAt(domainName: string): Origin;
   /** Gives template texts the addresses that are known at run time only. */
   rewrite(text: string): string;
   log(line: string): void;
 }
+
+interface EdgeFunctionProperties {
+  FunctionCode: string;
+  FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] };
+}
+
+/** A function that no store is associated with finds every key missing. */
+const NO_STORE: EdgeStore = { get: () => undefined };
 
 interface Behaviour {
   matches(uri: string): boolean;
@@ -122,7 +131,14 @@ function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
   return { ...answer, status: 304, body: Buffer.alloc(0) };
 }
 
-function readBehaviours({ name, assembly, store, originAt, rewrite, log }: DistributionParts): Behaviour[] {
+function readBehaviours({
+  name,
+  assembly,
+  storeNamed,
+  originAt,
+  rewrite,
+  log,
+}: DistributionParts): Behaviour[] {
   const config = assembly
     .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
     .map(({ properties }) => properties.DistributionConfig)
@@ -139,24 +155,25 @@ function readBehaviours({ name, assembly, store, originAt, rewrite, log }: Distr
     if (first && second)
       origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
   }
+  const storeAt = (arn: string) => storeNamed(assembly.referredBy<{ Name: string }>(arn).properties.Name);
   return [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) => {
     const origin = origins.get(behaviour.TargetOriginId);
     if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}.`);
-    const codeAt = (eventType: string) => {
+    const functionAt = (eventType: string) => {
       const association = behaviour.FunctionAssociations?.find((f) => f.EventType === eventType);
-      return (
-        association &&
-        assembly.referredBy<{ FunctionCode: string }>(association.FunctionARN).properties.FunctionCode
-      );
+      if (!association) return undefined;
+      const { properties } = assembly.referredBy<EdgeFunctionProperties>(association.FunctionARN);
+      const store = properties.FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN;
+      return { code: properties.FunctionCode, store: store ? storeAt(store) : NO_STORE };
     };
     const edgeLog = (line: string) => log(`[edge] ${line}`);
-    const onRequest = codeAt('viewer-request');
-    const onResponse = codeAt('viewer-response');
+    const onRequest = functionAt('viewer-request');
+    const onResponse = functionAt('viewer-response');
     return {
       matches: pathPattern(behaviour.PathPattern ?? '*'),
       methods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
-      edge: onRequest ? loadEdgeFunction(onRequest, store, edgeLog) : undefined,
-      onResponse: onResponse ? loadResponseFunction(onResponse, store, edgeLog) : undefined,
+      edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store, edgeLog) : undefined,
+      onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store, edgeLog) : undefined,
       origin,
       headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
       compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,

@@ -53,6 +53,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       store,
       log: { ...liveLog(table), append: never },
       pointer: { write: never },
+      previewPointer: { write: never },
       compose: never,
       rehearse: (candidate, versions, settings) => rehearseFar(store, candidate, { versions, settings }),
       async bakedIn() {

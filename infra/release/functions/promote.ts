@@ -7,7 +7,7 @@ import { invokeFunction } from '../aws/invoke-function';
 import { kvsClient } from '../aws/kvs-client';
 import { kvsPointer } from '../aws/kvs-pointer';
 import { composeRemotely } from '../aws/remote-composer';
-import { project } from '../edge-pointer';
+import { type EdgePointer, project } from '../edge-pointer';
 import { liveLog } from '../live-log';
 import { callerOn, orderSchema } from '../orders';
 import { previewLog } from '../preview-log';
@@ -53,6 +53,10 @@ export async function handler(event: unknown): Promise<unknown> {
   }
 }
 
+const unwritable: EdgePointer = {
+  write: () => Promise.reject(new Error(`The function "${PREVIEWS}" never writes the live pointer.`)),
+};
+
 function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
   const { from, when, composition } = answer as Partial<LiveRecord>;
   return {
@@ -69,7 +73,9 @@ function connect(entry: string, by: string) {
   const target: ReleaseTarget = {
     store,
     log,
-    pointer: kvsPointer(edge, variable('KVS_ARN')),
+    // The function of the previews is reachable from pull requests: it has no right on the store that holds `live`.
+    pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
+    previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
     async compose(versions, settings) {
       if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');

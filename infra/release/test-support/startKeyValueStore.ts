@@ -10,6 +10,12 @@ const ERRORS: Record<number, string> = {
   409: 'ConflictException',
 };
 const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/01234567-89ab-cdef-0123-456789abcdef';
+const PREVIEW_ARN = ARN.replace('0123-456789abcdef', '4567-89abcdef0123');
+
+interface Store {
+  values: Map<string, string>;
+  version: number;
+}
 
 /**
  * The data plane of CloudFront KeyValueStore as its API reference has it: an ETag over the whole store, 404 for a key that is
@@ -17,21 +23,27 @@ const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/01234567-89ab-cdef
  * is refused.
  */
 export async function startKeyValueStore() {
-  const values = new Map<string, string>();
+  const live: Store = { values: new Map(), version: 1 };
+  const previews: Store = { values: new Map(), version: 1 };
+  const stores = new Map([
+    [ARN, live],
+    [PREVIEW_ARN, previews],
+  ]);
   const log: string[] = [];
-  let version = 1;
   let overtake: (() => void) | undefined;
-  const put = (key: string, value: string | undefined) => {
-    if (value === undefined) values.delete(key);
-    else values.set(key, value);
-    version += 1;
+  const put = (store: Store, key: string, value: string | undefined) => {
+    if (value === undefined) store.values.delete(key);
+    else store.values.set(key, value);
+    store.version += 1;
   };
   const server = createServer(async (request, response) => {
     const body = (await readBody(request, 4_000_000)) ?? Buffer.alloc(0);
+    const [, arn = '', key] = /^\/key-value-stores\/([^/]+)(?:\/keys\/?(.*))?$/.exec(request.url ?? '') ?? [];
+    const store = stores.get(decodeURIComponent(arn));
     const answer = (status: number, json: object) =>
       response
         .writeHead(status, {
-          etag: `E${version}`,
+          etag: `E${store?.version ?? 0}`,
           'content-type': 'application/json',
           ...(status < 400 ? {} : { 'x-amzn-errortype': ERRORS[status] ?? 'InternalServerException' }),
         })
@@ -44,12 +56,16 @@ export async function startKeyValueStore() {
       regions === '*' &&
       hash === createHash('sha256').update(body).digest('hex');
     if (!signed) return void response.writeHead(403).end(JSON.stringify({ Message: 'not signed' }));
-    const [, store = '', key] =
-      /^\/key-value-stores\/([^/]+)(?:\/keys\/?(.*))?$/.exec(request.url ?? '') ?? [];
-    if (decodeURIComponent(store) !== ARN) return void answer(404, { Message: `no store ${request.url}` });
+    if (!store) return void answer(404, { Message: `no store ${request.url}` });
+    const { values } = store;
     log.push(`${request.method} ${key === undefined ? 'store' : key || 'keys'}`);
     if (request.method === 'GET' && key === undefined) {
-      return void answer(200, { KvsARN: ARN, ItemCount: values.size, TotalSizeInBytes: 1, Created: 1 });
+      return void answer(200, {
+        KvsARN: decodeURIComponent(arn),
+        ItemCount: values.size,
+        TotalSizeInBytes: 1,
+        Created: 1,
+      });
     }
     if (request.method === 'GET') {
       const value = values.get(decodeURIComponent(key ?? ''));
@@ -58,7 +74,8 @@ export async function startKeyValueStore() {
     }
     overtake?.();
     overtake = undefined;
-    if (request.headers['if-match'] !== `E${version}`) return void answer(409, { Message: 'out of date' });
+    if (request.headers['if-match'] !== `E${store.version}`)
+      return void answer(409, { Message: 'out of date' });
     const { Puts = [], Deletes = [] } = JSON.parse(body.toString()) as {
       Puts?: { Key: string; Value: string }[];
       Deletes?: { Key: string }[];
@@ -72,8 +89,8 @@ export async function startKeyValueStore() {
     } catch (error) {
       return void answer(402, { Message: (error as Error).message });
     }
-    for (const { Key, Value } of Puts) put(Key, Value);
-    for (const { Key } of Deletes) put(Key, undefined);
+    for (const { Key, Value } of Puts) put(store, Key, Value);
+    for (const { Key } of Deletes) put(store, Key, undefined);
     answer(200, { ItemCount: values.size, TotalSizeInBytes: 1 });
   });
   const { url, close } = await listen(server, { port: 0, what: 'the key-value store' });
@@ -81,12 +98,14 @@ export async function startKeyValueStore() {
     url,
     close,
     arn: ARN,
-    values,
+    values: live.values,
+    /** The store of the previews. */
+    previews: { arn: PREVIEW_ARN, values: previews.values },
     /** Requests since the start, `PUT live`. */
     log,
     /** Somebody else writes just before the next write arrives. */
     overtakeNext(key: string, value: string) {
-      overtake = () => put(key, value);
+      overtake = () => put(live, key, value);
     },
   };
 }

@@ -25,6 +25,7 @@ export interface ReleaseGround {
   bucket: IBucket;
   releases: ITable;
   live: KeyValueStore;
+  previews: KeyValueStore;
   previewOrigin: string;
   /** The composition that the edge falls back to by itself. */
   bakedIn: string;
@@ -104,7 +105,8 @@ export class ReleaseFunctions extends Construct {
     code: ReturnType<typeof promoteCode>,
     composers: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
-    const { stage, bucket, releases, live, previewOrigin, bakedIn } = this.ground;
+    const { stage, bucket, releases, live, previews, previewOrigin, bakedIn } = this.ground;
+    const stores = entry === PREVIEWS ? [previews] : [live, previews];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
       stage,
@@ -115,7 +117,8 @@ export class ReleaseFunctions extends Construct {
         ENTRY: entry,
         SITE_BUCKET: bucket.bucketName,
         RELEASES_TABLE: releases.tableName,
-        KVS_ARN: live.keyValueStoreArn,
+        ...(entry === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
+        PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
         ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
@@ -139,7 +142,7 @@ export class ReleaseFunctions extends Construct {
         'cloudfront-keyvaluestore:GetKey',
         'cloudfront-keyvaluestore:UpdateKeys',
       ],
-      resources: [live.keyValueStoreArn],
+      resources: stores.map(({ keyValueStoreArn }) => keyValueStoreArn),
     });
     fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sites/*')] });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });

@@ -45,6 +45,7 @@ export function releaseChecks(cdkOut: () => string): void {
       role,
       table: arnOf('AWS::DynamoDB::Table', 'TableName', NAMES.releasesTable),
       store: arnOf('AWS::CloudFront::KeyValueStore', 'Name', NAMES.keyValueStore),
+      previewStore: arnOf('AWS::CloudFront::KeyValueStore', 'Name', NAMES.previewStore),
     };
   };
 
@@ -95,7 +96,7 @@ export function releaseChecks(cdkOut: () => string): void {
     });
 
     it('let nobody but the promote functions write the live log and the pointer', () => {
-      const { roles, may, door, table, store } = read();
+      const { roles, may, door, table, store, previewStore } = read();
       const doors = ENTRIES.map((entry) => door(entry).role);
       expect(doors.length).toBe(PART_NAMES.length + 2);
       const live = { 'dynamodb:LeadingKeys': 'LIVE' };
@@ -105,10 +106,11 @@ export function releaseChecks(cdkOut: () => string): void {
           expect(may(role, action, table, live), `${role} ${action}`).toBe(
             is && action === 'dynamodb:PutItem' && role !== door(PREVIEWS).role,
           );
-        for (const action of STORE_WRITES)
-          expect(may(role, action, store), `${role} ${action}`).toBe(
-            is && action === 'cloudfront-keyvaluestore:UpdateKeys',
-          );
+        for (const action of STORE_WRITES) {
+          const updates = is && action === 'cloudfront-keyvaluestore:UpdateKeys';
+          expect(may(role, action, store), `${role} ${action}`).toBe(updates && role !== door(PREVIEWS).role);
+          expect(may(role, action, previewStore), `${role} ${action}`).toBe(updates);
+        }
       }
     });
 

@@ -77,6 +77,7 @@ export function releaseGround() {
         store,
         log: liveLog({ table, endpoint: server.url }),
         pointer: filePointer(path.join(dir, 'kvs.json')),
+        previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         rehearse: () => Promise.reject(new Error('nothing is published here')),
         async compose(versions, settings) {
           composed.push(versions);

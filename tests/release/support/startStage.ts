@@ -63,7 +63,11 @@ export async function startStage() {
       localFunctions({
         assembly,
         services,
-        rewrite: (text) => (/^local:Ground\.Live\w+\.Arn$/.test(text) ? edge.arn : text),
+        rewrite: (text) => {
+          const [, store] = /^local:Ground\.(Live|Previews)\w+\.Arn$/.exec(text) ?? [];
+          if (!store) return text;
+          return store === 'Live' ? edge.arn : edge.previews.arn;
+        },
         log: (line) => log.push(line),
       }),
     ),
@@ -72,6 +76,8 @@ export async function startStage() {
     store,
     /** The edge's keys and values. */
     edge: edge.values,
+    /** Those of the preview origin. */
+    previewEdge: edge.previews.values,
     /** Lines that the functions wrote. */
     log,
     /** What was invoked, in order. */
@@ -102,11 +108,13 @@ function synthesized(outdir: string): CloudAssembly {
   const { releases } = new DataStack(app, NAMES.stacks.data, common);
   const ground = new Stack(app, 'Ground', { env: { region: 'us-east-1' } });
   const live = new KeyValueStore(ground, 'Live', { keyValueStoreName: NAMES.keyValueStore });
+  const previews = new KeyValueStore(ground, 'Previews', { keyValueStoreName: NAMES.previewStore });
   new ReleaseStack(app, NAMES.stacks.release, {
     ...common,
     pipelines,
     releases,
     live,
+    previews,
     previewOrigin: 'https://preview.example',
     bakedIn: '000000000000',
   });
