@@ -151,6 +151,52 @@ test('leads: hostile forms', { timeout: 60_000 }, () =>
   ),
 );
 
+/** Names that every object has: what takes one for a property of its own mistakes a visitor's word for a function. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype);
+
+/** JSON of a body with one more property, in every object that it has, one at a time. */
+function withProperty(body: unknown, name: string, value: string): string[] {
+  const bodies: string[] = [];
+  const visit = (part: unknown, put: (json: string) => string) => {
+    if (typeof part !== 'object' || part === null) return;
+    const entries = Object.entries(part).map(([key, one]) => [key, JSON.stringify(one)] as const);
+    const join = (pairs: readonly (readonly [string, string])[]) =>
+      Array.isArray(part)
+        ? `[${pairs.map(([, json]) => json).join()}]`
+        : `{${pairs.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join()}}`;
+    if (!Array.isArray(part)) bodies.push(put(join([...entries, [name, value]])));
+    for (const [key, one] of Object.entries(part))
+      visit(one, (json) => put(join(entries.map((entry) => (entry[0] === key ? [key, json] : entry)))));
+  };
+  visit(body, (json) => json);
+  return bodies;
+}
+const COLLECTED = { data_collection_results: { phone: { value: '+48600100300' } } };
+const SIGNED = { ...WEBHOOK, data: { ...WEBHOOK.data, analysis: COLLECTED } };
+const VALUES = ['"x"', '{"value":"x"}', 'null'];
+
+test.each(INHERITED)(
+  '%s as a name, in every object of every body: no failure',
+  { timeout: 60_000 },
+  async (name) => {
+    for (const value of VALUES) {
+      for (const route of NAMES)
+        for (const body of withProperty(SAMPLES[route], name, value))
+          await expectNoFailure(
+            route,
+            // A key of its own: what is stored already is not written again.
+            apiEvent({ body, headers: { ...JSON_HEADERS, 'idempotency-key': crypto.randomUUID() } }),
+          );
+      for (const body of withProperty(SIGNED, name, value)) {
+        const headers = { 'content-type': 'application/json', ...signature(body) };
+        expect((await system.handlers.webhook(apiEvent({ body, headers }))).statusCode).toBeLessThan(300);
+      }
+    }
+    const form = new URLSearchParams({ ...LEAD, utm: '', consent: 'on', [name]: 'x', [`utm_${name}`]: 'x' });
+    await expectNoFailure('leads', apiEvent({ body: `${form}`, base64: true, headers: FORM_HEADERS }));
+  },
+);
+
 test('not-found page: hostile paths', () =>
   fc.assert(
     fc.asyncProperty(text, async (path) => {

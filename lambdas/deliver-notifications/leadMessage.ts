@@ -1,6 +1,7 @@
 import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead-forms';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import { PRODUCT_NAMES } from '@site/contracts/paths';
+import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 import { messageText, minute } from './messageText';
 
@@ -22,7 +23,7 @@ export const leadItemSchema = z.object({
     path: text,
     language: text,
     referrer: text,
-    utm: z.optional(z.record(z.string(), z.string())),
+    utm: z.optional(lenientRecordOf(z.string())),
   }),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VOICE_LIMIT_NAMES } from './limits';
 import { languageSchema, versionSchema } from './microfrontend';
+import { recordOf } from './records';
 
 export const compositionIdSchema = versionSchema;
 
@@ -24,7 +25,7 @@ export const stageSettingsSchema = z.object({
 export type StageSettings = z.infer<typeof stageSettingsSchema>;
 
 /** Which version of each part a composition is made of. */
-export const versionsSchema = z.record(z.string(), versionSchema);
+export const versionsSchema = recordOf(versionSchema);
 export type Versions = z.infer<typeof versionsSchema>;
 
 /** A remote as the browser needs to know it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES, type Language } from './languages';
+import { recordOf } from './records';
 
 /** The seams' version: a shell takes only remotes that speak it. */
 export const SEAM_VERSION = 1;
@@ -111,9 +112,9 @@ export const partManifestSchema = z.object({
   name: z.string(),
   version: versionSchema,
   /** Exposed module → its source file, the key into `.vite/manifest.json`. */
-  exposes: z.record(z.string(), z.string()),
+  exposes: recordOf(z.string()),
   /** Versions of the shared libraries that it was built with: what a shell provides, what a remote asks for. */
-  shared: z.optional(z.record(z.string(), z.string())),
+  shared: z.optional(recordOf(z.string())),
   /** The number of the API that it speaks; 1 where nothing is said. */
   api: z.optional(z.number()),
   client: z.array(fileSchema),

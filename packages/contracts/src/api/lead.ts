@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
+import { lenientRecordOf } from '../records';
 import { LEAD_FORMS, LEAD_INTERESTS, needsConsent } from './lead-forms';
 import { phoneSchema } from './phone';
 
@@ -28,7 +29,7 @@ const cut = (max: number) =>
 /** At most this many UTM marks, named by letters, digits and `_`; the rest is dropped. */
 const UTM_MARKS = 10;
 const utmSchema = z.pipe(
-  z.record(z.string(), z.string()),
+  lenientRecordOf(z.string()),
   z.transform((marks: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(marks)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
+import { lenientRecordOf } from '../records';
 
 /** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
 export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
@@ -24,7 +25,7 @@ export const webhookSchema = z.object({
         z.object({
           transcript_summary: loose,
           data_collection_results: z.catch(
-            z.optional(z.record(z.string(), z.object({ value: z.optional(z.unknown()) }))),
+            z.optional(lenientRecordOf(z.object({ value: z.optional(z.unknown()) }))),
             undefined,
           ),
         }),

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+
+/** All schemas that the contracts export, by module and name: nobody has to list a new one. */
+const modules = import.meta.glob<Record<string, unknown>>('./**/*.ts', { eager: true });
+
+interface Node {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+  _zod: { def: Record<string, unknown> & { type: string } };
+}
+const isSchema = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
+
+/** The schemas directly inside one. */
+function inside({ _zod: { def } }: Node): [string, Node][] {
+  return Object.entries(def).flatMap(([name, value]): [string, Node][] => {
+    if (isSchema(value)) return [[name, value]];
+    if (Array.isArray(value))
+      return value.flatMap((one, index) => (isSchema(one) ? [[`${name}.${index}`, one]] : []));
+    if (name === 'shape')
+      return Object.entries(value as object).flatMap(([key, one]) => (isSchema(one) ? [[key, one]] : []));
+    return [];
+  });
+}
+
+/** The record that a pipe leads to, through whatever stands before and after it. */
+function recordIn(node: Node): Node | undefined {
+  const { type } = node._zod.def;
+  if (type === 'record') return node;
+  if (type !== 'pipe') return undefined;
+  return inside(node)
+    .map(([, part]) => recordIn(part))
+    .find((record) => record !== undefined);
+}
+
+interface Found {
+  name: string;
+  /** What a value goes through, the record among it. */
+  entry: Node;
+  record: Node;
+}
+function recordsOf(name: string, node: Node, seen = new Set<Node>()): Found[] {
+  if (seen.has(node)) return [];
+  seen.add(node);
+  const record = recordIn(node);
+  const own = record ? [{ name, entry: node, record }] : [];
+  const deeper = record ? inside(record) : inside(node);
+  return [...own, ...deeper.flatMap(([part, one]) => recordsOf(`${name}.${part}`, one, seen))];
+}
+
+const found = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    isSchema(value) ? recordsOf(`${file} ${name}`, value) : [],
+  ),
+);
+const INHERITED = Object.getOwnPropertyNames(Object.prototype);
+
+const VALUES = ['0123456789ab', 'x', 1, { value: 'x' }, {}];
+/** A value that the record takes, and a name. */
+function sampleOf({ entry, record }: Found): [string, unknown] {
+  const { entries } = (record._zod.def.keyType as z.core.$ZodType)._zod.def as { entries?: object };
+  const name = Object.keys(entries ?? {})[0] ?? 'plain';
+  const value = VALUES.find((one) => {
+    const { success, data } = entry.safeParse({ [name]: one });
+    return success && Object.hasOwn(data as object, name);
+  });
+  if (value === undefined) throw new Error('No sample value fits: add one to VALUES.');
+  return [name, value];
+}
+
+test('the contracts have records, those of forms, webhooks and compositions among them', () => {
+  const names = found.map(({ name }) => name).join('\n');
+  for (const part of ['leadSchema.utm', 'data_collection_results', 'versionsSchema', 'exposes'])
+    expect(names).toContain(part);
+});
+
+test.each(found)('$name: a name that every object has is refused or dropped', (one) => {
+  const [plain, value] = sampleOf(one);
+  for (const name of INHERITED) {
+    // As it arrives: of JSON, even `__proto__` is a property like any other.
+    const body: unknown = JSON.parse(
+      `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(plain)}:${JSON.stringify(value)}}`,
+    );
+    const { success, data } = one.entry.safeParse(body);
+    if (!success) continue;
+    expect(Object.keys(data as object), name).toEqual([plain]);
+    expect(Object.getPrototypeOf(data), name).toBe(Object.prototype);
+  }
+});
