@@ -126,10 +126,22 @@ test('telemetry becomes figures by microfrontend and version', async () => {
     pk: 'LIVE',
     sk: '0000000001',
     composition: 'aaaaaaaaaaaa',
+    versions: { 'mfe-products': 'abababababab' },
     canary: { composition, percent: 5 },
   };
   await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
+});
+
+test('invented versions take no place from those that visitors have', async () => {
+  const report = { kind: 'error', part: 'mfe-products' };
+  const invented = (at: number) => ({ ...report, version: at.toString(16).padStart(12, 'f') });
+  for (let post20 = 0; post20 < 4; post20 += 1) {
+    const reports = Array.from({ length: 20 }, (_, at) => invented(20 * post20 + at));
+    expect((await post('telemetry', { reports })).statusCode).toBe(204);
+  }
+  const reports = [{ ...report, version: 'abababababab' }];
+  expect((await post('telemetry', { reports })).statusCode).toBe(204);
 });
 
 test('what a browser reports of its policy is counted and logged without an address', async () => {
@@ -171,6 +183,8 @@ test('a table that fails is a 500 without a word about it', async () => {
 
 test('no log line of all this holds a name, a phone, an address or a secret', () => {
   const text = logs.stop();
+  expect(text).toContain('"part":"mfe-products","version":"other"');
+  expect(text).toContain('"part":"mfe-products","version":"abababababab"');
   expect(text).toContain('"message":"delivery sent"');
   expect(text).toContain('"LeadsReceived":1');
   expect(text).toContain('"PolicyViolations":1');

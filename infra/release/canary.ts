@@ -25,9 +25,10 @@ export async function startCanary(
   requireShare(percent);
   return record(target, async (live) => {
     requireThawed(live);
-    const composition = await chosen(target, live, choice);
-    if (composition === live.composition) throw new ReleaseError(`${composition} is live for everybody.`);
-    return { composition, percent };
+    const canary = await chosen(target, live, choice);
+    if (canary.composition === live.composition)
+      throw new ReleaseError(`${canary.composition} is live for everybody.`);
+    return { ...canary, percent };
   });
 }
 
@@ -59,8 +60,8 @@ export async function rebasedCanary(
   const own = Object.entries(versions).filter(([name, version]) => live.versions[name] !== version);
   const wanted = { ...released.versions, ...Object.fromEntries(own) };
   try {
-    const { id } = await target.compose(wanted, settings);
-    return id === released.id ? undefined : { ...live.canary, composition: id };
+    const { id, versions: composed } = await target.compose(wanted, settings);
+    return id === released.id ? undefined : { ...live.canary, composition: id, versions: composed };
   } catch {
     // One team's experiment must not hold another team's release up.
     return undefined;
@@ -71,10 +72,10 @@ async function chosen(
   target: ReleaseTarget,
   live: LiveRecord,
   choice: CanaryChoice | undefined,
-): Promise<string> {
+): Promise<Omit<NonNullable<LiveRecord['canary']>, 'percent'>> {
   if (!choice) {
     if (!live.canary) throw new ReleaseError('There is no canary yet: name a composition, or a part.');
-    return live.canary.composition;
+    return live.canary;
   }
   const { settings } = await readComposition(target.store, live.composition);
   const manifest =
@@ -86,7 +87,7 @@ async function chosen(
       `${manifest.id} is a preview and says so on every page: name its part and version.`,
     );
   requireServed(manifest);
-  return manifest.id;
+  return { composition: manifest.id, versions: manifest.versions };
 }
 
 async function record(

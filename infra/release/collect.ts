@@ -1,6 +1,7 @@
 import { keys } from '@site/contracts/composition';
+import { RETAINED } from '@site/contracts/data';
 import { ReleaseError, type ReleaseTarget, readComposition } from './release';
-import { KEPT_DAYS, retained } from './retained';
+import { retained } from './retained';
 import { type Stored, storedGroups } from './stored-groups';
 import { picturesOf } from './used-pictures';
 
@@ -56,7 +57,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   // First all that stays: a fault in there must come before anything goes.
   const staying = new Set(kept);
   for (const [id, { manifest }] of compositions) {
-    if (manifest && !kept.has(id) && !(await olderThan(KEPT_DAYS, manifest))) staying.add(id);
+    if (manifest && !kept.has(id) && !(await olderThan(RETAINED.days, manifest))) staying.add(id);
   }
   const named = new Set<string>();
   const shown = new Set<string>();
@@ -101,7 +102,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     const base = keys.publicBase(part, version);
     if (!group.manifest) {
       await removeLeftover(base.replace(/\/$/, ''), group, `${base}manifest.json`);
-    } else if (!named.has(name) && (await olderThan(KEPT_DAYS, group.manifest))) {
+    } else if (!named.has(name) && (await olderThan(RETAINED.days, group.manifest))) {
       collected.versions.push(name);
       await removeWhole(group);
     }
@@ -109,13 +110,13 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   // Whoever composes now counts on the pictures that it found.
   if (!composing) {
     for (const key of await store.list('data/pictures')) {
-      if (shown.has(key) || !(await olderThan(KEPT_DAYS, key))) continue;
+      if (shown.has(key) || !(await olderThan(RETAINED.days, key))) continue;
       collected.pictures.push(key);
       await remove([key]);
     }
   }
   for (const key of await store.list('rendered')) {
-    if (await olderThan(KEPT_DAYS, key)) await remove([key]);
+    if (await olderThan(RETAINED.days, key)) await remove([key]);
   }
   return collected;
 }

@@ -1,15 +1,11 @@
 import type { LiveRecord } from '@site/contracts/composition';
-
-/** A tab may stay open as long as this after its composition was live, and its pages go on loading what they name. */
-export const KEPT_DAYS = 30;
-/** Compositions that stay for rollback, however old they are. */
-export const KEPT_COMPOSITIONS = 10;
+import { RETAINED } from '@site/contracts/data';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Compositions that must stay: the live one, the last ones, and all that visitors were given lately. Newest first. */
 export function retained(history: readonly LiveRecord[], now: Date): string[] {
-  const since = now.getTime() - KEPT_DAYS * DAY_MS;
+  const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {
     // A composition was served until the next one went live.
@@ -17,5 +13,5 @@ export function retained(history: readonly LiveRecord[], now: Date): string[] {
     return next === undefined || Date.parse(next.when) >= since;
   });
   const shown = recent.flatMap((r) => (r.canary ? [r.composition, r.canary.composition] : [r.composition]));
-  return [...new Set([...distinct.slice(0, KEPT_COMPOSITIONS), ...shown])];
+  return [...new Set([...distinct.slice(0, RETAINED.compositions), ...shown])];
 }

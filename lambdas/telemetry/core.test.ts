@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { variantOf } from '../shared/table/variantOf';
+import { releasesSeen } from '../shared/table/releasesSeen';
 import { versionsOfDay } from '../shared/table/versionsOfDay';
 import { recorders } from '../test-support/recorders';
 import { startTable, type TestTable } from '../test-support/startTable';
@@ -70,7 +70,7 @@ test('a canary is told from what is live; the composition’s id is a property a
   const old = { pk: 'LIVE', sk: '0000000001', composition: id('c') };
   await table.dynamo.send(new PutCommand({ TableName: table.name, Item: old }));
   const failed: unknown[] = [];
-  const sideOf = variantOf(table.dynamo, table.name, (error) => failed.push(error));
+  const { variantOf: sideOf } = releasesSeen(table.dynamo, table.name, (error) => failed.push(error));
   const sent = async (composition?: string) => {
     const { count, measure, figures } = recorders();
     const reports = [{ kind: 'error', part: 'shell', version: version(1) }];
@@ -91,13 +91,13 @@ test('a canary is told from what is live; the composition’s id is a property a
 
 test('the live record is read once a minute, and the last one serves on while it can not be read', async () => {
   const failed: unknown[] = [];
-  const side = variantOf(table.dynamo, table.name, (error) => failed.push(error));
+  const { variantOf: side } = releasesSeen(table.dynamo, table.name, (error) => failed.push(error));
   expect(await side(id('a'), 0)).toBe('stable');
   const promoted = { pk: 'LIVE', sk: '0000000003', composition: id('b') };
   await table.dynamo.send(new PutCommand({ TableName: table.name, Item: promoted }));
   expect(await side(id('b'), 59_000)).toBe('canary');
   expect(await side(id('b'), 60_000)).toBe('stable');
-  const broken = variantOf(table.dynamo, 'no-such-table', (error) => failed.push(error));
+  const { variantOf: broken } = releasesSeen(table.dynamo, 'no-such-table', (error) => failed.push(error));
   expect(await broken(id('a'))).toBeUndefined();
   expect(failed).toHaveLength(1);
 });
@@ -113,6 +113,52 @@ test('made-up versions cost nothing: a day has so many, in all functions togethe
   for (const knows of functions) expect(await knows('shell', version(known), now)).toBe(true);
   const tomorrow = new Date('2026-11-22T10:00:00.000Z');
   expect(await functions[0]?.('shell', version(99), tomorrow)).toBe(true);
+});
+
+const live = (sequence: number, versions: object, when: string, more: object = {}) => ({
+  pk: 'LIVE',
+  sk: String(sequence).padStart(10, '0'),
+  composition: id(sequence.toString(16).slice(-1)),
+  versions,
+  when,
+  ...more,
+});
+
+test('versions that visitors may have are known, whatever else was named that day', async () => {
+  const log = await startTable('releases');
+  const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item: { ...Item } }));
+  const now = Date.parse('2026-11-21T10:00:00.000Z');
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const canary = {
+    composition: id('f'),
+    percent: 5,
+    versions: { shell: version(2), 'mfe-voice': version(90) },
+  };
+  // Long replaced, and not among the last ten; of the last ten; replaced within the month; live.
+  await put(live(1, { shell: version(100) }, daysAgo(200)));
+  await put(live(2, { shell: version(101) }, daysAgo(199)));
+  for (let at = 3; at < 13; at += 1) await put(live(at, { shell: version(100 + at) }, daysAgo(100)));
+  await put(live(13, { shell: version(2) }, daysAgo(29), { canary }));
+  const failed: unknown[] = [];
+  const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);
+  expect(await has('shell', 2)).toBe(true);
+  expect(await has('mfe-voice', 90)).toBe(true);
+  expect(await has('mfe-voice', 2)).toBe(false);
+  expect(await has('shell', 112)).toBe(true);
+  expect(await has('shell', 104)).toBe(true);
+  expect(await has('shell', 103)).toBe(false);
+  expect(await has('shell', 101)).toBe(false);
+  // What is released is known within a minute; what it replaced stays so.
+  await put(live(14, { shell: version(3) }, daysAgo(0)));
+  expect(await has('shell', 3, now + 59_000)).toBe(false);
+  expect(await has('shell', 3, now + 60_000)).toBe(true);
+  expect(await has('mfe-voice', 90, now + 60_000)).toBe(true);
+  // Where the log can't be read, what was read last serves on.
+  await log.stop();
+  expect(await has('shell', 3, now + 120_000)).toBe(true);
+  expect(await has('shell', 4, now + 120_000)).toBe(false);
+  expect(failed).toHaveLength(1);
 });
 
 test('too many reports, foreign parts, made-up ids and odd numbers are refused', () => {

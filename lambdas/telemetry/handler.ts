@@ -12,7 +12,7 @@ import { overLimit } from '../shared/overLimit';
 import { parseFields } from '../shared/parseFields';
 import { parseJson } from '../shared/parseJson';
 import { HOUR } from '../shared/table/quotas';
-import { variantOf } from '../shared/table/variantOf';
+import { releasesSeen } from '../shared/table/releasesSeen';
 import { versionsOfDay } from '../shared/table/versionsOfDay';
 import { tableQuotas } from '../shared/tableQuotas';
 import { recordTelemetry, type TelemetryDependencies } from './core';
@@ -36,9 +36,12 @@ function remembered(): Known {
   const { TABLE_NAME, RELEASES_TABLE, TELEMETRY_VERSIONS_PER_DAY } = environment();
   const log = createLog(NAME);
   const unreadable = (error: unknown) => log.warn('live record unreadable', errorFields(error));
+  const releases = releasesSeen(dynamo, RELEASES_TABLE, unreadable);
+  const admitted = versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY);
   return {
-    knowsVersion: versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY),
-    variantOf: variantOf(dynamo, RELEASES_TABLE, unreadable),
+    knowsVersion: async (part, version) =>
+      (await releases.hasVersion(part, version)) || admitted(part, version),
+    variantOf: releases.variantOf,
   };
 }
 

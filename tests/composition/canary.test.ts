@@ -13,7 +13,13 @@ it('runs a canary beside what is live, through releases of others, until it is r
   expect(begun).toMatchObject({ composition: start.id, versions: A, action: 'canary', who: 'products' });
   const canary = begun.canary?.composition;
   expect(pointer()).toEqual({ id: start.id, canary: { id: canary, percent: 10 } });
-  expect((await startCanary(target, 0.5)).canary).toEqual({ composition: canary, percent: 0.5 });
+  // The record names the canary's versions too: by them telemetry knows that visitors have them.
+  expect((await startCanary(target, 0.5)).canary).toEqual({
+    composition: canary,
+    percent: 0.5,
+    versions: begun.canary?.versions,
+  });
+  expect(begun.canary?.versions).toEqual({ ...A, 'mfe-products': hex('p2') });
 
   // Another team's release goes to everybody, and the canary shows it too.
   const released = await promote(team('content'), 'mfe-content', hex('c2'));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import { keys, type LiveRecord } from '@site/contracts/composition';
+import { RETAINED } from '@site/contracts/data';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
 import { dataPaths } from '../../infra/local/data-paths';
 import type { Collected } from '../../infra/release/collect';
-import { KEPT_DAYS } from '../../infra/release/retained';
 import { republish } from '../e2e/support/republish';
 import { released } from '../release/support/release-command';
 import type { LoadSite } from './load-site';
@@ -71,7 +71,7 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
 
   /** Lets a version look as if nobody had wanted it for longer than versions are kept. */
   async function age(part: string, version: string): Promise<void> {
-    const then = new Date(Date.now() - (KEPT_DAYS + 1) * DAY_MS);
+    const then = new Date(Date.now() - (RETAINED.days + 1) * DAY_MS);
     const folders = [keys.publicBase(part, version), keys.serverBase(part, version)];
     for (const folder of folders)
       for (const key of await target.store.list(folder.replace(/\/$/, '')))

@@ -65,8 +65,10 @@ export const liveRecordSchema = z.object({
   sequence: z.number(),
   composition: compositionIdSchema,
   versions: versionsSchema,
-  /** A second composition, which a share of the visitors gets instead. */
-  canary: z.optional(z.object({ composition: compositionIdSchema, percent: z.number() })),
+  /** A second composition, which a share of the visitors gets instead. Records of before 2026-11-22 leave its versions out. */
+  canary: z.optional(
+    z.object({ composition: compositionIdSchema, percent: z.number(), versions: z.optional(versionsSchema) }),
+  ),
   /** While it is set, nothing but a rollback changes what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
   /** Git identity, CI actor or user name, as the sender says. Records of earlier tools name a user alone. */

@@ -1,0 +1,121 @@
+import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { LIVE_LOG, RETAINED, TABLE } from '@site/contracts/data';
+import type { Variant } from '@site/contracts/metrics';
+import * as z from 'zod/mini';
+
+/** A release shows among the figures within this time; every running function reads the record so often at most. */
+const FRESH_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const versions = z.catch(z.optional(z.record(z.string(), z.string())), undefined);
+
+/** A live record, as loosely as these questions need it. */
+const recordSchema = z.object({
+  composition: z.string(),
+  versions,
+  canary: z.optional(z.object({ composition: z.string(), versions })),
+  when: z.optional(z.string()),
+});
+type Release = z.output<typeof recordSchema>;
+
+export interface ReleasesSeen {
+  /** On which side of a canary a composition is; undefined for one that visitors no longer get, as an old tab's. */
+  variantOf(composition: string, now?: number): Promise<Variant | undefined>;
+  /** Whether a version belongs to a composition that is live, a canary, or kept because a tab may still show it. */
+  hasVersion(part: string, version: string, now?: number): Promise<boolean>;
+}
+
+/**
+ * Answers from the releases' log, kept in memory: the newest record is read once a minute, the retained ones only when it has
+ * changed. `failed` hears why the log can't be read; what was read last serves on.
+ */
+export function releasesSeen(
+  dynamo: DynamoDBDocumentClient,
+  releasesTable: string,
+  failed: (error: unknown) => void,
+): ReleasesSeen {
+  let live: Release | undefined;
+  let known: ReadonlySet<string> = new Set();
+  let reading = Promise.resolve();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const read = async (now: number) => {
+    try {
+      const [newest] = await records(dynamo, releasesTable, { Limit: 1 }, () => false);
+      if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
+      known = versionsIn(await retainedRecords(dynamo, releasesTable, now));
+      live = newest;
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const fresh = (now: number) => {
+    if (now - readAt >= FRESH_MS) {
+      readAt = now;
+      reading = read(now);
+    }
+    return reading;
+  };
+  return {
+    async variantOf(composition, now = Date.now()) {
+      await fresh(now);
+      if (composition === live?.canary?.composition) return 'canary';
+      return composition === live?.composition ? 'stable' : undefined;
+    },
+    async hasVersion(part, version, now = Date.now()) {
+      await fresh(now);
+      return known.has(nameOf(part, version));
+    },
+  };
+}
+
+const nameOf = (part: string, version: string) => `${part}@${version}`;
+
+function versionsIn(releases: readonly Release[]): Set<string> {
+  return new Set(
+    releases
+      .flatMap(({ versions, canary }) => [versions ?? {}, canary?.versions ?? {}])
+      .flatMap((one) => Object.entries(one).map(([part, version]) => nameOf(part, version))),
+  );
+}
+
+/** The records behind the compositions that garbage collection keeps, newest first. */
+function retainedRecords(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
+  const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
+  const compositions = new Set<string>();
+  let replacedAt: string | undefined;
+  return records(dynamo, table, {}, ({ composition, when = '' }) => {
+    // A composition was served until the next one went live.
+    const served = replacedAt === undefined || replacedAt >= since;
+    replacedAt = when;
+    compositions.add(composition);
+    return served || compositions.size <= RETAINED.compositions;
+  });
+}
+
+/** The log's records, newest first, as long as `more` says yes. */
+async function records(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  page: { Limit?: number },
+  more: (release: Release) => boolean,
+): Promise<Release[]> {
+  const releases: Release[] = [];
+  const query = new QueryCommand({
+    TableName: table,
+    KeyConditionExpression: '#pk = :live',
+    ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
+    ExpressionAttributeValues: { ':live': LIVE_LOG },
+    ScanIndexForward: false,
+    ...page,
+  });
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query.input)) {
+    for (const item of Items) {
+      const release = recordSchema.parse(item);
+      const goesOn = more(release);
+      if (goesOn || releases.length === 0) releases.push(release);
+      if (!goesOn) return releases;
+    }
+  }
+  return releases;
+}
