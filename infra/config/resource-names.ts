@@ -1,4 +1,7 @@
-/** Names that tools outside the templates need; all else is named by CloudFormation. */
+/**
+ * Names that tools outside the templates need; all else is named by CloudFormation. Each holds the stage, so that an account
+ * can have several.
+ */
 export const resourceNames = (stage: string) => ({
   stacks: {
     data: `Site-${stage}-Data`,
@@ -23,16 +26,16 @@ export const resourceNames = (stage: string) => ({
   /** Role of a team's pipeline on the main branch, and on pull requests. */
   pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
   siteBucket: (account: string) => `site-${stage}-${account}`,
+  logsBucket: (account: string) => `site-${stage}-logs-${account}`,
+  /**
+   * Secrets as JSON. The owner creates `{"apiKey"}`, `{"botToken","chatId"}` and, with the webhook in ElevenLabs,
+   * `{"current","previous"}`; the keys of sessions and of the origin are generated, `{"current","previous"}` too.
+   */
+  secrets: {
+    elevenLabs: `site/${stage}/elevenlabs`,
+    telegram: `site/${stage}/telegram`,
+    webhook: `site/${stage}/elevenlabs-webhook`,
+    session: `site/${stage}/session`,
+    origin: `site/${stage}/origin`,
+  },
 });
-
-/**
- * Secrets as JSON. The owner creates `{"apiKey"}`, `{"botToken","chatId"}` and, with the webhook in ElevenLabs,
- * `{"current","previous"}`; the keys of sessions and of the origin are generated, `{"current","previous"}` too.
- */
-export const SECRET_IDS = {
-  elevenLabs: 'site/elevenlabs',
-  telegram: 'site/telegram',
-  webhook: 'site/elevenlabs-webhook',
-  session: 'site/session',
-  origin: 'site/origin',
-} as const;

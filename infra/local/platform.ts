@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
-import { resourceNames, SECRET_IDS } from '../config/resource-names';
+import { resourceNames } from '../config/resource-names';
 import { bakedInOf } from '../edge/render-edge-function';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
@@ -94,12 +94,13 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
   const bucket = objectStore(paths);
   const s3 = await running(startS3(bucketName(assembly), bucket));
+  const ids = resourceNames('local').secrets;
   const secrets = {
-    [SECRET_IDS.elevenLabs]: outside.secrets.elevenLabs,
-    [SECRET_IDS.telegram]: outside.secrets.telegram,
-    [SECRET_IDS.webhook]: LOCAL_WEBHOOK_SECRET,
-    [SECRET_IDS.session]: { current: sessionKey(paths.sessionKey) },
-    [SECRET_IDS.origin]: { current: randomUUID() },
+    [ids.elevenLabs]: outside.secrets.elevenLabs,
+    [ids.telegram]: outside.secrets.telegram,
+    [ids.webhook]: LOCAL_WEBHOOK_SECRET,
+    [ids.session]: { current: sessionKey(paths.sessionKey) },
+    [ids.origin]: { current: randomUUID() },
   };
   const secretsManager = await running(startSecretsManager(secrets));
 

@@ -3,7 +3,7 @@ import type { QuotaName } from '@site/contracts/limits';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { SECRET_IDS } from '../config/resource-names';
+import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { generatedSecret } from './generated-secret';
 import { type FunctionName, SiteFunction } from './site-function';
@@ -21,12 +21,13 @@ export class ApiFunctions extends Construct {
   constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable; releases: ITable }) {
     super(scope, id);
     const { stage, table, releases } = props;
-    const apiKey = Secret.fromSecretNameV2(this, 'ElevenLabsSecret', SECRET_IDS.elevenLabs);
-    const webhookSecret = Secret.fromSecretNameV2(this, 'WebhookSecret', SECRET_IDS.webhook);
+    const { secrets } = resourceNames(stage.name);
+    const apiKey = Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs);
+    const webhookSecret = Secret.fromSecretNameV2(this, 'WebhookSecret', secrets.webhook);
     const sessionSecret = generatedSecret(
       this,
       'SessionSecret',
-      SECRET_IDS.session,
+      secrets.session,
       'Signs the sessions of visitors.',
     );
     const origins = { SITE_ORIGINS: stage.origins.join(',') };
@@ -34,7 +35,7 @@ export class ApiFunctions extends Construct {
     const agents = { ELEVENLABS_AGENT_IDS: stage.agentIds.join(',') };
     const sessions = {
       SESSION_REQUIRED: String(stage.sessionRequired),
-      SESSION_SECRET_ID: SECRET_IDS.session,
+      SESSION_SECRET_ID: secrets.session,
     };
     const quotas = (...names: QuotaName[]) =>
       Object.fromEntries(names.map((name) => [name, String(stage.quotas[name])]));
@@ -47,7 +48,7 @@ export class ApiFunctions extends Construct {
       ...sessions,
       ...quotas('SIGNED_URLS_PER_VISITOR_HOUR', 'SIGNED_URLS_PER_ADDRESS_HOUR', 'SIGNED_URLS_PER_DAY'),
       ELEVENLABS_API_URL: stage.elevenLabsUrl,
-      ELEVENLABS_SECRET_ID: SECRET_IDS.elevenLabs,
+      ELEVENLABS_SECRET_ID: secrets.elevenLabs,
       VOICE_ENABLED: String(stage.voiceEnabled),
     });
     apiKey.grantRead(this.token);
@@ -63,11 +64,11 @@ export class ApiFunctions extends Construct {
     this.session = fn('Session', 'session', {
       ...stored,
       ...quotas('SESSIONS_PER_ADDRESS_HOUR'),
-      SESSION_SECRET_ID: SECRET_IDS.session,
+      SESSION_SECRET_ID: secrets.session,
     });
     this.webhook = fn('Webhook', 'elevenlabs-webhook', {
       TABLE_NAME: table.tableName,
-      WEBHOOK_SECRET_ID: SECRET_IDS.webhook,
+      WEBHOOK_SECRET_ID: secrets.webhook,
       ...agents,
       ...quotas('TRANSCRIPT_DAYS'),
     });

@@ -7,7 +7,7 @@ import { LambdaApplication } from 'aws-cdk-lib/aws-codedeploy';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { SECRET_IDS } from '../config/resource-names';
+import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { ApiFunctions } from './api-functions';
 import { Delivery } from './delivery';
@@ -66,17 +66,13 @@ export class ApiStack extends Stack {
 
   /** The API is public by its own address: only the distribution, which carries the key, is let in. */
   private authorizer(stage: Stage): HttpLambdaAuthorizer {
-    const key = generatedSecret(
-      this,
-      'OriginSecret',
-      SECRET_IDS.origin,
-      'Opens the API to the distribution.',
-    );
+    const { secrets } = resourceNames(stage.name);
+    const key = generatedSecret(this, 'OriginSecret', secrets.origin, 'Opens the API to the distribution.');
     const fn = new SiteFunction(this, 'Authorizer', {
       stage,
       name: 'origin-authorizer',
       timeout: Duration.seconds(5),
-      environment: { ORIGIN_SECRET_ID: SECRET_IDS.origin },
+      environment: { ORIGIN_SECRET_ID: secrets.origin },
     });
     key.grantRead(fn);
     return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {

@@ -1,5 +1,5 @@
 import { INDEXES, TABLE } from '@site/contracts/data';
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -12,6 +12,7 @@ import {
 import type { Construct } from 'constructs';
 import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
+import { RETAINED } from './retained';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -30,7 +31,7 @@ export class DataStack extends Stack {
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RETAINED,
     };
 
     const table = new Table(this, 'Table', {

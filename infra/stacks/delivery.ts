@@ -7,7 +7,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { SECRET_IDS } from '../config/resource-names';
+import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
@@ -22,7 +22,8 @@ export class Delivery extends Construct {
   constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable }) {
     super(scope, id);
     const { stage, table } = props;
-    const bot = Secret.fromSecretNameV2(this, 'TelegramSecret', SECRET_IDS.telegram);
+    const { secrets } = resourceNames(stage.name);
+    const bot = Secret.fromSecretNameV2(this, 'TelegramSecret', secrets.telegram);
 
     this.fn = new SiteFunction(this, 'Deliver', {
       stage,
@@ -32,7 +33,7 @@ export class Delivery extends Construct {
       environment: {
         TABLE_NAME: table.tableName,
         TELEGRAM_API_URL: stage.telegramUrl,
-        TELEGRAM_SECRET_ID: SECRET_IDS.telegram,
+        TELEGRAM_SECRET_ID: secrets.telegram,
       },
     });
     bot.grantRead(this.fn);

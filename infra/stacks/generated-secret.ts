@@ -1,7 +1,7 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
+import { RETAINED } from './retained';
 
 /** `{"current","previous"}` with a random `current`, so that the owner has nothing to make up. Both values are live. */
 export function generatedSecret(
@@ -19,7 +19,7 @@ export function generatedSecret(
       passwordLength: 64,
       excludePunctuation: true,
     },
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RETAINED,
   });
   acknowledge(
     secret,

@@ -16,7 +16,7 @@ import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
-import { siteMetric } from './monitoring/site-metrics';
+import { siteMetrics } from './monitoring/site-metrics';
 import type { FunctionName, SiteFunction } from './site-function';
 
 export const LIVE_ALIAS = 'live';
@@ -47,7 +47,7 @@ export function shiftCarefully(
       expression: 'FILL(ended, 0) + FILL(caught, 0)',
       usingMetrics: {
         ended: alias.metricErrors({ period, statistic: Stats.SUM }),
-        caught: siteMetric(name, METRICS.internalErrors, { minutes: 1 }),
+        caught: siteMetrics(stage.name).siteMetric(name, METRICS.internalErrors, { minutes: 1 }),
       },
       label: 'failures',
       period,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { metricsNamespace } from '@site/contracts/metrics';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -7,6 +8,7 @@ import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
 import type { Stage } from '../config/stages';
 import { bundledCode } from './bundled-code';
+import { RETAINED } from './retained';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -56,11 +58,12 @@ export class SiteFunction extends LambdaFunction {
       role,
       logGroup,
       // The versions before stay, to go back to.
-      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+      currentVersionOptions: { removalPolicy: RETAINED },
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
+        METRICS_NAMESPACE: metricsNamespace(props.stage.name),
         ...props.environment,
       },
     });

@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { SECRET_IDS } from '../config/resource-names';
+import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { SiteFunction } from './site-function';
 
@@ -16,6 +16,7 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {
     super(scope, id, props);
     const { stage, siteUrl } = props;
+    const { secrets } = resourceNames(stage.name);
     const visitor = new SiteFunction(this, 'Visitor', {
       stage,
       name: 'synthetic-visitor',
@@ -29,9 +30,9 @@ export class WatchStack extends Stack {
       stage,
       name: 'voice-credit',
       timeout: Duration.seconds(20),
-      environment: { ELEVENLABS_API_URL: stage.elevenLabsUrl, ELEVENLABS_SECRET_ID: SECRET_IDS.elevenLabs },
+      environment: { ELEVENLABS_API_URL: stage.elevenLabsUrl, ELEVENLABS_SECRET_ID: secrets.elevenLabs },
     });
-    Secret.fromSecretNameV2(this, 'ElevenLabsSecret', SECRET_IDS.elevenLabs).grantRead(credit);
+    Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
     this.every(Duration.hours(1), credit);
   }
 

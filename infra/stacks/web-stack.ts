@@ -22,7 +22,7 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { resourceNames, SECRET_IDS } from '../config/resource-names';
+import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { acknowledge } from './acknowledge';
@@ -77,7 +77,7 @@ export class WebStack extends Stack {
     });
     const api = new HttpOrigin(`${props.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: {
-        [ORIGIN_HEADER]: SecretValue.secretsManager(SECRET_IDS.origin, {
+        [ORIGIN_HEADER]: SecretValue.secretsManager(names.secrets.origin, {
           jsonField: 'current',
         }).unsafeUnwrap(),
       },

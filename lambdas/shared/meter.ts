@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { METRICS_NAMESPACE, type MetricName } from '@site/contracts/metrics';
+import { type MetricName, metricsNamespace } from '@site/contracts/metrics';
 
 export type Count = (metric: MetricName, value?: number) => void;
 
@@ -30,7 +30,9 @@ export interface Meter {
 
 /** The function's metrics in CloudWatch's embedded metric format, with the dimension `service`. */
 export function createMeter(functionName: string): Meter {
-  const metrics = new Metrics({ namespace: METRICS_NAMESPACE, serviceName: functionName });
+  // Read here and not with the other variables: a meter is made when the module is loaded.
+  const namespace = process.env.METRICS_NAMESPACE ?? metricsNamespace('none');
+  const metrics = new Metrics({ namespace, serviceName: functionName });
   return {
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
     seconds: (metric, value) => metrics.addMetric(metric, MetricUnit.Seconds, value),

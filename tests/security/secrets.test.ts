@@ -19,6 +19,6 @@ it.each(Object.entries(PLANTED))('finds %s, and does not say it again', async (_
 });
 
 it('takes digests, names of secrets and the keys of this machine for none', async () => {
-  const text = `integrity: sha384-${'a'.repeat(64)}\nELEVENLABS_SECRET_ID=site/elevenlabs\nbot 100000:local-token\n`;
+  const text = `integrity: sha384-${'a'.repeat(64)}\nELEVENLABS_SECRET_ID=site/prod/elevenlabs\nbot 100000:local-token\n`;
   expect(await secretsIn('a.ts', text)).toEqual([]);
 });

@@ -38,7 +38,7 @@ test('whatever visitors write stays text', () => {
 
 test('figures are added up from the log, and other lines are passed over', () => {
   const metrics = seenMetrics();
-  const line = (value: unknown, namespace = 'Site') =>
+  const line = (value: unknown, namespace = 'Site/local') =>
     `[Leads] ${JSON.stringify({
       _aws: {
         CloudWatchMetrics: [
@@ -62,7 +62,9 @@ test('a figure that is kept by several dimensions is added up for each', () => {
     ['service', 'variant'],
   ];
   const figures = {
-    _aws: { CloudWatchMetrics: [{ Namespace: 'Site', Dimensions: sets, Metrics: [{ Name: 'VitalLcp' }] }] },
+    _aws: {
+      CloudWatchMetrics: [{ Namespace: 'Site/local', Dimensions: sets, Metrics: [{ Name: 'VitalLcp' }] }],
+    },
   };
   metrics.take(JSON.stringify({ ...figures, service: 't', part: 'shell', variant: 'canary', VitalLcp: 7 }));
   expect(metrics.all().map(({ dimensions, sum }) => [dimensions, sum])).toEqual([

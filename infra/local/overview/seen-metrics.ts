@@ -1,4 +1,4 @@
-import { METRICS_NAMESPACE } from '@site/contracts/metrics';
+import { metricsNamespace } from '@site/contracts/metrics';
 
 export interface SeenMetric {
   name: string;
@@ -8,6 +8,8 @@ export interface SeenMetric {
   sum: number;
   last: number;
 }
+
+const NAMESPACE = metricsNamespace('local');
 
 /** Kinds of figures that are kept; anybody can name versions. */
 const KEPT = 500;
@@ -39,7 +41,7 @@ export function seenMetrics() {
       if (!line.includes('"_aws"')) return;
       const parsed = parse(line.slice(line.indexOf('{')));
       for (const { Namespace, Dimensions = [], Metrics = [] } of parsed?._aws?.CloudWatchMetrics ?? []) {
-        if (Namespace !== METRICS_NAMESPACE) continue;
+        if (Namespace !== NAMESPACE) continue;
         for (const names of Dimensions) {
           const dimensions = names.map((name) => `${name}=${String(parsed?.[name])}`).join(', ');
           for (const { Name } of Metrics) {

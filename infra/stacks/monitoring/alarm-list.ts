@@ -8,7 +8,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { MonitoringProps } from './monitoring-stack';
-import { API_FUNCTIONS, siteMetric, sumOver } from './site-metrics';
+import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 export interface AlarmEntry {
   /** Also the name of its runbook. */
@@ -29,6 +29,7 @@ const DAY_MINUTES = 24 * 60;
 /** Every alarm, as data. The order is that of the runbooks' table. */
 export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
+  const { siteMetric, sumOver } = siteMetrics(stage.name);
   const aws = (
     namespace: string,
     metricName: string,

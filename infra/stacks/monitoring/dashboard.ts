@@ -10,9 +10,9 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { SiteFunction } from '../site-function';
+import type { FunctionName, SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-stack';
-import { API_FUNCTIONS, byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } from './site-metrics';
+import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 const HALF = 12;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
@@ -25,6 +25,7 @@ const table = (title: string, { logGroup }: SiteFunction, queryLines: string[]) 
 /** What an engineer on call looks at, from the edge to the messenger, one row each. */
 export function createDashboard(scope: Construct, props: MonitoringProps): Dashboard {
   const { stage, api, distribution, functions, delivery } = props;
+  const { byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } = siteMetrics(stage.name);
   const edge = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
@@ -52,7 +53,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
     functions.telemetry,
     delivery.fn,
   ];
-  const of = (service: Parameters<typeof siteMetric>[0], ...names: MetricName[]) =>
+  const of = (service: FunctionName, ...names: MetricName[]) =>
     names.map((name) => siteMetric(service, name));
 
   return new Dashboard(scope, 'Dashboard', {

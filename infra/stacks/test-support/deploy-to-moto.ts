@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECRET_IDS } from '../../config/resource-names';
+import { resourceNames } from '../../config/resource-names';
 import { standIn, type Template } from './stand-in';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -164,7 +164,8 @@ async function call(endpoint: string, service: string, body: string, target?: st
 
 /** The secrets that an owner creates before the first deployment. */
 async function createSecrets(endpoint: string): Promise<void> {
-  for (const Name of [SECRET_IDS.elevenLabs, SECRET_IDS.telegram, SECRET_IDS.webhook])
+  const { elevenLabs, telegram, webhook } = resourceNames('prod').secrets;
+  for (const Name of [elevenLabs, telegram, webhook])
     await call(
       endpoint,
       'secretsmanager',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { METRICS, METRICS_NAMESPACE, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/contracts/metrics';
+import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/contracts/metrics';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
@@ -12,6 +12,7 @@ interface AlarmProperties {
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const NAMESPACE = metricsNamespace('prod');
 /** What decides on an alarm of its own: the reason why nobody is told by it. */
 const ACTS_BY_ITSELF = '-rollback-';
 
@@ -67,9 +68,7 @@ export function monitoringChecks(templates: () => Templates): void {
         const parts = Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
         return [{ Namespace, MetricName }, ...parts];
       });
-      for (const { Namespace, MetricName } of watched.filter(
-        (metric) => metric.Namespace === METRICS_NAMESPACE,
-      ))
+      for (const { Namespace, MetricName } of watched.filter((metric) => metric.Namespace === NAMESPACE))
         expect(Object.values(METRICS), `${Namespace} ${MetricName}`).toContain(MetricName);
     });
 
@@ -82,7 +81,7 @@ export function monitoringChecks(templates: () => Templates): void {
         expect(new RegExp(`service[^a-z]+telemetry[^a-z]+variant[^a-z]+${side}`).test(shown), side).toBe(
           true,
         );
-      expect(shown).toContain(`{${[METRICS_NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}}`);
+      expect(shown).toContain(`{${[NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}}`);
     });
   });
 }

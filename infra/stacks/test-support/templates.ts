@@ -5,13 +5,24 @@ export interface Resource {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
   UpdatePolicy?: unknown;
   Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
+}
+
+interface Output {
+  Export?: { Name: string };
+}
+
+interface Template {
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, Output>;
 }
 
 /** The synthesized templates of all stacks, as the tests look at them. */
 export class Templates {
   private readonly resources: [id: string, resource: Resource][];
+  private readonly outputs: Output[];
   /** All templates' text. */
   readonly text: string;
 
@@ -20,9 +31,19 @@ export class Templates {
       .filter((name) => name.endsWith('.template.json'))
       .map((file) => readFileSync(path.join(cdkOut, file), 'utf8'));
     this.text = texts.join('\n');
-    this.resources = texts.flatMap((text) =>
-      Object.entries((JSON.parse(text) as { Resources: Record<string, Resource> }).Resources),
-    );
+    const templates = texts.map((text) => JSON.parse(text) as Template);
+    this.resources = templates.flatMap(({ Resources }) => Object.entries(Resources));
+    this.outputs = templates.flatMap(({ Outputs = {} }) => Object.values(Outputs));
+  }
+
+  /** Every resource with its logical id. */
+  all(): readonly [id: string, resource: Resource][] {
+    return this.resources;
+  }
+
+  /** Names under which stacks hand values to each other. */
+  exports(): string[] {
+    return this.outputs.flatMap(({ Export }) => (Export ? [Export.Name] : []));
   }
 
   ofType(type: string): Resource[] {

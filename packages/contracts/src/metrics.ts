@@ -1,5 +1,5 @@
-/** CloudWatch namespace of everything that the functions count. */
-export const METRICS_NAMESPACE = 'Site';
+/** CloudWatch namespace of everything that a stage's functions count: two stages of one account never share a metric. */
+export const metricsNamespace = (stage: string) => `Site/${stage}`;
 
 /** What a visitor got: the composition that is live, or the other one of a canary that runs. A dimension of telemetry. */
 export const VARIANTS = ['stable', 'canary'] as const;

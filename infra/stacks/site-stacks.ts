@@ -1,0 +1,46 @@
+import type { App } from 'aws-cdk-lib';
+import { REGION } from '../config/region';
+import { resourceNames } from '../config/resource-names';
+import type { Stage } from '../config/stages';
+import { ApiStack } from './api-stack';
+import { DataStack } from './data-stack';
+import { FirewallStack } from './firewall-stack';
+import { MonitoringStack } from './monitoring/monitoring-stack';
+import { ReleaseStack } from './release/release-stack';
+import { siteUrl } from './site-url';
+import { WatchStack } from './watch-stack';
+import { WebStack } from './web-stack';
+
+/** Adds the stacks of a stage to an app. `bakedIn`: the composition that the edge falls back to. */
+export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
+  const { stacks } = resourceNames(stage.name);
+  const common = { env: { region: REGION }, stage };
+
+  const data = new DataStack(app, stacks.data, { ...common, terminationProtection: stage.name !== 'local' });
+  const { api, functions, delivery } = new ApiStack(app, stacks.api, {
+    ...common,
+    table: data.table,
+    releases: data.releases,
+  });
+  const firewall = stage.guarded ? new FirewallStack(app, stacks.firewall, common) : undefined;
+  const web = new WebStack(app, stacks.web, {
+    ...common,
+    api,
+    bakedIn,
+    ...(firewall ? { webAclArn: firewall.webAclArn } : {}),
+  });
+  const { distribution } = web;
+  if (stage.pipelines)
+    new ReleaseStack(app, stacks.release, {
+      ...common,
+      pipelines: stage.pipelines,
+      live: web.live,
+      previews: web.previews,
+      previewOrigin: web.previewOrigin,
+      releases: data.releases,
+      bakedIn,
+    });
+  new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });
+  if (stage.guarded)
+    new MonitoringStack(app, stacks.monitoring, { ...common, api, distribution, functions, delivery });
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { resourceNames } from '../config/resource-names';
+import { stageByName } from '../config/stages';
+import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { addSiteStacks } from './site-stacks';
+import { Templates } from './test-support/templates';
+
+/** Names that two stages of one account may both have: unique within another resource, or no names of resources at all. */
+const SCOPED: Record<string, string> = {
+  'AWS::ApiGatewayV2::Api Name': 'an API has an id; its name only describes it',
+  'AWS::ApiGatewayV2::Authorizer Name': 'unique within its API',
+  'AWS::ApiGatewayV2::Stage StageName': 'unique within its API',
+  'AWS::CloudFront::Distribution DistributionConfig.Origins.OriginCustomHeaders.HeaderName': 'a header',
+  'AWS::CodeDeploy::DeploymentGroup DeploymentConfigName': 'a configuration of AWS that the group uses',
+  'AWS::DynamoDB::Table AttributeDefinitions.AttributeName': 'an attribute of its table',
+  'AWS::DynamoDB::Table GlobalSecondaryIndexes.IndexName': 'unique within its table',
+  'AWS::DynamoDB::Table GlobalSecondaryIndexes.KeySchema.AttributeName': 'an attribute of its table',
+  'AWS::DynamoDB::Table KeySchema.AttributeName': 'an attribute of its table',
+  'AWS::DynamoDB::Table TimeToLiveSpecification.AttributeName': 'an attribute of its table',
+  'AWS::CloudWatch::Alarm MetricName': 'a metric, told apart by its namespace and dimensions',
+  'AWS::CloudWatch::Alarm Dimensions.Name': 'the name of a dimension',
+  'AWS::CloudWatch::Alarm Metrics.MetricStat.Metric.MetricName': 'a metric, told apart by its namespace',
+  'AWS::CloudWatch::Alarm Metrics.MetricStat.Metric.Dimensions.Name': 'the name of a dimension',
+  'AWS::Lambda::Alias Name': 'unique within its function',
+  'AWS::IAM::Policy PolicyName': 'unique within its role',
+  'AWS::WAFv2::WebACL': 'rules and metrics, unique within the web ACL',
+};
+/** Namespaces of AWS: what they hold is told apart by the dimensions. */
+const OF_AWS = /^AWS\//;
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** The templates of a stage like prod; its functions are not bundled, since only names matter here. */
+function synthesized(name: string): Templates {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'two-stages-'));
+  folders.push(outdir);
+  const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+  addSiteStacks(app, { ...stageByName('prod'), name }, NOTHING_BAKED_IN);
+  app.synth();
+  return new Templates(outdir);
+}
+
+/** Every text under a key that ends with `Name` or is a namespace, by type and path; references are other resources' names. */
+function namesIn(templates: Templates): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const walk = (value: unknown, at: string): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, at);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      const here = at.endsWith(' ') ? `${at}${key}` : `${at}.${key}`;
+      const text = typeof item === 'string' ? item : joined(item);
+      if (/(Name|^Namespace)$/.test(key) && text !== undefined && !OF_AWS.test(text))
+        found.set(here, (found.get(here) ?? new Set()).add(text));
+      else walk(item, here);
+    }
+  };
+  for (const [, { Type, Properties }] of templates.all()) walk(Properties, `${Type} `);
+  return found;
+}
+
+/** The text of an `Fn::Join`, with references by their ids. */
+const joined = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'Fn::Join' in value ? JSON.stringify(value) : undefined;
+
+describe('two stages in one account', () => {
+  const first = synthesized('one');
+  const second = synthesized('other');
+
+  it('have no name in common that an account can have once', () => {
+    const [ofFirst, ofSecond] = [namesIn(first), namesIn(second)];
+    expect(ofFirst.size).toBeGreaterThan(25);
+    const shared = [...ofFirst].flatMap(([where, names]) =>
+      [...names].filter((name) => ofSecond.get(where)?.has(name)).map((name) => `${where}: ${name}`),
+    );
+    const unexplained = shared.filter((one) => !Object.keys(SCOPED).some((scope) => one.startsWith(scope)));
+    expect(unexplained).toEqual([]);
+  });
+
+  it('have no stack and no export in common', () => {
+    expect(first.exports().length).toBeGreaterThan(5);
+    expect(first.exports().filter((name) => second.exports().includes(name))).toEqual([]);
+    const stacks = Object.values(resourceNames('one').stacks);
+    expect(stacks.filter((name) => Object.values(resourceNames('other').stacks).includes(name))).toEqual([]);
+  });
+
+  it('have no secret, bucket or table in common', () => {
+    const flat = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : Object.values(value as object).flatMap(flat);
+    const names = (stage: string) => {
+      const { promoteFunction, composeFunction, pipelineRole, siteBucket, logsBucket, ...rest } =
+        resourceNames(stage);
+      const made = [promoteFunction('a'), composeFunction('release'), pipelineRole('a', 'release')];
+      return [...flat(rest), ...made, siteBucket('1'), logsBucket('1')];
+    };
+    const other = names('other');
+    expect(names('one').filter((name) => other.includes(name))).toEqual([]);
+  });
+});
