@@ -171,12 +171,12 @@ test('not found answers 404 with the page', async () => {
   expect(missing).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
 });
 
-test('a table that fails is a 500 without a word about it', async () => {
+test('a table that fails is a 503 without a word about it', async () => {
   const name = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   await system.table.stop();
   const response = await post('leads', { ...LEAD, name: 'Наталья' });
-  expect(response.statusCode).toBe(500);
-  expect(parsed(response)).toMatchObject({ code: 'internal' });
+  expect(response.statusCode).toBe(503);
+  expect(parsed(response)).toMatchObject({ code: 'storage_unavailable' });
   expect(response.body).not.toContain(String(name));
   await expect(system.handlers.deliver({})).rejects.toThrow('The delivery round failed');
 });

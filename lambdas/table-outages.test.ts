@@ -119,12 +119,12 @@ test('what is stored is acknowledged, though no answer of the write arrives', as
   }
 });
 
-test('a table that is gone: 500, nothing stored, and the same call is taken once it is back', async () => {
+test('a table that is gone: 503, nothing stored, and the same call is taken once it is back', async () => {
   const before = (await stored('lead')).length;
   fault = () => 'throttled';
   const refused = await post('leads', { ...LEAD, name: 'Later' }, 5003);
-  expect(refused.statusCode).toBe(500);
-  expect(JSON.parse(refused.body ?? '')).toMatchObject({ code: 'internal' });
+  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '30' } });
+  expect(JSON.parse(refused.body ?? '')).toMatchObject({ code: 'storage_unavailable' });
   expect(await stored('lead')).toHaveLength(before);
   fault = () => undefined;
   expect((await post('leads', { ...LEAD, name: 'Later' }, 5003)).statusCode).toBe(201);

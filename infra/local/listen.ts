@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
@@ -9,12 +9,13 @@ export interface Listening {
 
 /**
  * Listens on the loopback. `port` 0 takes any free one. `variable` is the environment variable that sets the port:
- * the error for a taken port names it.
+ * the error for a taken port names it. `guarded`: for programs on this machine alone, no page of a browser.
  */
 export async function listen(
   server: Server,
-  options: { port: number; what: string; variable?: string },
+  options: { port: number; what: string; variable?: string; guarded?: boolean },
 ): Promise<Listening> {
+  guard(server, options.guarded ?? false);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, '127.0.0.1', resolve);
@@ -29,6 +30,43 @@ export async function listen(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Host names of the loopback. Any other one was pointed here by somebody else's name server (DNS rebinding). */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/**
+ * Stands before whatever answers: refuses requests under a foreign host name, and where `guarded` those of a browser's pages,
+ * which may not read this machine's data; and keeps a peer that hangs up, or a failing answer, from ending the process.
+ */
+function guard(server: Server, guarded: boolean): void {
+  const answerers = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => unknown)[];
+  server.removeAllListeners('request');
+  server.on('request', async (request, response) => {
+    if (!LOOPBACK.test(request.headers.host ?? ''))
+      return forbid(response, `The host "${request.headers.host}" is not this machine: use localhost.`);
+    if (guarded && (request.headers.origin !== undefined || isCrossSite(request)))
+      return forbid(response, 'This port answers programs on this machine, no page of a browser.');
+    try {
+      for (const answer of answerers) await answer(request, response);
+    } catch (error) {
+      // A peer that hung up needs no answer, and is no failure.
+      if (request.destroyed && !request.complete) return response.destroy();
+      console.error(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end();
+    }
+  });
+}
+
+const isCrossSite = ({ headers }: IncomingMessage) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+
+function forbid(response: ServerResponse, why: string): void {
+  response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(why);
 }
 
 function explain(

@@ -193,6 +193,8 @@ async function serve(
   try {
     answer = await respond(request);
   } catch (error) {
+    // A visitor who hung up needs no answer, and is no failure.
+    if (request.destroyed && !request.complete) return response.destroy();
     log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
     answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
   }

@@ -16,6 +16,7 @@ const STATUS: Record<ProblemCode, number> = {
   upstream_failed: 502,
   no_signed_url: 502,
   voice_unavailable: 503,
+  storage_unavailable: 503,
 };
 
 /** The only error that a core throws on purpose: a code of the closed set, and the fields at fault. */

@@ -9,6 +9,9 @@ import { createLog, type Log } from './log';
 import { type Count, createMeter, type Measure } from './meter';
 import { problemResponse } from './problemResponse';
 
+/** After which a service that was away is asked again. */
+const RETRY_SECONDS = 30;
+
 export interface RouteTools {
   log: Log;
   count: Count;
@@ -42,7 +45,9 @@ export function httpHandler(route: Route): HttpHandler {
       if (!(error instanceof ApiError)) {
         log.error('internal error', { correlationId, ...errorFields(error) });
         meter.count(METRICS.internalErrors);
-        return problemResponse(new ApiError('internal'));
+        return problemResponse(
+          isAway(error) ? new ApiError('storage_unavailable', [], RETRY_SECONDS) : new ApiError('internal'),
+        );
       }
       log.warn('refused', { correlationId, code: error.code });
       meter.count(error.code === 'conflict' ? METRICS.conflicts : METRICS.requestsRefused);
@@ -60,6 +65,15 @@ export function httpHandler(route: Route): HttpHandler {
       },
     };
   };
+}
+
+/**
+ * Whether an AWS service was away: the SDK tried again, which it does for throttling, failures of the service and broken
+ * connections, and gave up. What it refuses at once is a fault of ours.
+ */
+function isAway(error: unknown): boolean {
+  const { $metadata } = (error ?? {}) as { $metadata?: { attempts?: number } };
+  return ($metadata?.attempts ?? 0) > 1;
 }
 
 async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {

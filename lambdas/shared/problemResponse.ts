@@ -15,6 +15,7 @@ const TITLES: Record<ProblemCode, string> = {
   too_many_requests: 'Too many requests',
   no_signed_url: 'No signed URL returned',
   voice_unavailable: 'The voice assistant is switched off',
+  storage_unavailable: 'This can not be stored for now; try again later',
   upstream_failed: 'A service that this needs did not answer as it should',
   internal: 'Something went wrong',
 };

@@ -8,6 +8,7 @@ import {
 import dynalite from 'dynalite';
 import { type Listening, listen } from '../listen';
 import type { CloudAssembly } from '../template/cloud-assembly';
+import { answerFaults, survivePeers } from './answer-faults';
 import { closeIterators } from './close-iterators';
 import { localClient } from './local-client';
 
@@ -21,9 +22,16 @@ export async function startDynamoDb(options: {
   port: number;
 }): Promise<Listening> {
   closeIterators();
+  answerFaults();
   mkdirSync(options.path, { recursive: true });
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  const listening = await listen(server, { port: options.port, what: 'DynamoDB', variable: 'DYNAMODB_PORT' });
+  survivePeers(server);
+  const listening = await listen(server, {
+    port: options.port,
+    what: 'DynamoDB',
+    variable: 'DYNAMODB_PORT',
+    guarded: true,
+  });
   try {
     await createTables(listening.url, options.assembly);
   } catch (error) {

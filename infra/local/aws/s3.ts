@@ -25,5 +25,5 @@ export function startS3(bucketName: string, bucket: Origin): Promise<Listening> 
       .writeHead(answer.status, answer.headers)
       .end(request.method === 'HEAD' ? undefined : answer.body);
   });
-  return listen(server, { port: 0, what: 'S3' });
+  return listen(server, { port: 0, what: 'S3', guarded: true });
 }

@@ -25,7 +25,7 @@ export function startSecretsManager(secrets: Record<string, object>): Promise<Li
       VersionStages: ['AWSCURRENT'],
     });
   });
-  return listen(server, { port: 0, what: 'Secrets Manager' });
+  return listen(server, { port: 0, what: 'Secrets Manager', guarded: true });
 }
 
 function secretId(body: string): string | undefined {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { listen } from '../listen.ts';
 import { Conversation } from './conversation.ts';
 import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
 import { scenarioOf } from './scenario.ts';
@@ -29,18 +30,17 @@ export async function startElevenLabsEmulator(options: {
     response.end(JSON.stringify(answer.body));
   });
   const sockets = takeCalls(server, urls);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
+  const listening = await listen(server, {
+    port: options.port,
+    what: 'the ElevenLabs emulator',
+    guarded: true,
   });
   return {
-    url: `http://${hostAndPort(server)}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        for (const socket of sockets.clients) socket.terminate();
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
+    url: listening.url,
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      return listening.close();
+    },
   };
 }
 
@@ -57,6 +57,9 @@ function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
   server.on('upgrade', (request, socket, head) => {
+    // A peer that hangs up is no failure.
+    socket.on('error', () => {});
+    if (!URL.canParse(request.url ?? '/', 'http://emulator')) return socket.destroy();
     const url = new URL(request.url ?? '/', 'http://emulator');
     const agentId = url.searchParams.get('agent_id') ?? '';
     const scenario = scenarioOf(agentId);

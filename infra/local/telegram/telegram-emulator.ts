@@ -66,7 +66,7 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     return send(values, response);
   });
 
-  const listening = await listen(server, { port: 0, what: 'the Telegram emulator' });
+  const listening = await listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
   return {
     ...listening,
     failNext: (next) => {

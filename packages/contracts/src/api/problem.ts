@@ -18,6 +18,8 @@ export const PROBLEM_CODES = [
   'upstream_failed',
   /** The service of the voice answered, and gave no address to call. */
   'no_signed_url',
+  /** What has to be stored can't be, for now: nothing was kept, and the same request may be sent again. */
+  'storage_unavailable',
   'internal',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
