@@ -1,10 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '@site/contracts/api/problem';
+import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
 import { TELEMETRY_DIMENSIONS } from '@site/contracts/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { THROUGH_DISTRIBUTION } from './shared/authorizerContext';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
 import { LEAD, NOTIFICATION, SAVE, signature, UUID, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/startSystem';
@@ -92,6 +94,31 @@ test('a request without browser headers passes', async () => {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
   expect((await system.handlers.token(event)).statusCode).toBe(200);
+});
+
+test('a page of the host that the visitor asked is the site’s own, when the distribution says which host that was', async () => {
+  const body = JSON.stringify({ agent_id: 'agent_a' });
+  const status = async (origin: string, host: string, authorizer?: object) => {
+    const headers = { ...JSON_HEADERS, origin, [VIEWER_HOST_HEADER]: host };
+    return (await system.handlers.token(apiEvent({ body, headers, authorizer }))).statusCode;
+  };
+  const cloudFront = ['https://d111.cloudfront.net', 'd111.cloudfront.net'] as const;
+  expect(await status(...cloudFront, THROUGH_DISTRIBUTION)).toBe(200);
+  expect(await status('https://d111.cloudfront.net', 'D111.CloudFront.net', THROUGH_DISTRIBUTION)).toBe(200);
+  // Not through the distribution: the header may be anybody's.
+  expect(await status(...cloudFront)).toBe(403);
+  expect(await status(...cloudFront, {})).toBe(403);
+  expect(await status(...cloudFront, { distribution: 'no' })).toBe(403);
+  // Another site, a page in clear, another port, a longer name.
+  for (const origin of [
+    'https://evil.test',
+    'http://d111.cloudfront.net',
+    'https://d111.cloudfront.net:8443',
+    'https://d111.cloudfront.net.evil.test',
+    'null',
+  ])
+    expect(await status(origin, 'd111.cloudfront.net', THROUGH_DISTRIBUTION), origin).toBe(403);
+  expect(await status('https://', '', THROUGH_DISTRIBUTION)).toBe(403);
 });
 
 test('a session proves a visitor, and a call is limited by it', async () => {

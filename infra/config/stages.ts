@@ -19,7 +19,10 @@ export interface Stage {
   sessionRequired: boolean;
   /** What one visitor, one address and all together may ask for. */
   quotas: Readonly<Record<QuotaName, number>>;
-  /** Origins from which the API takes browsers' calls. */
+  /**
+   * Addresses of the site, the canonical one first. The API takes browsers' calls from these, and from whatever other name of the
+   * distribution a visitor has asked.
+   */
   origins: readonly string[];
   /** Host names of the site, with a certificate of us-east-1 in the SSM parameter; none: CloudFront's own name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
@@ -115,7 +118,8 @@ function local(environment: StageEnvironment): Stage {
     sessionRequired: environment.SESSION_REQUIRED !== 'false',
     quotas: localQuotas(environment),
     agentIds: (environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID).split(','),
-    origins: [`http://${EMBEDDED_HOSTS.siteByName}`, `http://${EMBEDDED_HOSTS.siteByAddress}`],
+    // Not 127.0.0.1: a name that is not listed works all the same, as CloudFront's own does before a first deployment.
+    origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
     guarded: false,
     checked: false,
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { awsLimit } from '../config/aws-limits';
 import { type EdgeFunctionName, renderEdgeFunction } from './render-edge-function';
 
-const NAMES: EdgeFunctionName[] = ['viewer-request', 'viewer-response', 'preview-request'];
+const NAMES: EdgeFunctionName[] = ['viewer-request', 'viewer-response', 'preview-request', 'api-request'];
 
 /** What CloudFront Functions JS 2.0 takes beyond ES5.1. */
 const ALLOWED = { 'const-and-let': true, arrow: true, 'template-literal': true, 'async-await': true };

@@ -58,6 +58,31 @@ describeWithTool('njs', 'the edge functions in njs', () => {
     expect(later).toMatchObject({ value: { statusCode: 200, cookies: {} } });
   });
 
+  it('tell the API who asks and which host was asked, over what a visitor claims', async () => {
+    const claimed = {
+      'x-viewer-address': { value: '192.0.2.1' },
+      'x-viewer-host': { value: 'evil.example' },
+    };
+    const asked = (headers: object) => ({ event: { ...event(), request: { ...event().request, headers } } });
+    const [told, withoutHost] = await runInNjs(renderEdgeFunction('api-request'), [
+      asked({ ...claimed, host: { value: 'd111.cloudfront.net' } }),
+      asked(claimed),
+    ]);
+    expect(told).toMatchObject({
+      value: {
+        uri: '/ru/cases',
+        headers: {
+          'x-viewer-address': { value: '203.0.113.1' },
+          'x-viewer-host': { value: 'd111.cloudfront.net' },
+        },
+      },
+    });
+    expect(withoutHost).toMatchObject({
+      value: { headers: { 'x-viewer-address': { value: '203.0.113.1' } } },
+    });
+    expect(withoutHost).not.toHaveProperty('value.headers.x-viewer-host');
+  });
+
   it('open a preview by its cookie until its last day is over', async () => {
     const until = (time: number) => ({ [`preview-${PREVIEW}`]: JSON.stringify({ until: time }) });
     const cookie = event({ preview: { value: PREVIEW } });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
 import { checkAwsLimit } from '../config/aws-limits';
@@ -6,7 +7,7 @@ import { checkAwsLimit } from '../config/aws-limits';
 /** Stands in the code before the first composition exists. */
 export const NOTHING_BAKED_IN = '000000000000';
 
-export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request';
+export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request' | 'api-request';
 
 const source = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
 
@@ -31,6 +32,8 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
     BUCKET_SECONDS: BUCKET_COOKIE.seconds,
     BUCKETS: CANARY_BUCKETS,
     PREVIEW,
+    VIEWER_ADDRESS_HEADER,
+    VIEWER_HOST_HEADER,
     ...(options.bakedIn ? { BAKED_IN: options.bakedIn } : {}),
   };
   const code = source(`${name}.js`)

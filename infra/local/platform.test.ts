@@ -165,13 +165,20 @@ describe('the API', () => {
     });
   });
 
-  it('knows the site by name and by address, and no other origin', async () => {
+  it('takes pages of the host that the visitor asked, listed or not, and of no other', async () => {
     const { port } = new URL(platform.url);
-    for (const host of ['localhost', '127.0.0.1']) {
-      const response = await post(API.token, '{}', { ...json, origin: `http://${host}:${port}` });
-      expect(response.status).toBe(422);
-    }
-    expect((await post(API.token, '{}', { ...json, origin: 'https://evil.example' })).status).toBe(403);
+    const statusOf = async (host: string, headers: Record<string, string>) => {
+      const address = `http://${host}:${port}${API.token}`;
+      return (await fetch(address, { method: 'POST', body: '{}', headers: { ...json, ...headers } })).status;
+    };
+    // The stage lists localhost alone.
+    for (const host of ['localhost', '127.0.0.1'])
+      expect(await statusOf(host, { origin: `http://${host}:${port}` })).toBe(422);
+    expect(await statusOf('localhost', { origin: `http://127.0.0.1:${port}` })).toBe(403);
+    const evil = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' };
+    expect(await statusOf('localhost', evil)).toBe(403);
+    // The API by its own address, past the distribution, has no say in the matter at all.
+    expect(await statusOf('localhost', { ...evil, 'x-origin-verify': 'guessed' })).toBe(403);
   });
 
   it('has no other method and no other path', async () => {

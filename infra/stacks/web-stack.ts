@@ -26,7 +26,6 @@ import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { acknowledge } from './acknowledge';
-import { viewerAddressFunction } from './api-edge';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
 import { ResponseHeaders } from './response-headers';
@@ -58,16 +57,23 @@ export class WebStack extends Stack {
     // Without a source: CloudFormation must never own the pointer to what is live.
     this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
     this.previews = new KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
-    const edgeFunction = (constructId: string, functionName: string, name: EdgeFunctionName) =>
+    const edgeFunction = (
+      constructId: string,
+      functionName: string,
+      name: EdgeFunctionName,
+      reads?: { keyValueStore: KeyValueStore },
+    ) =>
       new EdgeFunction(this, constructId, {
         functionName,
         runtime: FunctionRuntime.JS_2_0,
         code: FunctionCode.fromInline(renderEdgeFunction(name, { bakedIn: props.bakedIn })),
-        keyValueStore: this.live,
+        ...reads,
         autoPublish: true,
       });
-    const viewerRequest = edgeFunction('ViewerRequest', names.edgeFunction, 'viewer-request');
-    const viewerResponse = edgeFunction('ViewerResponse', names.responseFunction, 'viewer-response');
+    const live = { keyValueStore: this.live };
+    const viewerRequest = edgeFunction('ViewerRequest', names.edgeFunction, 'viewer-request', live);
+    const viewerResponse = edgeFunction('ViewerResponse', names.responseFunction, 'viewer-response', live);
+    const apiRequest = edgeFunction('ViewerAddress', names.apiEdgeFunction, 'api-request');
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
@@ -128,12 +134,7 @@ export class WebStack extends Stack {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers.api,
-          functionAssociations: [
-            {
-              eventType: FunctionEventType.VIEWER_REQUEST,
-              function: viewerAddressFunction(this, names.apiEdgeFunction),
-            },
-          ],
+          functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
         },
         '/shell/*': immutable,
         '/mfe/*': immutable,

@@ -1,6 +1,10 @@
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
-import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
+import type {
+  APIGatewayRequestAuthorizerEventV2,
+  APIGatewaySimpleAuthorizerWithContextResult,
+} from 'aws-lambda';
 import * as z from 'zod/mini';
+import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizerContext';
 import { cachedSecret } from '../shared/cachedSecret';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/errorFields';
@@ -19,12 +23,12 @@ const secret = cachedSecret({
 /** The gateway remembers the answer for each key for some minutes, so this runs rarely. */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
-): Promise<APIGatewaySimpleAuthorizerResult> {
+): Promise<APIGatewaySimpleAuthorizerWithContextResult<AuthorizerContext>> {
   try {
     const { current, previous } = await secret.read();
     const isAuthorized = isFromDistribution(event.headers?.[ORIGIN_HEADER], [current, previous]);
     if (!isAuthorized) log.warn('refused', { code: 'forbidden' });
-    return { isAuthorized };
+    return { isAuthorized, context: isAuthorized ? THROUGH_DISTRIBUTION : {} };
   } catch (error) {
     log.error('internal error', errorFields(error));
     // Without the original, whose message the runtime would log.

@@ -1,6 +1,7 @@
-import { CORRELATION_HEADER, VIEWER_ADDRESS_HEADER } from '@site/contracts/api/routes';
+import { CORRELATION_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ApiError } from './ApiError';
+import { type AuthorizerContext, THROUGH_DISTRIBUTION } from './authorizerContext';
 import { decodeBody } from './decodeBody';
 import { networkOf } from './networkOf';
 
@@ -19,12 +20,30 @@ export interface HttpRequest {
   correlationId: string;
   /** Where the request came from, as networkOf names it. */
   network: string;
+  /** The origin that the visitor asked, where the distribution has told it. */
+  ownOrigin: string | undefined;
 }
+
+/** Origins of the site's own pages: those of the stage, and the one that this visitor asked. */
+export const originsOf = (listed: readonly string[], { ownOrigin }: HttpRequest): readonly string[] =>
+  ownOrigin ? [...listed, ownOrigin] : listed;
 
 export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
   return Object.fromEntries(
     Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+/**
+ * Returns the origin of the host that the visitor asked, so that a stage works under names that nobody listed. Undefined unless the
+ * authorizer has seen the distribution's key: anybody else could send the header. HTTPS, since the edge redirects to it; plain HTTP
+ * on this machine.
+ */
+function ownOriginOf(event: APIGatewayProxyEventV2, headers: Headers): string | undefined {
+  const { authorizer } = event.requestContext as { authorizer?: { lambda?: AuthorizerContext | null } };
+  const host = headers[VIEWER_HOST_HEADER]?.toLowerCase();
+  if (!host || authorizer?.lambda?.distribution !== THROUGH_DISTRIBUTION.distribution) return undefined;
+  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`;
 }
 
 /** The browser's correlation id when it is a plain one, else the gateway's request id. */
@@ -52,5 +71,6 @@ export function readHttpRequest(
     body: decodeBody(event.body, event.isBase64Encoded, maxBytes),
     correlationId: correlationIdOf(event, headers),
     network: networkOf(headers[VIEWER_ADDRESS_HEADER] ?? event.requestContext.http.sourceIp),
+    ownOrigin: ownOriginOf(event, headers),
   };
 }

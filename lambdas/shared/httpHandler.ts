@@ -4,7 +4,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { ApiError } from './ApiError';
 import { checkOrigin } from './checkOrigin';
 import { errorFields } from './errorFields';
-import { correlationIdOf, type HttpRequest, lowerCaseHeaders, readHttpRequest } from './HttpRequest';
+import {
+  correlationIdOf,
+  type HttpRequest,
+  lowerCaseHeaders,
+  originsOf,
+  readHttpRequest,
+} from './HttpRequest';
 import { createLog, type Log } from './log';
 import { type Count, createMeter, type Measure } from './meter';
 import { problemResponse } from './problemResponse';
@@ -78,7 +84,7 @@ function isAway(error: unknown): boolean {
 
 async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {
   const request = readHttpRequest(event, route.contentTypes, route.maxBytes);
-  checkOrigin(request.headers, route.origins());
+  checkOrigin(request.headers, originsOf(route.origins(), request));
   return route.respond(request, tools);
 }
 

@@ -28,6 +28,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
       body: new URLSearchParams(fields).toString(),
       correlationId: 'c',
       network: '203.0.113.9',
+      ownOrigin: undefined,
     },
     async (lead) => {
       if (submitFails) throw submitFails;

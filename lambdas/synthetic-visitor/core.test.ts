@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apiEvent, JSON_HEADERS } from '../test-support/apiEvent';
+import { THROUGH_DISTRIBUTION } from '../shared/authorizerContext';
+import { apiEvent } from '../test-support/apiEvent';
 import { listen } from '../test-support/localAws';
 import { captureLogs, type System, startSystem } from '../test-support/startSystem';
 import { visitSite } from './core';
@@ -15,6 +17,9 @@ let logs: ReturnType<typeof captureLogs>;
 let site: string;
 /** Answers in the place of the site's own, by path. */
 let broken: Record<string, { status: number; body?: string }> = {};
+
+/** The host that the edge would name to the API, where it is not the one that was asked. */
+let knownHost: string | undefined;
 
 /** A site as the visitor sees it: pages by language, and the real function behind /api/leads. */
 beforeAll(async () => {
@@ -32,7 +37,14 @@ beforeAll(async () => {
         apiEvent({
           body,
           path,
-          headers: { ...JSON_HEADERS, ...sent('content-type'), ...sent('idempotency-key') },
+          // As the edge does: the host that was asked, which is listed nowhere.
+          headers: {
+            ...sent('content-type'),
+            ...sent('idempotency-key'),
+            ...(request.headers.origin ? sent('origin') : {}),
+            [VIEWER_HOST_HEADER]: knownHost ?? String(request.headers.host),
+          },
+          authorizer: THROUGH_DISTRIBUTION,
         }),
       );
       return response.writeHead(fault?.status ?? answer.statusCode ?? 500).end(answer.body);
@@ -50,6 +62,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   broken = {};
+  knownHost = undefined;
 });
 
 const failed = async () =>
@@ -118,6 +131,11 @@ test('an API that fails, or that answers another lead’s key, is told', async (
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 201]));
   broken = { '/api/leads': { status: 202 } };
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 202]));
+});
+
+test('an API that refuses the site’s own pages, as it would a browser’s, is told', async () => {
+  knownHost = 'another.test';
+  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 403]));
 });
 
 test('a site that is gone fails every check and throws nothing', async () => {

@@ -71,7 +71,8 @@ async function sendLead(site: string, lang: Language, fetch: typeof globalThis.f
   };
   const response = await fetch(site + API.leads, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+    // As a browser does: the API refuses a page of another origin, and that must be noticed.
+    headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, origin: new URL(site).origin },
     body: JSON.stringify(lead),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -5,7 +5,7 @@ import { ApiError } from '../shared/ApiError';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/errorFields';
-import { type HttpRequest, JSON_TYPE } from '../shared/HttpRequest';
+import { type HttpRequest, JSON_TYPE, originsOf } from '../shared/HttpRequest';
 import { httpHandler, type RouteTools } from '../shared/httpHandler';
 import { createLog } from '../shared/log';
 import { overLimit } from '../shared/overLimit';
@@ -56,7 +56,7 @@ async function recordViolations(request: HttpRequest, tools: RouteTools): Promis
   const sent = parseJson(request.body);
   const report = parseFields(policyReportSchema, Array.isArray(sent) ? { reports: sent } : sent);
   await hold(request, tools);
-  for (const { directive, blocked } of violationsIn(report, environment().SITE_ORIGINS)) {
+  for (const { directive, blocked } of violationsIn(report, originsOf(environment().SITE_ORIGINS, request))) {
     tools.count(METRICS.policyViolations);
     tools.log.warn('policy violation', { correlationId: request.correlationId, directive, blocked });
   }

@@ -10,6 +10,8 @@ export interface EventParts {
   method?: string;
   path?: string;
   base64?: boolean;
+  /** What the authorizer has told the gateway. */
+  authorizer?: object | undefined;
 }
 
 /** An event of payload format 2.0, as the HTTP API and a function URL send it. */
@@ -19,6 +21,7 @@ export function apiEvent({
   method = 'POST',
   path = '/api',
   base64,
+  authorizer,
 }: EventParts) {
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
@@ -37,6 +40,7 @@ export function apiEvent({
       stage: '$default',
       time: '21/Nov/2026:00:00:00 +0000',
       timeEpoch: 0,
+      ...(authorizer ? { authorizer: { lambda: authorizer } } : {}),
     },
     isBase64Encoded: base64 ?? false,
   };

@@ -24,14 +24,14 @@ export interface HttpApiParts {
 
 /** The HTTP API of the templates: exact routes, payload format 2.0, and the service's own answers for the rest. */
 export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
-  const routes = new Map<string, { fn: LocalFunction; refuse: Refuse }>();
+  const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
     const integration = assembly.referredBy<{ IntegrationUri: string }>(properties.Target).properties;
     const { AuthorizerId } = properties;
-    const refuse = AuthorizerId
+    const authorize: Authorize = AuthorizerId
       ? authorizer(assembly.referredBy<Authorizer>(AuthorizerId).properties, functionAt)
-      : async () => undefined;
-    routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), refuse });
+      : async () => ({});
+    routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), authorize });
   }
   return async (request) => {
     const routeKey = `${request.method} ${request.uri}`;
@@ -40,9 +40,10 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
     if (!route) return jsonAnswer(404, { message: 'Not Found' });
     try {
       const event = payloadV2(request, { routeKey, domainName: 'local.execute-api.us-east-1.amazonaws.com' });
-      const refusal = await route.refuse(event);
-      if (refusal) return refusal;
-      const answer = answerOf(await route.fn.invoke(event));
+      const authorized = await route.authorize(event);
+      if ('status' in authorized) return authorized;
+      const requestContext = { ...event.requestContext, ...authorized };
+      const answer = answerOf(await route.fn.invoke({ ...event, requestContext }));
       if (request.method === 'POST' && answer.status < 400) onWritten();
       return answer;
     } catch (error) {
@@ -54,25 +55,26 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
   };
 }
 
-type Refuse = (event: APIGatewayProxyEventV2) => Promise<Answer | undefined>;
+/** The refusal, or what the event's `requestContext` gains. */
+type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
 
 /** A Lambda authorizer with simple answers, which the gateway asks once for each value of the identity's headers. */
 function authorizer(
   { AuthorizerUri, IdentitySource }: Authorizer,
   functionAt: HttpApiParts['functionAt'],
-): Refuse {
+): Authorize {
   const fn = functionAt(AuthorizerUri);
-  const allowed = new Set<string>();
+  const allowed = new Map<string, unknown>();
   return async (event) => {
     const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
     const identity = names.map((name) => event.headers[name]);
     if (identity.includes(undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
     const key = JSON.stringify(identity);
-    if (allowed.has(key)) return undefined;
-    const answer = (await fn.invoke(event)) as { isAuthorized?: boolean };
+    if (allowed.has(key)) return { authorizer: { lambda: allowed.get(key) } };
+    const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
     if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
-    allowed.add(key);
-    return undefined;
+    allowed.set(key, answer.context ?? null);
+    return { authorizer: { lambda: allowed.get(key) } };
   };
 }
 

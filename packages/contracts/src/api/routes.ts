@@ -15,5 +15,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const ORIGIN_HEADER = 'x-origin-verify';
 /** The visitor's address, written by the edge over whatever a visitor sends under this name. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
+/** The host name that the visitor asked, written by the edge over whatever a visitor sends under this name. */
+export const VIEWER_HOST_HEADER = 'x-viewer-host';
 /** Names the call from the browser to Telegram in every log line. */
 export const CORRELATION_HEADER = 'x-correlation-id';
