@@ -47,6 +47,9 @@ const FIREFOX: Project = {
   },
 };
 
+/** The engine of every browser on iOS. WebDriver drives it, so its core has files of its own. */
+const WEBKIT: Project = { name: 'webkit', testDir: './webkit' };
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
@@ -65,5 +68,9 @@ export default defineConfig({
     // `--trace on` records both of those that are looked into.
     screenshot: 'off',
   },
-  projects: process.env.FIREFOX_PATH ? [CHROMIUM, FIREFOX] : [CHROMIUM],
+  projects: [
+    CHROMIUM,
+    ...(process.env.FIREFOX_PATH ? [FIREFOX] : []),
+    ...(process.env.WEBKIT ? [WEBKIT] : []),
+  ],
 });

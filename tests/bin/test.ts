@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser/find-browser';
 import { findFirefox } from '../browser/find-firefox';
+import { findWebKit } from '../browser/find-webkit';
 import { functionLines, leaksIn } from '../support/leaks-in';
 import { installTools } from '../tools/install-tools';
 import { everythingMustRun, isInstalled, notRun, type ToolName } from '../tools/required-tools';
@@ -40,16 +41,18 @@ function cleanLogs(lines: string[]): Count {
   return clean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox too. */
+/** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox and WebKit too. */
 async function playwright(): Promise<Count> {
   const report = path.join(results, 'playwright.json');
   const browser = await findBrowser();
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
+  const webkit = await findWebKit();
   const { code } = await run(tool('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
     env: {
       BROWSER_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+      ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
     },
   });
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -59,7 +62,7 @@ async function playwright(): Promise<Count> {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
   };
-  return firefox ? tests : sum([tests, missing('firefox')]);
+  return sum([tests, ...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])]);
 }
 
 /** Says which check did not run; with CI=true that is a failure. Tests of vitest count what they miss themselves. */

@@ -36,6 +36,11 @@ export const REQUIRED_TOOLS = {
     remedy: 'install Firefox 153 or newer',
     debianPackage: 'firefox-esr',
   },
+  webkit: {
+    proves: 'the core in WebKit, the engine of every browser on iOS',
+    remedy: 'apt-get install xvfb webkit2gtk-driver',
+    debianPackage: 'webkit2gtk-driver',
+  },
 } as const satisfies Record<string, RequiredTool>;
 
 export type ToolName = keyof typeof REQUIRED_TOOLS;

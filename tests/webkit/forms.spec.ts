@@ -1,0 +1,59 @@
+import { FIELD_ERRORS, SUCCESS } from '../e2e/support/form-texts';
+import { newEmail, PERSON } from '../e2e/support/lead-form';
+import { sentMessages, storedLeads } from '../e2e/support/stored';
+import { expect, test } from './support/test';
+
+const FORM = 'form:has(input[name="form"][value="contacts"])';
+const SEND = `${FORM} button[type="submit"], ${FORM} button:not([type])`;
+
+test('a good request is stored, sent once and answered', async ({ visitor, site }) => {
+  const email = newEmail();
+  await visitor.resize(390, 760);
+  await visitor.open('/ru/contacts');
+  await visitor.hydrated();
+  await visitor.type(`${FORM} [name="name"]`, PERSON.name);
+  await visitor.type(`${FORM} [name="email"]`, email);
+  await visitor.type(`${FORM} [name="phone"]`, PERSON.phone);
+  await visitor.tick(`${FORM} [name="consent"]`);
+  await visitor.press(SEND);
+  await visitor.find('[role="status"]', SUCCESS.contacts.ru);
+  expect((await storedLeads(site, email)).map(({ lead }) => lead.phone)).toEqual(['+380671234567']);
+  await expect.poll(() => sentMessages(site, email).length).toBe(1);
+  expect(await visitor.reportedErrors()).toEqual([]);
+});
+
+test('a fault stands at its field, and what was typed stays', async ({ visitor }) => {
+  await visitor.resize(390, 760);
+  await visitor.open('/ua/contacts');
+  await visitor.hydrated();
+  await visitor.type(`${FORM} [name="email"]`, 'not an address');
+  await visitor.press(SEND);
+  const errorOf = (field: string) =>
+    visitor.read((selector: string) => {
+      const id = document.querySelector(selector)?.getAttribute('aria-describedby');
+      return id ? document.getElementById(id)?.innerText : undefined;
+    }, `${FORM} [name="${field}"]`);
+  await expect.poll(() => errorOf('name')).toContain(FIELD_ERRORS.ua.required);
+  await expect.poll(() => errorOf('email')).toContain(FIELD_ERRORS.ua.email);
+  expect(
+    await visitor.read(
+      (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value,
+      `${FORM} [name="email"]`,
+    ),
+  ).toBe('not an address');
+});
+
+test('text that is typed before hydration is there after it', async ({ visitor, front }) => {
+  await visitor.resize(390, 760);
+  const release = front.hold(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/);
+  await visitor.open('/ru/contacts');
+  await visitor.type(`${FORM} [name="name"]`, PERSON.name);
+  release();
+  await visitor.hydrated();
+  expect(
+    await visitor.read(
+      (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value,
+      `${FORM} [name="name"]`,
+    ),
+  ).toBe(PERSON.name);
+});

@@ -1,0 +1,154 @@
+import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { expect, test } from './support/test';
+import type { Visitor } from './support/visitor';
+
+const WIDE = [1440, 900] as const;
+const PHONE = [390, 760] as const;
+const PRODUCT_MENU = 'header nav > div summary';
+const PRODUCT_PANEL = 'header nav > div details > div';
+const THEME_SWITCH = 'header button[data-replay][title]';
+
+/** Marks the document, to tell later whether the browser has loaded another. */
+const mark = (visitor: Visitor) => visitor.read(() => void Object.assign(window, { same: true }));
+const isSame = (visitor: Visitor) => visitor.read(() => 'same' in window);
+
+test('a link inside the site keeps the document, scrolls to the top and moves the focus; Back returns', async ({
+  visitor,
+}) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/cases');
+  await visitor.hydrated();
+  await mark(visitor);
+  await visitor.read(() => window.scrollTo(0, 900));
+  await visitor.press('header nav a', 'Team');
+  await expect.poll(() => visitor.address()).toBe('/team');
+  await expect.poll(() => visitor.read(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await visitor.read(() => window.scrollY)).toBe(0);
+  expect(await isSame(visitor)).toBe(true);
+  await visitor.driver.navigate().back();
+  await expect.poll(() => visitor.address()).toBe('/cases');
+  await visitor.find('main article');
+  expect(await isSame(visitor)).toBe(true);
+  expect(await visitor.reportedErrors()).toEqual([]);
+});
+
+test('every part is reached from another without a new document', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/ru/team');
+  await visitor.hydrated();
+  await mark(visitor);
+  // The header stands still while the rest of a new page is still being rendered.
+  const follow = async (selector: string, text: string, pathname: string) => {
+    await visitor.press(selector, text);
+    await expect.poll(() => visitor.address()).toBe(pathname);
+    await visitor.find('main h1');
+  };
+  await visitor.press(PRODUCT_MENU);
+  await follow(`${PRODUCT_PANEL} a`, PRODUCT_NAMES.lumiAi, `/ru${PRODUCT_PATHS.lumiAi}`);
+  await follow('header nav a', 'Контакты', '/ru/contacts');
+  await follow('header nav a', 'Блог', '/ru/blog');
+  await follow('header nav a', 'Главная', '/ru');
+  expect(await isSame(visitor)).toBe(true);
+  expect(await visitor.reportedErrors()).toEqual([]);
+});
+
+test('two filters of the cases narrow the list together and stand in the address', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/cases');
+  await visitor.hydrated();
+  const cards = async () => (await visitor.all('main article h3')).length;
+  expect(await cards()).toBe(8);
+  await visitor.press('main nav a', 'Services');
+  await expect.poll(() => visitor.address()).toBe('/cases?industry=services');
+  await expect.poll(cards).toBe(2);
+  await visitor.press('main nav a', 'AgentLab');
+  await expect.poll(() => visitor.address()).toBe('/cases?industry=services&product=agentLab');
+  await expect.poll(cards).toBe(1);
+  await visitor.driver.navigate().back();
+  await expect.poll(cards).toBe(2);
+});
+
+test('the product menu opens by mouse and by keyboard, and closes by Escape and by a press beside it', async ({
+  visitor,
+}) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/ru/team');
+  await visitor.hydrated();
+  expect(await visitor.isVisible(PRODUCT_PANEL)).toBe(false);
+  await visitor.press(PRODUCT_MENU);
+  for (const name of Object.values(PRODUCT_NAMES)) await visitor.find(`${PRODUCT_PANEL} a`, name);
+  await visitor.key('ESCAPE');
+  await expect.poll(() => visitor.isVisible(PRODUCT_PANEL)).toBe(false);
+  expect(await visitor.read(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  await visitor.key('ENTER');
+  await visitor.find(PRODUCT_PANEL);
+  await visitor.clickAt(30, 700);
+  await expect.poll(() => visitor.isVisible(PRODUCT_PANEL)).toBe(false);
+  await visitor.press(PRODUCT_MENU);
+  await visitor.press(`${PRODUCT_PANEL} a`, PRODUCT_NAMES.lumiAi);
+  await expect.poll(() => visitor.address()).toBe(`/ru${PRODUCT_PATHS.lumiAi}`);
+});
+
+test('the menu of a phone makes what is behind it inert, and gives it back', async ({ visitor }) => {
+  await visitor.resize(...PHONE);
+  await visitor.open('/ua/contacts');
+  await visitor.hydrated();
+  const toggle = 'header summary[aria-label="Меню"]';
+  const isInert = () => visitor.read(() => document.querySelector('main')?.inert);
+  await visitor.press(toggle);
+  await expect.poll(isInert).toBe(true);
+  await visitor.key('ESCAPE');
+  await expect.poll(isInert).toBe(false);
+  await visitor.press(toggle);
+  await visitor.press('header a', 'Команда');
+  await expect.poll(() => visitor.address()).toBe('/ua/team');
+});
+
+test('the language switch keeps page, query and hash', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/cases?industry=retail#main');
+  await visitor.hydrated();
+  await visitor.press('header a[hreflang="uk"], header a[lang="uk"]');
+  await expect.poll(() => visitor.address()).toBe('/ua/cases?industry=retail#main');
+  await expect.poll(() => visitor.read(() => document.documentElement.lang)).toBe('uk');
+});
+
+test('the theme goes round dark, light and the device’s own, and is remembered', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/ru/cases');
+  await visitor.hydrated();
+  const theme = () => visitor.read(() => document.documentElement.dataset.theme ?? null);
+  expect(await theme()).toBeNull();
+  await visitor.press(THEME_SWITCH);
+  await expect.poll(theme).toBe('dark');
+  await visitor.reload();
+  expect(await theme()).toBe('dark');
+  await visitor.hydrated();
+  await visitor.press(THEME_SWITCH);
+  await expect.poll(theme).toBe('light');
+  await visitor.press(THEME_SWITCH);
+  await expect.poll(theme).toBeNull();
+});
+
+test('a tap before hydration is kept and played back once', async ({ visitor, front }) => {
+  await visitor.resize(...WIDE);
+  const release = front.hold(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/);
+  await visitor.open('/');
+  await visitor.press(THEME_SWITCH);
+  const theme = () => visitor.read(() => document.documentElement.dataset.theme ?? null);
+  expect(await theme()).toBeNull();
+  release();
+  await visitor.hydrated();
+  await expect.poll(theme).toBe('dark');
+});
+
+test('the search finds a product by its name', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/');
+  await visitor.hydrated();
+  await visitor.press(
+    'header button[aria-haspopup="dialog"], header a[href*="search"], header button[data-search]',
+  );
+  await visitor.type('dialog input', 'mediflow');
+  await visitor.find('dialog a', 'MediFlow');
+});

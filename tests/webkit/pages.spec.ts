@@ -1,0 +1,34 @@
+import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
+import { PAGE_KINDS } from '../budgets/page-kinds';
+import { expect, test } from './support/test';
+
+const shown = () => ({
+  text: document.getElementById('root')?.innerText,
+  elements: document.querySelectorAll('#root main *').length,
+});
+
+for (const [at, [kind, pathname]] of Object.entries(PAGE_KINDS).entries()) {
+  const { code } = LANGUAGES[at % LANGUAGES.length] ?? LANGUAGES[0];
+  const { path } = splitPath(pathname);
+  test(`${kind} in ${code} hydrates into what it showed before`, async ({ visitor, front }) => {
+    await visitor.resize(at % 2 === 0 ? 390 : 1440, 900);
+    const release = front.hold(/\/boot\.js$/);
+    await visitor.open(joinPath(code, path));
+    await visitor.find('#root main h1');
+    await expect
+      .poll(() =>
+        visitor.read(
+          () =>
+            [...document.styleSheets].length > 0 &&
+            [...document.fonts].every((font) => font.status !== 'loading'),
+        ),
+      )
+      .toBe(true);
+    const before = await visitor.read(shown);
+    release();
+    await visitor.hydrated();
+    expect(await visitor.read(shown)).toEqual(before);
+    expect(await visitor.read(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await visitor.reportedErrors()).toEqual([]);
+  });
+}

@@ -1,0 +1,59 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server before the site that can hold requests back: WebDriver knows no routes. */
+export interface Front {
+  url: string;
+  /** Paths asked for, in order. */
+  asked: string[];
+  /** Keeps the answers to matching paths until the result is called. */
+  hold(pattern: RegExp): () => void;
+  /** Answers matching paths with 503, as an origin that is down. */
+  refuse(pattern: RegExp): void;
+  close(): Promise<void>;
+}
+
+export async function startFront(site: string): Promise<Front> {
+  const target = new URL(site);
+  const asked: string[] = [];
+  const held: { pattern: RegExp; released: Promise<void> }[] = [];
+  const refused: RegExp[] = [];
+  const server = http.createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    for (const { pattern, released } of held) if (pattern.test(path)) await released;
+    if (refused.some((pattern) => pattern.test(path))) {
+      response.writeHead(503).end();
+      return;
+    }
+    const headers = { ...request.headers, host: target.host };
+    // The site takes browsers' calls from its own origin alone.
+    if (headers.origin) headers.origin = target.origin;
+    const onward = http.request(
+      { host: target.hostname, port: target.port, method: request.method, path, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    hold: (pattern) => {
+      let release = () => {};
+      held.push({ pattern, released: new Promise((resolve) => (release = resolve)) });
+      return () => release();
+    },
+    refuse: (pattern) => void refused.push(pattern),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

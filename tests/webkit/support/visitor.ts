@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { Report } from '@site/contracts/api/telemetry';
+import { By, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+
+/** What a person does in the window, and what the page shows. Selectors are CSS; of several matches the first that is visible. */
+export class Visitor {
+  constructor(
+    readonly driver: WebDriver,
+    private readonly site: string,
+  ) {}
+
+  /** Opens a page and waits until its document has been read; its scripts may still be on their way. */
+  async open(pathname: string): Promise<void> {
+    await this.driver.get(this.site + pathname);
+    await expect.poll(() => this.address()).toBe(pathname);
+    await expect.poll(() => this.read(() => document.querySelector('footer') !== null)).toBe(true);
+  }
+
+  /** Loads the page anew and waits for its document. */
+  async reload(): Promise<void> {
+    await this.read(() => void Object.assign(window, { before: true }));
+    await this.driver.navigate().refresh();
+    await expect
+      .poll(() => this.read(() => !('before' in window) && document.querySelector('footer') !== null))
+      .toBe(true);
+  }
+
+  /** Waits until the page answers to the visitor. */
+  async hydrated(): Promise<void> {
+    await expect
+      .poll(() => this.read(() => document.documentElement.dataset.hydrated !== undefined), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  }
+
+  /** Runs a function in the page. Its source is sent, so it sees its arguments and the page alone. */
+  read<Args extends unknown[], Result>(
+    look: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    return this.driver.executeScript(`return (${look}).apply(null, arguments)`, ...args);
+  }
+
+  async all(selector: string): Promise<WebElement[]> {
+    return this.driver.findElements(By.css(selector));
+  }
+
+  /** The first visible match; waits for one. `text`: what it says, or begins with. */
+  async find(selector: string, text?: string): Promise<WebElement> {
+    let found: WebElement | undefined;
+    await expect
+      .poll(
+        async () => {
+          for (const element of await this.all(selector)) {
+            // An element that is replaced while the page renders is looked for anew.
+            const seen = await element.isDisplayed().catch(() => false);
+            if (!seen) continue;
+            if (text !== undefined && !(await element.getText().catch(() => '')).startsWith(text)) continue;
+            found = element;
+            return true;
+          }
+          return false;
+        },
+        { message: `${selector} ${text ?? ''} is visible` },
+      )
+      .toBe(true);
+    return found as WebElement;
+  }
+
+  async isVisible(selector: string): Promise<boolean> {
+    for (const element of await this.all(selector))
+      if (await element.isDisplayed().catch(() => false)) return true;
+    return false;
+  }
+
+  /** Presses as a mouse does, in the middle of the element, once it stands still: a new page renders its first screen first. */
+  async press(selector: string, text?: string): Promise<void> {
+    const element = await this.find(selector, text);
+    const place = () =>
+      this.read((target: WebElement) => {
+        const node = target as unknown as HTMLElement;
+        node.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y } = node.getBoundingClientRect();
+        return [Math.round(x), Math.round(y)].join();
+      }, element);
+    await expect
+      .poll(async () => {
+        const before = await place();
+        await delay(100);
+        return (await place()) === before;
+      })
+      .toBe(true);
+    await this.driver.actions().move({ origin: element, duration: 0 }).click().perform();
+  }
+
+  /** Ticks a box by the keyboard: its label may hold links, and the box itself may be drawn by its neighbour. */
+  async tick(selector: string): Promise<void> {
+    await this.driver.findElement(By.css(selector)).sendKeys(' ');
+  }
+
+  async clickAt(x: number, y: number): Promise<void> {
+    await this.driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform();
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await (await this.find(selector)).sendKeys(text);
+  }
+
+  async key(key: keyof typeof Key, times = 1): Promise<void> {
+    for (let press = 0; press < times; press += 1)
+      await this.driver.actions().sendKeys(String(Key[key])).perform();
+  }
+
+  /** Path, query and hash of the page. */
+  async address(): Promise<string> {
+    const { pathname, search, hash } = new URL(await this.driver.getCurrentUrl());
+    return pathname + search + hash;
+  }
+
+  /** The parts of which the page would report an error if it were left now. */
+  reportedErrors(): Promise<string[]> {
+    return this.driver
+      .executeAsyncScript(`
+      const done = arguments[arguments.length - 1];
+      const kept = [];
+      navigator.sendBeacon = (_url, body) => kept.push(body) > 0;
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Promise.all(kept.map((body) => body.text())).then(done);
+    `)
+      .then((texts) =>
+        (texts as string[])
+          .flatMap((text) => (JSON.parse(text) as { reports: Report[] }).reports)
+          .flatMap((report) => (report.kind === 'error' ? [report.part] : [])),
+      );
+  }
+}

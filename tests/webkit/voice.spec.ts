@@ -1,0 +1,35 @@
+import { expect, test } from './support/test';
+
+const widget = (state: string) => `[data-voice-widget="${state}"]`;
+
+test('a call shows what both sides say, is ended by its button and lets the microphone go', async ({
+  visitor,
+}) => {
+  await visitor.resize(1440, 900);
+  await visitor.open('/ru');
+  await visitor.hydrated();
+  await visitor.read(() => {
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  await visitor.press(`${widget('idle')} button[data-replay]`);
+  await visitor.find(widget('expanded'));
+  await expect
+    .poll(() => visitor.read(() => document.querySelector('[data-voice-widget] [role=log]')?.textContent))
+    .toContain('Здравствуйте! Я голосовой ассистент.');
+  const states = () =>
+    visitor.read(() =>
+      (window as typeof window & { tracks: MediaStreamTrack[] }).tracks.map((track) => track.readyState),
+    );
+  expect(await states()).toContain('live');
+  await visitor.press(`${widget('expanded')} button`, 'Завершить');
+  await visitor.find(widget('idle'));
+  await expect.poll(states).not.toContain('live');
+  expect(await visitor.reportedErrors()).toEqual([]);
+});
