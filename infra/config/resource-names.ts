@@ -27,6 +27,7 @@ export const resourceNames = (stage: string) => ({
   pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
   siteBucket: (account: string) => `site-${stage}-${account}`,
   logsBucket: (account: string) => `site-${stage}-logs-${account}`,
+  firewallLog: `aws-waf-logs-site-${stage}`,
   /**
    * Secrets as JSON. The owner creates `{"apiKey"}`, `{"botToken","chatId"}` and, with the webhook in ElevenLabs,
    * `{"current","previous"}`; the keys of sessions and of the origin are generated, `{"current","previous"}` too.

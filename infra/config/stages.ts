@@ -43,8 +43,8 @@ export interface Stage {
   originKey: number;
   /** Requests of one address in five minutes that the web ACL lets through: to the token route, and to the API. */
   firewallRate: { token: number; all: number };
-  /** Who gets the alarms; none: the owner subscribes to the topics by hand. */
-  alarmEmail?: string;
+  /** Who gets the alarms; AWS asks that address to confirm. A guarded stage is not synthesized while it is the placeholder. */
+  alarmEmail: string;
   /** Silence that alarms; the quietest night must be shorter. */
   noLeadsHours: number;
   /** Hours without one sampled visit that alarm: its scripts no longer run, or no longer reach the API. */
@@ -72,6 +72,9 @@ export type StageEnvironment = Partial<
   >
 >;
 
+/** Stands for an address that the owner has not entered yet; `.invalid` takes no mail (RFC 2606). */
+export const ALARM_EMAIL_PLACEHOLDER = 'alarms@example.invalid';
+
 const prod: Stage = {
   name: 'prod',
   elevenLabsUrl: 'https://api.elevenlabs.io',
@@ -86,6 +89,7 @@ const prod: Stage = {
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
   originKey: 1,
+  alarmEmail: ALARM_EMAIL_PLACEHOLDER,
   firewallRate: { token: 30, all: 600 },
   noLeadsHours: 48,
   noTelemetryHours: 24,
@@ -123,6 +127,14 @@ function local(environment: StageEnvironment): Stage {
     guarded: false,
     checked: false,
   };
+}
+
+/** Throws where a stage that is watched has nobody to tell. */
+export function requireAlarmEmail({ name, guarded, alarmEmail }: Stage): void {
+  if (!guarded || (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(alarmEmail) && !alarmEmail.endsWith('.invalid'))) return;
+  throw new Error(
+    `stage/no-alarm-address: alarmEmail of the stage "${name}" is "${alarmEmail}", so nobody would hear its alarms. Enter an address that somebody reads in infra/config/stages.ts (only to look at the templates: -c placeholders=allowed).`,
+  );
 }
 
 /** A stage by its name. `environment` matters to the local one alone. Throws on an unknown name. */

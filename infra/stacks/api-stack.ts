@@ -9,6 +9,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
+import { accessLogFormat } from './access-log';
 import { ApiFunctions } from './api-functions';
 import { Delivery } from './delivery';
 import { generatedSecret } from './generated-secret';
@@ -41,7 +42,7 @@ export class ApiStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: stage.apiRate.steady, burstLimit: stage.apiRate.burst },
       detailedMetricsEnabled: true,
-      accessLogSettings: { destination: new LogGroupLogDestination(accessLog) },
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat() },
     });
 
     const authorizer = this.authorizer(stage);

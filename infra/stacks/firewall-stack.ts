@@ -3,6 +3,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config/stages';
+import { firewallLog } from './firewall-log';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -25,7 +26,11 @@ const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACT
     fieldToMatch: { uriPath: {} },
     searchString,
     positionalConstraint,
-    textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+    // CloudFront decodes a path before it chooses the behavior, so `/%61pi/leads` reaches the API too.
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
   },
 });
 const API_PATHS = path('/api/', 'STARTS_WITH');
@@ -55,13 +60,14 @@ export class FirewallStack extends Stack {
       ],
     });
     this.webAclArn = acl.attrArn;
+    firewallLog(this, props.stage.name, acl);
   }
 }
 
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Samples would hold headers and addresses of visitors.
+  // Samples would hold headers of visitors; what is blocked is in the log, redacted.
   sampledRequestsEnabled: false,
 });
 

@@ -2,6 +2,7 @@ import type { App } from 'aws-cdk-lib';
 import { REGION } from '../config/region';
 import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
+import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
 import { ApiStack } from './api-stack';
 import { DataStack } from './data-stack';
 import { FirewallStack } from './firewall-stack';
@@ -42,5 +43,12 @@ export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
     });
   new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });
   if (stage.guarded)
-    new MonitoringStack(app, stacks.monitoring, { ...common, api, distribution, functions, delivery });
+    new MonitoringStack(app, stacks.monitoring, {
+      ...common,
+      api,
+      distribution,
+      functions,
+      delivery,
+      released: bakedIn !== NOTHING_BAKED_IN,
+    });
 }

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awsLimit } from '../config/aws-limits';
 import { synth } from '../local/synth';
 import { ENTRIES } from '../release/aws/entries';
+import { accessLogChecks } from './test-support/access-log-checks';
+import { firewallChecks } from './test-support/firewall-checks';
 import { headerChecks } from './test-support/header-checks';
 import { monitoringChecks } from './test-support/monitoring-checks';
 import { motoChecks } from './test-support/moto-checks';
@@ -217,7 +219,9 @@ describe('the synthesized templates', () => {
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
-    for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30);
+    // The firewall's log holds addresses, so it ends sooner.
+    for (const { Properties } of ofType('AWS::Logs::LogGroup'))
+      expect(Properties.RetentionInDays).toBe(Properties.LogGroupName ? 7 : 30);
   });
 
   it('keep every bundle under its budget, with a map beside it', () => {
@@ -272,5 +276,7 @@ describe('the synthesized templates', () => {
 headerChecks(() => templates);
 monitoringChecks(() => templates);
 topicChecks(() => cdkOut);
+accessLogChecks(() => templates);
+firewallChecks(() => templates);
 releaseChecks(() => cdkOut);
 motoChecks(() => cdkOut);

@@ -7,7 +7,9 @@ import {
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import { leadsBlocked } from '../firewall-log';
 import type { MonitoringProps } from './monitoring-stack';
+import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 export interface AlarmEntry {
@@ -176,6 +178,13 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),
       threshold: 500,
     },
+    {
+      id: 'leads-blocked',
+      says: 'Managed rules of the firewall keep leads from the API: a form may be caught by mistake.',
+      metric: leadsBlocked(stage.name, 60),
+      threshold: 5,
+    },
+    ...releaseAlarms(stage),
     {
       id: 'leads-failing',
       says: 'The function that takes leads ends with errors.',

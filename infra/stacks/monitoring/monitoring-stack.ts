@@ -20,13 +20,18 @@ export interface MonitoringProps extends StackProps {
   distribution: Distribution;
   functions: ApiFunctions;
   delivery: Delivery;
+  /**
+   * Whether there is a site that somebody could miss. Before the first release nobody can visit, so alarms on silence would ring
+   * from the first minute: their actions are off until a deployment that falls back to a composition.
+   */
+  released: boolean;
 }
 
 /** Alarms with their runbooks, the one that pages, the budget's, and the dashboard. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
-    const { stage } = props;
+    const { stage, released } = props;
     const notices = new AlarmTopic(this, 'Notices', stage, ['cloudwatch', 'budgets']).topic;
     const pages = new AlarmTopic(this, 'Pages', stage, ['cloudwatch']).topic;
 
@@ -39,6 +44,7 @@ export class MonitoringStack extends Stack {
         threshold: entry.threshold,
         evaluationPeriods: entry.periods ?? 1,
         ...comparison(entry),
+        actionsEnabled: released || !entry.silence,
       });
       alarm.addAlarmAction(new SnsAction(notices));
       alarm.addOkAction(new SnsAction(notices));
@@ -49,6 +55,8 @@ export class MonitoringStack extends Stack {
       alarmDescription:
         'Visitors or contacts are being lost; the alarms in ALARM say where. Runbook: infra/runbooks/README.md',
       alarmRule: AlarmRule.anyOf(...paging),
+      // One of silence would sound in it.
+      actionsEnabled: released,
     });
     page.addAlarmAction(new SnsAction(pages));
     this.budget(stage, notices);

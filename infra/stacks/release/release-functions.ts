@@ -13,6 +13,7 @@ import { composerHash } from '../../release/compose/composition-id';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';
+import { RELEASE_TIMEOUTS } from './release-timeouts';
 import { WRITE_ONCE } from './write-once';
 
 /** What a composition is made of besides its manifest. */
@@ -83,7 +84,7 @@ export class ReleaseFunctions extends Construct {
       handler: 'compose.handler',
       environment: { SITE_BUCKET: bucket.bucketName, COMPOSER_HASH: composerHash() },
       // Measured: 100 pages take 2 to 6 s of one processor, 300 MB and 25 MB of disk.
-      timeout: Duration.minutes(10),
+      timeout: RELEASE_TIMEOUTS.compose,
       memory: 1769,
       disk: 2048,
     });
@@ -125,8 +126,7 @@ export class ReleaseFunctions extends Construct {
         PREVIEW_ORIGIN: previewOrigin,
         BAKED_IN: bakedIn,
       },
-      // Several times the composer's, as a conflict makes it render anew.
-      timeout: Duration.minutes(15),
+      timeout: RELEASE_TIMEOUTS.promote,
       memory: 1024,
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });

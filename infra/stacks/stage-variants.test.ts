@@ -27,6 +27,8 @@ const SCOPED: Record<string, string> = {
   'AWS::CloudWatch::Alarm Metrics.MetricStat.Metric.Dimensions.Name': 'the name of a dimension',
   'AWS::Lambda::Alias Name': 'unique within its function',
   'AWS::IAM::Policy PolicyName': 'unique within its role',
+  'AWS::Logs::MetricFilter MetricTransformations.MetricName': 'a metric, told apart by its namespace',
+  'AWS::WAFv2::LoggingConfiguration RedactedFields': 'a header',
   'AWS::WAFv2::WebACL': 'rules and metrics, unique within the web ACL',
 };
 /** Namespaces of AWS: what they hold is told apart by the dimensions. */
@@ -38,11 +40,11 @@ afterAll(() => {
 });
 
 /** The templates of a stage like prod; its functions are not bundled, since only names matter here. */
-function synthesized(name: string): Templates {
+function synthesized(name: string, bakedIn = NOTHING_BAKED_IN): Templates {
   const outdir = mkdtempSync(path.join(tmpdir(), 'two-stages-'));
   folders.push(outdir);
   const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
-  addSiteStacks(app, { ...stageByName('prod'), name }, NOTHING_BAKED_IN);
+  addSiteStacks(app, { ...stageByName('prod'), name }, bakedIn);
   app.synth();
   return new Templates(outdir);
 }
@@ -104,5 +106,27 @@ describe('two stages in one account', () => {
     };
     const other = names('other');
     expect(names('one').filter((name) => other.includes(name))).toEqual([]);
+  });
+});
+
+describe('alarms on silence', () => {
+  const enabled = (templates: Templates, type: string) =>
+    templates.ofType(type).map(({ Properties }) => ({
+      name: String(Properties.AlarmName),
+      onSilence: Properties.TreatMissingData === 'breaching',
+      enabled: Properties.ActionsEnabled !== false,
+    }));
+
+  it('tell nobody before there is a site, or all would ring on the first day', () => {
+    const alarms = enabled(synthesized('one'), 'AWS::CloudWatch::Alarm');
+    expect(alarms.filter(({ onSilence }) => onSilence).length).toBeGreaterThan(4);
+    for (const alarm of alarms) expect(alarm.enabled, alarm.name).toBe(!alarm.onSilence);
+    expect(enabled(synthesized('one'), 'AWS::CloudWatch::CompositeAlarm')[0]?.enabled).toBe(false);
+  });
+
+  it('tell the owner from the deployment on that falls back to a composition', () => {
+    const released = synthesized('one', 'a1b2c3d4e5f6');
+    for (const type of ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'])
+      for (const alarm of enabled(released, type)) expect(alarm.enabled, alarm.name).toBe(true);
   });
 });

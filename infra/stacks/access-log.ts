@@ -1,0 +1,22 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+
+/**
+ * What the API notes of a request, as JSON. No address, agent, query or body: those are the visitor's. `requestId` is the
+ * `correlationId` of the functions' logs, unless the browser sent one of its own.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
+ */
+export const ACCESS_LOG_FIELDS = {
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseLength: '$context.responseLength',
+  responseLatency: '$context.responseLatency',
+  integrationStatus: '$context.integrationStatus',
+  integrationLatency: '$context.integrationLatency',
+  integrationErrorMessage: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+  errorMessage: '$context.error.message',
+} as const;
+
+export const accessLogFormat = () => AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS));

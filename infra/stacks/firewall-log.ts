@@ -1,0 +1,67 @@
+import { API } from '@site/contracts/api/routes';
+import { metricsNamespace } from '@site/contracts/metrics';
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnMetricFilter, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { resourceNames } from '../config/resource-names';
+
+/** Headers that say who somebody is, or open something. The query holds what a visitor typed into an address. */
+const REDACTED_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'user-agent'];
+
+const NAME = 'LeadsBlocked';
+const namespace = (stage: string) => `${metricsNamespace(stage)}/Firewall`;
+
+/** Leads that a managed rule kept from the API. Those over the rate limit of one address are meant to be kept away. */
+export const leadsBlocked = (stage: string, minutes: number) =>
+  new Metric({
+    namespace: namespace(stage),
+    metricName: NAME,
+    statistic: Stats.SUM,
+    period: Duration.minutes(minutes),
+  });
+
+/**
+ * Logs what the web ACL blocks, and no other request. The visitor's address can't be redacted, so the log
+ * is kept for a week only.
+ */
+export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): void {
+  const logGroup = new LogGroup(scope, 'Log', {
+    // AWS WAF takes no destination whose name begins otherwise.
+    logGroupName: resourceNames(stage).firewallLog,
+    retention: RetentionDays.ONE_WEEK,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  // Without the `:*` with which the ARN of a log group ends elsewhere.
+  const destination = Stack.of(scope).formatArn({
+    service: 'logs',
+    resource: 'log-group',
+    resourceName: resourceNames(stage).firewallLog,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  const logging = new CfnLoggingConfiguration(scope, 'Logging', {
+    resourceArn: acl.attrArn,
+    logDestinationConfigs: [destination],
+    redactedFields: [
+      { queryString: {} },
+      ...REDACTED_HEADERS.map((name) => ({ singleHeader: { Name: name } })),
+    ],
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
+    },
+  });
+  logging.node.addDependency(logGroup);
+  new CfnMetricFilter(scope, 'LeadsBlocked', {
+    logGroupName: logGroup.logGroupName,
+    filterPattern: `{ $.action = "BLOCK" && $.terminatingRuleType = "MANAGED_RULE_GROUP" && $.httpRequest.uri = "${API.leads}" }`,
+    metricTransformations: [{ metricNamespace: namespace(stage), metricName: NAME, metricValue: '1' }],
+  });
+}

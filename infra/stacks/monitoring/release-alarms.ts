@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { resourceNames } from '../../config/resource-names';
+import type { Stage } from '../../config/stages';
+import { ENTRIES } from '../../release/aws/entries';
+import { RELEASE_TIMEOUTS } from '../release/release-timeouts';
+import type { AlarmEntry } from './alarm-list';
+
+const PERIOD = Duration.minutes(5);
+/** Per cent of its own time limit after which a function is too slow. */
+const TOO_SLOW = 80;
+
+/** What tells that the functions of a release fail; being throttled is the alarm `throttles`, which is for the whole account. */
+export function releaseAlarms(stage: Stage): AlarmEntry[] {
+  if (!stage.pipelines) return [];
+  const names = resourceNames(stage.name);
+  const functions = [
+    ...ENTRIES.map((entry) => ({ name: names.promoteFunction(entry), limit: RELEASE_TIMEOUTS.promote })),
+    ...(['release', 'preview'] as const).map((kind) => ({
+      name: names.composeFunction(kind),
+      limit: RELEASE_TIMEOUTS.compose,
+    })),
+  ];
+  const metricOf = (name: string, metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/Lambda',
+      metricName,
+      dimensionsMap: { FunctionName: name },
+      statistic,
+      period: PERIOD,
+    });
+  const over = (metricName: string, statistic: string, expression: (ids: string[]) => string): IMetric => {
+    const metrics = functions.map(
+      ({ name }, at) => [`f${at}`, metricOf(name, metricName, statistic)] as const,
+    );
+    return new MathExpression({
+      expression: expression(metrics.map(([id]) => id)),
+      usingMetrics: Object.fromEntries(metrics),
+      label: metricName,
+      period: PERIOD,
+    });
+  };
+  return [
+    {
+      id: 'release-failing',
+      says: 'A function of the releases (promote, repair, compose, previews) ends with errors.',
+      metric: over('Errors', Stats.SUM, (ids) => `SUM([${ids.map((id) => `FILL(${id}, 0)`)}])`),
+      threshold: 1,
+    },
+    {
+      id: 'release-slow',
+      says: `A function of the releases needs more than ${TOO_SLOW} % of its time limit.`,
+      metric: over('Duration', Stats.MAXIMUM, (ids) => {
+        const shares = ids.map((id, at) => `FILL(${id}, 0) / ${functions[at]?.limit.toSeconds()}`);
+        // Milliseconds by seconds, in per cent.
+        return `MAX([${shares}]) / 10`;
+      }),
+      threshold: TOO_SLOW,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { API } from '@site/contracts/api/routes';
+import { describe, expect, it } from 'vitest';
+import type { Templates } from './templates';
+
+interface ByteMatch {
+  FieldToMatch: { UriPath?: object };
+  SearchString: string;
+  PositionalConstraint: 'STARTS_WITH' | 'EXACTLY';
+  TextTransformations: { Priority: number; Type: string }[];
+}
+
+/** What AWS WAF's transformations do to a path; an unknown one throws. */
+const TRANSFORMATIONS: Record<string, (text: string) => string> = {
+  URL_DECODE: (text) => decodeURIComponent(text),
+  NORMALIZE_PATH: (text) => path.posix.normalize(text),
+};
+
+function matches(
+  { SearchString, PositionalConstraint, TextTransformations }: ByteMatch,
+  uri: string,
+): boolean {
+  const seen = [...TextTransformations]
+    .sort((a, b) => a.Priority - b.Priority)
+    .reduce((text, { Type }) => {
+      const transform = TRANSFORMATIONS[Type];
+      if (!transform) throw new Error(`Unknown text transformation "${Type}".`);
+      return transform(text);
+    }, uri);
+  return PositionalConstraint === 'EXACTLY' ? seen === SearchString : seen.startsWith(SearchString);
+}
+
+function byteMatches(value: unknown): ByteMatch[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = 'ByteMatchStatement' in value ? [value.ByteMatchStatement as ByteMatch] : [];
+  return [...found, ...Object.values(value).flatMap(byteMatches)];
+}
+
+/** What the web ACL sees, and what is kept of what it blocks. */
+export function firewallChecks(templates: () => Templates): void {
+  const acl = () => templates().ofType('AWS::WAFv2::WebACL')[0]?.Properties;
+
+  describe('the firewall', () => {
+    it('sees every spelling of a path of the API that CloudFront takes for it', () => {
+      const statements = byteMatches(acl()).filter(({ SearchString }) => SearchString === '/api/');
+      expect(statements.length).toBeGreaterThan(2);
+      for (const statement of statements) {
+        for (const uri of [
+          API.leads,
+          '/%61pi/leads',
+          '/%61%70%69/leads',
+          '//api/leads',
+          '/x/../api/leads',
+          '/x/%2e%2e/api/leads',
+        ])
+          expect(matches(statement, uri), uri).toBe(true);
+        for (const uri of ['/', '/ru/products', '/apis', '/mfe/api/x.js'])
+          expect(matches(statement, uri), uri).toBe(false);
+      }
+    });
+
+    it('logs what it blocks and nothing else, for a week, without what says who somebody is', () => {
+      const [logging] = templates().ofType('AWS::WAFv2::LoggingConfiguration');
+      const { RedactedFields, LoggingFilter, LogDestinationConfigs, ResourceArn } = logging?.Properties ?? {};
+      expect(ResourceArn).toEqual({ 'Fn::GetAtt': [templates().idsOf('AWS::WAFv2::WebACL')[0], 'Arn'] });
+      expect(LoggingFilter).toEqual({
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      });
+      const redacted = JSON.stringify(RedactedFields).toLowerCase();
+      for (const field of [
+        'querystring',
+        'cookie',
+        'authorization',
+        'x-forwarded-for',
+        'user-agent',
+        'referer',
+      ])
+        expect(redacted).toContain(`"${field}"`);
+      const groups = templates()
+        .ofType('AWS::Logs::LogGroup')
+        .map(({ Properties }) => Properties);
+      const group = groups.find(({ LogGroupName }) => String(LogGroupName).startsWith('aws-waf-logs-'));
+      expect(group?.RetentionInDays).toBe(7);
+      // AWS WAF refuses the ARN with which CloudFormation names a log group, which ends with `:*`.
+      expect(JSON.stringify(LogDestinationConfigs)).toMatch(
+        new RegExp(`":log-group:${String(group?.LogGroupName)}"\\]`),
+      );
+    });
+
+    it('counts the leads that it blocks by mistake, and an alarm hears of them', () => {
+      const [filter] = templates().ofType('AWS::Logs::MetricFilter');
+      const { FilterPattern, MetricTransformations } = (filter?.Properties ?? {}) as {
+        FilterPattern: string;
+        MetricTransformations: { MetricName: string; MetricNamespace: string }[];
+      };
+      expect(FilterPattern).toContain(`$.httpRequest.uri = "${API.leads}"`);
+      const alarm = templates()
+        .ofType('AWS::CloudWatch::Alarm')
+        .find(({ Properties }) => String(Properties.AlarmName).endsWith('-leads-blocked'));
+      expect(alarm?.Properties).toMatchObject({
+        Namespace: MetricTransformations[0]?.MetricNamespace,
+        MetricName: MetricTransformations[0]?.MetricName,
+      });
+    });
+  });
+}
