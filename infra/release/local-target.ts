@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { resourceNames } from '../config/resource-names';
 import { dataPaths } from '../local/data-paths';
-import { runCompose } from './compose/run-compose';
+import { runCompose } from './compose/compose-here';
 import { filePointer } from './edge-pointer';
 import { liveLog } from './live-log';
 import { type PreviewLog, previewLog } from './preview-log';

@@ -13,9 +13,12 @@ import { readManifest } from './compose/workspace';
 import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
 import { LiveConflict, type LiveLog } from './live-log';
+import { ReleaseError } from './release-error';
 import { planRollback } from './rollback-plan';
 import type { CollectableStore, ObjectStore } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
+
+export { ReleaseError };
 
 /** What a release works on; local and AWS differ only here. */
 export interface ReleaseTarget {
@@ -32,9 +35,6 @@ export interface ReleaseTarget {
   /** Who acts, for the record. */
   who: string;
 }
-
-/** A release that can't be done; the message says what to do instead. */
-export class ReleaseError extends Error {}
 
 /** Releases that may come in between before one gives up. */
 export const MOST_CONFLICTS = 20;

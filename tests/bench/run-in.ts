@@ -13,14 +13,15 @@ export function runIn(
   cwd: string,
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; input?: string } = {},
+  /** `answerOn`: a descriptor beside the usual three, whose text is the output then. */
+  options: { env?: NodeJS.ProcessEnv; input?: string; answerOn?: 3 } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...options.env },
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: options.answerOn ? ['pipe', 'pipe', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
     let output = '';
@@ -32,16 +33,17 @@ export function runIn(
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    const answers = options.answerOn ? [child.stdio[options.answerOn]] : [child.stdout, child.stderr];
+    for (const stream of answers) stream?.on('data', collect);
+    for (const stream of [child.stdout, child.stderr]) stream?.resume();
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       clearInterval(watching);
       const seconds = (performance.now() - started) / 1000;
       if (code === 0) resolve({ output, seconds, peakMB: Math.round(peakMB) });
       else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.trim()}`));
     });
-    child.stdin.end(options.input);
+    child.stdin?.end(options.input);
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { allParts } from '../../infra/release/build/parts';
-import { runCompose } from '../../infra/release/compose/run-compose';
+import { runCompose } from '../../infra/release/compose/compose-here';
 import { publish } from '../../infra/release/publish';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';

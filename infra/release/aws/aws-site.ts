@@ -9,6 +9,7 @@ import { resourceNames } from '../../config/resource-names';
 import { type Stage, stageByName } from '../../config/stages';
 import { NOTHING_BAKED_IN } from '../../edge/render-edge-function';
 import { rehearseFar } from '../compose/compose-far';
+import { localComposer } from '../compose/local-composer';
 import { liveLog } from '../live-log';
 import type { Caller, ReleaseOrder } from '../orders';
 import { previewLog } from '../preview-log';
@@ -55,7 +56,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       pointer: { write: never },
       previewPointer: { write: never },
       compose: never,
-      rehearse: (candidate, versions, settings) => rehearseFar(store, candidate, { versions, settings }),
+      rehearse: (candidate, versions, settings) =>
+        rehearseFar(store, candidate, { versions, settings }, localComposer),
       async bakedIn() {
         const { bakedIn } = descriptionSchema.parse(await send(as ?? PLATFORM, { describe: true }));
         return bakedIn === NOTHING_BAKED_IN ? undefined : bakedIn;

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type CompositionManifest, keys, type StageSettings } from '@site/contracts/composition';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { NOT_FOUND, SITE_PAGES } from '@site/contracts/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compositionId } from '../compose/composition-id';
 import { folderStore } from '../store/folder-store';
@@ -17,6 +19,10 @@ const SETTINGS: StageSettings = {
 };
 const REQUEST = { versions: VERSIONS, settings: SETTINGS };
 const ID = compositionId(VERSIONS, SETTINGS);
+/** Every page that a composition must have. */
+const PAGES = [...SITE_PAGES, { path: NOT_FOUND, languages: LANGUAGE_CODES }].flatMap(({ path, languages }) =>
+  languages.map((lang) => ({ lang, path })),
+);
 const PAGE = '<!doctype html><h1>Page</h1>';
 
 let dir: string;
@@ -32,19 +38,20 @@ const honest = (): CompositionManifest => ({
   versions: VERSIONS,
   settings: SETTINGS,
   createdAt: '2026-11-21T00:00:00.000Z',
-  pages: [
-    {
-      lang: 'en',
-      path: '/',
-      html: keys.page(ID, 'en', '/'),
-      sha256: createHash('sha256').update(PAGE).digest('hex'),
-    },
-  ],
+  pages: PAGES.map(({ lang, path }) => ({
+    lang,
+    path,
+    html: keys.page(ID, lang, path),
+    sha256: createHash('sha256').update(PAGE).digest('hex'),
+  })),
 });
 const answering =
   (manifest: unknown, page = PAGE) =>
   async () => {
-    await store.writeOnce(keys.page(ID, 'en', '/'), page);
+    for (const { lang, path } of PAGES) {
+      await store.writeOnce(keys.page(ID, lang, path), lang === 'en' && path === '/' ? page : PAGE);
+      await store.writeOnce(keys.data(ID, lang, path), '{}');
+    }
     return manifest;
   };
 
@@ -55,16 +62,18 @@ it('makes a composition exist once its pages are what the answer says', async ()
   expect((await composeRemotely(store, never, REQUEST)).id).toBe(ID);
 });
 
-const [page] = honest().pages;
+const [page, ...others] = honest().pages;
 it.each([
   ['other versions', { ...honest(), versions: { ...VERSIONS, shell: '00000000000c' } }, PAGE],
   ['other settings', { ...honest(), settings: { ...SETTINGS, origin: 'https://other.example' } }, PAGE],
   ['another composition', { ...honest(), id: '0123456789ab' }, PAGE],
+  ['a page less', { ...honest(), pages: others }, PAGE],
+  ['a page twice', { ...honest(), pages: [page, ...honest().pages] }, PAGE],
   ['no page', { ...honest(), pages: [] }, PAGE],
   ['a page that is another', honest(), '<h1>Planted</h1>'],
   [
     'a page of another composition',
-    { ...honest(), pages: [{ ...page, html: 'sites/0/en/index.html' }] },
+    { ...honest(), pages: [{ ...page, html: 'sites/0/en/index.html' }, ...others] },
     PAGE,
   ],
   ['no manifest', { ok: true }, PAGE],

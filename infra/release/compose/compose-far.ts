@@ -7,13 +7,16 @@ import {
   type StageSettings,
   type Versions,
 } from '@site/contracts/composition';
+import { readAnswer } from '../checks/composer-answer';
 import { inParallel } from '../in-parallel';
+import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import type { Candidate } from '../store/overlay-store';
 import { packBodies, unpackBodies } from './body-pack';
+import { compositionId } from './composition-id';
 import { mirrorVersions } from './mirror';
-import { type ComposerProcess, composeApart } from './run-compose';
+import { type Composer, composeApart } from './run-compose';
 
 export interface FarRequest {
   versions: Versions;
@@ -33,7 +36,7 @@ const PICTURES = 'data/pictures';
 export async function composeFar(
   store: ObjectStore,
   { versions, settings, base }: FarRequest,
-  process?: (dir: string) => ComposerProcess,
+  composer: Composer,
 ): Promise<CompositionManifest> {
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions);
@@ -42,7 +45,7 @@ export async function composeFar(
     // The composer asks only whether a picture is there.
     for (const key of drawn) place(path.join(dir, key));
     const request = { bucketDir: dir, versions, settings };
-    const { manifest, bodies } = await composeApart(request, process?.(dir));
+    const { manifest, bodies } = await composeApart(request, composer);
     const own = [
       ...(await folder.list(`sites/${manifest.id}`)),
       ...(await folder.list(`data/${manifest.id}`)),
@@ -74,11 +77,14 @@ export async function rehearseFar(
   store: ObjectStore,
   candidate: Candidate,
   { versions, settings }: FarRequest,
+  composer: Composer,
 ): Promise<void> {
   const { [candidate.manifest.name]: _candidate, ...published } = versions;
   await inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);
-    await composeApart({ bucketDir: dir, versions, settings, candidate });
+    const wanted = { id: compositionId(versions, settings), versions, settings };
+    const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
+    refuse(`The rehearsal of ${candidate.manifest.name} is refused`, readAnswer(wanted, manifest).faults);
   });
 }
 

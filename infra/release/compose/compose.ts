@@ -13,6 +13,8 @@ import {
 import { SHELL } from '@site/contracts/microfrontend';
 import { SITE_PAGES } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { messagesOf, textFaults } from '../checks/texts';
+import { type Fault, faultLine, ReleaseError } from '../release-error';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import { BodyCache } from './body-cache';
 import { documentFaults } from './check-document';
@@ -27,13 +29,17 @@ import { asRemote, type ShellServerModule } from './server-modules';
 import { type LoadedPart, loadParts } from './workspace';
 
 /** A composition that could not be made; every fault is listed, so that one run shows them all. */
-export class ComposeError extends Error {
-  constructor(readonly faults: string[]) {
+export class ComposeError extends ReleaseError {
+  constructor(faults: readonly Fault[]) {
     super(
-      `The composition has ${faults.length} fault(s):\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+      `The composition has ${faults.length} fault(s):\n${faults.map((fault) => `- ${faultLine(fault)}`).join('\n')}`,
+      faults[0]?.code,
+      faults,
     );
   }
 }
+
+const LOOK = 'infra/release/README.md says what a page may not have';
 
 /**
  * Renders every page of the site in every language from published versions, and writes it as an immutable composition.
@@ -43,13 +49,14 @@ export async function compose(
   store: ObjectStore,
   versions: Versions,
   settings: StageSettings,
+  doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
   const id = compositionId(versions, settings);
   const existing = await store.read(keys.composition(id));
   if (existing) return compositionManifestSchema.parse(JSON.parse(existing.toString()));
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
-    return await render(store, id, versions, settings, await loadParts(store, versions, dir));
+    return await render(store, id, versions, settings, await loadParts(store, versions, dir, doing), doing);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -61,6 +68,7 @@ async function render(
   versions: Versions,
   settings: StageSettings,
   parts: Record<string, LoadedPart>,
+  doing: (what: string) => void,
 ): Promise<CompositionManifest> {
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
@@ -81,19 +89,28 @@ async function render(
     })),
   };
   const pages = planPages(shell, remotes);
-  const faults = missingPages(SITE_PAGES, pages).map((page) => `No part offers ${page}.`);
+  const faults: Fault[] = missingPages(SITE_PAGES, pages).map((page) => ({
+    code: 'release/page-missing',
+    part: 'site',
+    what: `No part offers ${page}`,
+    remedy: 'Add it to the pages of the part that owns it',
+  }));
+  faults.push(...textFaults(messagesOf(shell, remotes)));
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
   const { origin } = settings;
+  doing('drawing the pages’ pictures');
   await addPictures(store, shellPart.files, pages);
   const written: CompositionManifest['pages'] = [];
 
   for (const page of pages) {
     const { data } = page;
-    const where = `${page.owner}: ${data.path} (${data.lang})`;
+    const place = { part: page.owner, file: `${data.path} (${data.lang})` };
+    const unsafe = (what: string): Fault => ({ code: 'release/page-unsafe', ...place, what, remedy: LOOK });
+    doing(`rendering ${page.owner} ${place.file}`);
     try {
       const rendered = await bodies.of(page, () => shell.render(site, data));
-      faults.push(...pageFaults(page, rendered.html).map((fault) => `${where} ${fault}`));
+      faults.push(...pageFaults(page, rendered.html).map(unsafe));
       const html = documentHtml({
         page: data,
         site,
@@ -104,9 +121,7 @@ async function render(
         data: shell.asksForPageData ? `/${keys.data(id, data.lang, data.path)}` : undefined,
         ...assets.of(page, rendered.pattern),
       });
-      faults.push(
-        ...documentFaults(html.replace(rendered.html, () => '')).map((fault) => `${where} ${fault}`),
-      );
+      faults.push(...documentFaults(html.replace(rendered.html, () => '')).map(unsafe));
       const key = keys.page(id, data.lang, data.path);
       written.push({
         lang: data.lang,
@@ -117,7 +132,13 @@ async function render(
       await store.writeOnce(key, html);
       await store.writeOnce(keys.data(id, data.lang, data.path), JSON.stringify(data));
     } catch (error) {
-      faults.push(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      faults.push({
+        code: 'release/page-throws',
+        ...place,
+        what: `can't be rendered: ${what}`,
+        remedy: 'Mend it there',
+      });
     }
   }
   if (faults.length > 0) throw new ComposeError(faults);

@@ -1,9 +1,13 @@
 /** The composing process: reads one request, renders, answers. It imports the teams' server bundles, so it is started anew. */
+import { writeSync } from 'node:fs';
+import { keys } from '@site/contracts/composition';
 import { folderStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { overlayStore } from '../store/overlay-store';
-import { compose } from './compose';
-import { type ComposeAnswer, composeRequestSchema } from './request';
+import { ComposeError, compose } from './compose';
+import { compositionId } from './composition-id';
+import { refuseNetwork } from './no-network';
+import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -12,16 +16,32 @@ try {
   const bucket = folderStore(request.bucketDir);
   const store = request.candidate ? overlayStore(bucket, request.candidate) : bucket;
   const bodies = new Set<string>();
-  const manifest = await compose(recorded(store, bodies), request.versions, request.settings);
-  const answer: ComposeAnswer = { manifest, bodies: [...bodies] };
-  process.stdout.write(JSON.stringify(answer));
+  refuseNetwork();
+  const manifest = await compose(
+    watched(store, compositionId(request.versions, request.settings), bodies),
+    request.versions,
+    request.settings,
+    (doing) => tell({ doing }),
+  );
+  tell({ manifest, bodies: [...bodies] });
+  // A part may have left a timer behind.
+  process.exit(0);
 } catch (error) {
-  process.stderr.write(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  const faults = error instanceof ComposeError ? [...error.faults] : [];
+  tell({ error: error instanceof Error ? error.message : String(error), faults });
+  process.exit(1);
 }
 
-/** The store, with the rendered bodies that go through it noted. */
-function recorded(store: ObjectStore, bodies: Set<string>): ObjectStore {
+function tell(line: ComposeLine): void {
+  const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+  for (let sent = 0; sent < bytes.length; ) sent += writeSync(ANSWER_DESCRIPTOR, bytes, sent);
+}
+
+/**
+ * The store, with the rendered bodies that go through it noted. The composition's manifest is kept back: it makes the composition
+ * exist, and whoever started this process writes it once the pages are what the answer says.
+ */
+function watched(store: ObjectStore, id: string, bodies: Set<string>): ObjectStore {
   const note = (key: string) => key.startsWith('rendered/') && bodies.add(key);
   return {
     ...store,
@@ -31,6 +51,7 @@ function recorded(store: ObjectStore, bodies: Set<string>): ObjectStore {
       return body;
     },
     async writeOnce(key, body) {
+      if (key === keys.composition(id)) return;
       await store.writeOnce(key, body);
       note(key);
     },

@@ -12,10 +12,29 @@ export const composeRequestSchema = z.object({
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
-/** What it answers, on its standard output. */
+/** Where the process answers, one JSON value per line. Standard output and standard error belong to the parts. */
+export const ANSWER_DESCRIPTOR = 3;
+
 export const composeAnswerSchema = z.object({
   manifest: compositionManifestSchema,
   /** Keys of the rendered bodies that it read or wrote. */
   bodies: z.array(z.string()),
 });
 export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
+
+const faultSchema = z.object({
+  code: z.string(),
+  part: z.string(),
+  file: z.optional(z.string()),
+  field: z.optional(z.string()),
+  what: z.string(),
+  remedy: z.string(),
+});
+
+/** A line of the answer: what is being done now, every fault that was found, or the composition. The last line ends it. */
+export const composeLineSchema = z.union([
+  z.object({ doing: z.string() }),
+  z.object({ error: z.string(), faults: z.array(faultSchema) }),
+  composeAnswerSchema,
+]);
+export type ComposeLine = z.infer<typeof composeLineSchema>;

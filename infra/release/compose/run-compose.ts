@@ -1,56 +1,129 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import type { CompositionManifest } from '@site/contracts/composition';
-import { ROOT } from '../build/parts';
-import { type ComposeAnswer, type ComposeRequest, composeAnswerSchema } from './request';
+import { ReleaseError } from '../release-error';
+import { onEnd } from './child-end';
+import {
+  ANSWER_DESCRIPTOR,
+  type ComposeAnswer,
+  type ComposeLine,
+  type ComposeRequest,
+  composeLineSchema,
+} from './request';
 
 /** A way to start the composing process. */
 export interface ComposerProcess {
   /** Arguments of Node. */
   args: readonly string[];
   cwd: string;
-  /** All that it gets of an environment. */
+  /** All that it gets of an environment, besides the folder for its own files. */
   env: NodeJS.ProcessEnv;
 }
+/** `work`: a folder for the process's own files, which is removed afterwards. */
+export type Composer = (request: ComposeRequest, work: string) => ComposerProcess | Promise<ComposerProcess>;
 
-/** From the sources of this checkout. */
-const fromSources = (): ComposerProcess => ({
-  args: ['--import', 'tsx', path.join(ROOT, 'infra/release/compose/main.ts')],
-  cwd: ROOT,
-  env: {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    TMPDIR: process.env.TMPDIR,
-    // The root's tsconfig maps react-router-dom to the shared facade, which would bring a second router in.
-    TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
-  },
-});
+export interface ComposeLimits {
+  /** For all pages. */
+  wholeMs: number;
+  /** Without the next page. */
+  stepMs: number;
+}
+const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
+/** Of what the parts print, for the message of a failure. */
+const KEPT_OUTPUT = 2000;
 
 /**
- * Composes in a process of its own: it runs the teams' server bundles, so it gets no more of the environment than it needs,
- * and a composition never sees a module of another. Rejects with every fault that it found.
+ * Composes in a process of its own: it runs the teams' server bundles, so it gets no more of the environment than it needs, and a
+ * composition never sees a module of another. Rejects with every fault that it found, and when it takes too long; the process
+ * ends with this one, and its temporary files go.
  */
-export function composeApart(
+export async function composeApart(
   request: ComposeRequest,
-  { args, cwd, env }: ComposerProcess = fromSources(),
+  composer: Composer,
+  limits: ComposeLimits = LIMITS,
+): Promise<ComposeAnswer> {
+  const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
+  const clean = () => rmSync(work, { recursive: true, force: true });
+  try {
+    return await answerOf(request, await composer(request, work), work, limits, clean);
+  } finally {
+    clean();
+  }
+}
+
+function answerOf(
+  request: ComposeRequest,
+  { args, cwd, env }: ComposerProcess,
+  work: string,
+  limits: ComposeLimits,
+  clean: () => void,
 ): Promise<ComposeAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
-    const out: Buffer[] = [];
-    let errors = '';
-    child.stdout.on('data', (chunk) => out.push(chunk));
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code !== 0) reject(new Error(errors.trim() || `composing ended with ${code}`));
-      else resolve(composeAnswerSchema.parse(JSON.parse(Buffer.concat(out).toString())));
+    const child: ChildProcess = spawn(process.execPath, args, {
+      cwd,
+      env: { ...env, TMPDIR: work },
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     });
-    child.stdin.on('error', () => {});
-    child.stdin.end(JSON.stringify(request));
+    const forget = onEnd(child, clean);
+    let doing = 'starting';
+    let last: ComposeLine | undefined;
+    let rest = '';
+    let output = '';
+    let slow: ReleaseError | undefined;
+    const stop = (ms: number) => {
+      slow = new ReleaseError(
+        `Composing was stopped while ${doing}: it took longer than ${ms / 1000} s. A part never finishes there; promote a version that does.`,
+        'release/composer-timeout',
+      );
+      child.kill('SIGKILL');
+    };
+    const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
+    let step = setTimeout(stop, limits.stepMs, limits.stepMs);
+    child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
+      clearTimeout(step);
+      step = setTimeout(stop, limits.stepMs, limits.stepMs);
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        last = lineOf(line);
+        if (last && 'doing' in last) doing = last.doing;
+      }
+    });
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(whole);
+      clearTimeout(step);
+      forget();
+      if (slow) reject(slow);
+      else if (last && 'manifest' in last) resolve(last);
+      else if (last && 'error' in last)
+        reject(new ReleaseError(last.error, last.faults[0]?.code ?? 'release/composer-failed', last.faults));
+      else {
+        const printed = output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`;
+        reject(
+          new ReleaseError(
+            `The composer ended (${signal ?? code}) while ${doing} and gave no answer: a part's server bundle ends the process.${printed}`,
+            'release/composer-ended',
+          ),
+        );
+      }
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(JSON.stringify(request));
   });
 }
 
-/** Composes into the bucket's own folder. */
-export async function runCompose(request: ComposeRequest): Promise<CompositionManifest> {
-  return (await composeApart(request)).manifest;
+/** A part can write to the descriptor too: what is no line of the composer counts for nothing. */
+function lineOf(line: string): ComposeLine | undefined {
+  try {
+    return composeLineSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { keys, type Versions } from '@site/contracts/composition';
-import { type PartManifest, partManifestSchema, SHELL } from '@site/contracts/microfrontend';
+import { type PartManifest, SHELL } from '@site/contracts/microfrontend';
 import type { Manifest } from 'vite';
+import { parseManifest } from '../checks/manifest';
 import { manifestKey } from '../manifest-key';
+import { ReleaseError } from '../release-error';
 import type { ObjectStore } from '../store/object-store';
 import { PartFiles } from './part-files';
 
@@ -19,8 +21,12 @@ export interface LoadedPart {
 /** Reads a published version's manifest; throws when that version was never published whole. */
 export async function readManifest(store: ObjectStore, name: string, version: string): Promise<PartManifest> {
   const body = await store.read(manifestKey(name, version));
-  if (!body) throw new Error(`${name} ${version} is not published.`);
-  return partManifestSchema.parse(JSON.parse(body.toString()));
+  if (!body)
+    throw new ReleaseError(
+      `${name} ${version} is not published. Publish it first: "npm run release -- publish ${name}" prints the version.`,
+      'release/unknown-version',
+    );
+  return parseManifest(name, version, body);
 }
 
 /**
@@ -31,6 +37,7 @@ export async function loadParts(
   store: ObjectStore,
   versions: Versions,
   dir: string,
+  doing: (what: string) => void = () => {},
 ): Promise<Record<string, LoadedPart>> {
   const loaded: Record<string, LoadedPart> = {};
   for (const [name, version] of Object.entries(versions)) {
@@ -54,6 +61,7 @@ export async function loadParts(
   }
   writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
   for (const [name, part] of Object.entries(loaded)) {
+    doing(`importing the server bundle of ${name}`);
     part.server = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
   }
   return loaded;

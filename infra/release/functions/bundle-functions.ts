@@ -28,16 +28,30 @@ export function bundlePromote(outdir: string): void {
   buildSync({ ...COMMON, entryPoints: { promote: path.join(HERE, 'promote.ts') }, outdir });
 }
 
+/** The composing process's bundle. */
+export const COMPOSER_FILE = 'compose-child.mjs';
+const COMPOSER_ENTRY = { 'compose-child': path.join(ROOT, 'infra/release/compose/main.ts') };
+
+/** Bundles the composing process alone, with the drawing library's WebAssembly. */
+export function bundleComposer(outdir: string): void {
+  buildSync({ ...COMMON, entryPoints: COMPOSER_ENTRY, outdir });
+  copyDrawing(outdir);
+}
+
 /** Bundles the compose function as `compose.mjs`, and the process that it starts, with the drawing library's WebAssembly. */
 export function bundleCompose(outdir: string): void {
   buildSync({
     ...COMMON,
     entryPoints: {
       compose: path.join(HERE, 'compose.ts'),
-      'compose-child': path.join(ROOT, 'infra/release/compose/main.ts'),
+      ...COMPOSER_ENTRY,
     },
     outdir,
   });
+  copyDrawing(outdir);
+}
+
+function copyDrawing(outdir: string): void {
   const installed = path.join(ROOT, 'node_modules', WASM);
   const target = path.join(outdir, 'node_modules', WASM);
   mkdirSync(target, { recursive: true });

@@ -6,6 +6,7 @@ import { stageSettingsSchema, versionsSchema } from '@site/contracts/composition
 import { versionSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import { composeFar } from '../compose/compose-far';
+import { permissionArgs } from '../compose/permissions';
 import type { ComposerProcess } from '../compose/run-compose';
 import { s3Store } from '../store/s3-store';
 import { variable } from './variable';
@@ -18,23 +19,15 @@ export const composeEventSchema = z.object({
 
 const s3 = new S3Client({ forcePathStyle: true });
 
-/** Before version 22 of Node the same switch had another name. */
-const PERMISSION =
-  Number(process.versions.node.split('.')[0]) < 22 ? '--experimental-permission' : '--permission';
-
 /**
  * The process that imports the teams' bundles: no variable of this one, so no credential, and of the disk only the composer's
  * own files and the folder of the composition. It can start no other process.
  */
-function composer(dir: string): ComposerProcess {
+function composer({ bucketDir: dir }: { bucketDir: string }): ComposerProcess {
   const here = import.meta.dirname;
   return {
     args: [
-      PERMISSION,
-      `--allow-fs-read=${here}${path.sep}*`,
-      ...[dir, os.tmpdir()].map((folder) => `--allow-fs-read=${folder}${path.sep}*`),
-      `--allow-fs-write=${os.tmpdir()}${path.sep}*`,
-      '--no-warnings',
+      ...permissionArgs({ read: [here, dir], write: [os.tmpdir()] }),
       path.join(here, 'compose-child.mjs'),
     ],
     cwd: dir,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CompositionManifest, Versions } from '@site/contracts/composition';
-import { composeAnswerSchema } from '../../../infra/release/compose/request';
+import { ANSWER_DESCRIPTOR, composeAnswerSchema } from '../../../infra/release/compose/request';
 import { ROOT } from '../../bin/steps';
 import { FIXTURE_SETTINGS } from '../../composition/support/fixture-parts';
 import { type Ran, runIn } from '../run-in';
@@ -20,9 +20,10 @@ export async function composeTimed(
         // Not those that this machine has drawn for something else.
         DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
       },
+      answerOn: ANSWER_DESCRIPTOR,
       input: JSON.stringify({ bucketDir, versions, settings: FIXTURE_SETTINGS }),
     },
   );
-  const { manifest } = composeAnswerSchema.parse(JSON.parse(ran.output));
+  const { manifest } = composeAnswerSchema.parse(JSON.parse(ran.output.trim().split('\n').at(-1) ?? ''));
   return { ...ran, manifest };
 }

@@ -1,0 +1,25 @@
+import type { CompositionManifest } from '@site/contracts/composition';
+import { acceptAnswer, existing, readAnswer } from '../checks/composer-answer';
+import { refuse } from '../release-error';
+import { folderStore } from '../store/folder-store';
+import { compositionId } from './composition-id';
+import { localComposer } from './local-composer';
+import type { ComposeRequest } from './request';
+import { type ComposeLimits, composeApart } from './run-compose';
+
+/** Composes into the bucket's own folder. One that exists already is returned as it is; of a rehearsal nothing is kept. */
+export async function runCompose(
+  request: ComposeRequest,
+  limits?: ComposeLimits,
+): Promise<CompositionManifest> {
+  const { versions, settings, candidate } = request;
+  const store = folderStore(request.bucketDir);
+  const wanted = { id: compositionId(versions, settings), versions, settings };
+  const there = candidate ? undefined : await existing(store, wanted);
+  if (there) return there;
+  const { manifest } = await composeApart(request, localComposer, limits);
+  if (!candidate) return acceptAnswer(store, wanted, manifest);
+  const answer = readAnswer(wanted, manifest);
+  refuse(`The composer's answer for ${wanted.id} is refused`, answer.faults);
+  return manifest;
+}

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runCompose } from '../../infra/release/compose/compose-here';
+import { compositionId } from '../../infra/release/compose/composition-id';
+import { COMPOSER_FILE } from '../../infra/release/functions/bundle-functions';
+import { folderStore } from '../../infra/release/store/folder-store';
+import { ROOT } from '../bin/steps';
+import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
+
+const PRODUCT = '/products/lumi-ai';
+const VERSIONS = { shell: '000000000001', 'mfe-products': '000000000002' };
+const ID = () => compositionId(VERSIONS, FIXTURE_SETTINGS);
+const LONG = 120_000;
+
+let dir: string;
+let bucketDir: string;
+let tmp: string;
+const before = process.env.TMPDIR;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'composer-process-'));
+  bucketDir = path.join(dir, 'bucket');
+  tmp = path.join(dir, 'tmp');
+  mkdirSync(tmp);
+  process.env.TMPDIR = tmp;
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Publishes a part whose server bundle does `what` when it is imported. */
+async function publishing(what: string): Promise<void> {
+  const store = folderStore(bucketDir);
+  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
+  const remote = fixtureRemote({ pages: [PRODUCT] });
+  await publishFixture(store, { ...remote, server: `${what}\n${remote.server}` });
+}
+const request = () => ({ bucketDir, versions: VERSIONS, settings: FIXTURE_SETTINGS });
+const exists = () => folderStore(bucketDir).exists(keys.composition(ID()));
+
+it(
+  'answers beside what a part prints, and leaves no temporary file',
+  async () => {
+    await publishing('console.log("x"); console.error("y"); setInterval(() => {}, 1000);');
+    expect((await runCompose(request())).id).toBe(ID());
+    expect(await exists()).toBe(true);
+    expect(readdirSync(tmp)).toEqual([]);
+  },
+  LONG,
+);
+
+const forged = (manifest: string) =>
+  `import { writeSync } from 'node:fs'; writeSync(3, JSON.stringify({ manifest: ${manifest}, bodies: [] }) + '\\n'); process.exit(0);`;
+const empty = (id: string) =>
+  JSON.stringify({
+    id,
+    versions: VERSIONS,
+    settings: FIXTURE_SETTINGS,
+    createdAt: '2026-11-21T00:00:00.000Z',
+    pages: [],
+  });
+
+it.each([
+  [
+    'ends the process without an answer',
+    'process.exit(0);',
+    'release/composer-ended',
+    'ended (0) while importing the server bundle of mfe-products',
+  ],
+  [
+    'answers with another composition',
+    forged(empty('0123456789ab')),
+    'release/composer-answer',
+    'id is "0123456789ab"',
+  ],
+  ['answers with a composition without pages', forged(empty('ID')), 'release/composer-answer', 'pages lacks'],
+  [
+    'answers with nonsense',
+    "import { writeSync } from 'node:fs'; writeSync(3, '{\\n'); process.exit(0);",
+    'release/composer-ended',
+    'gave no answer',
+  ],
+])(
+  'refuses a part that %s, and composes the next one',
+  async (_what, code, expected, says) => {
+    await publishing(code.replace('"ID"', `"${ID()}"`));
+    await expect(runCompose(request())).rejects.toMatchObject({
+      code: expected,
+      message: expect.stringContaining(says),
+    });
+    expect(await exists()).toBe(false);
+    const store = folderStore(bucketDir);
+    await publishFixture(store, fixtureRemote({ version: '000000000003', pages: [PRODUCT] }));
+    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': '000000000003' } };
+    expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
+  },
+  LONG,
+);
+
+it(
+  'refuses an answer that names pages which are not there',
+  async () => {
+    await publishing('');
+    const { pages } = await runCompose(request());
+    rmSync(bucketDir, { recursive: true, force: true });
+    await publishing(forged(JSON.stringify({ ...JSON.parse(empty(ID())), pages })));
+    await expect(runCompose(request())).rejects.toMatchObject({ code: 'release/page-digest' });
+    expect(await exists()).toBe(false);
+  },
+  LONG,
+);
+
+it(
+  'stops a part that never finishes, says where, and leaves no process and no file',
+  async () => {
+    await publishing('for (;;);');
+    const limits = { wholeMs: 60_000, stepMs: 3000 };
+    await expect(runCompose(request(), limits)).rejects.toMatchObject({
+      code: 'release/composer-timeout',
+      message: expect.stringContaining(
+        'while importing the server bundle of mfe-products: it took longer than 3 s',
+      ),
+    });
+    expect(readdirSync(tmp)).toEqual([]);
+  },
+  LONG,
+);
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'ends with the command that started it, by %s',
+  async (signal) => {
+    await publishing('for (;;);');
+    const script = path.join(dir, 'command.mts');
+    writeFileSync(
+      script,
+      `import { runCompose } from '${ROOT}/infra/release/compose/compose-here';
+     await runCompose(${JSON.stringify(request())});`,
+    );
+    const command: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd: ROOT,
+      env: { ...process.env, TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json') },
+      stdio: 'ignore',
+    });
+    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+      command.once('exit', (_code, by) => resolve(by)),
+    );
+    const works = () => readdirSync(tmp).filter((name) => name.startsWith('compose-work-'));
+    // The bundle's copy is there: the part's code runs.
+    await expect
+      .poll(() => works().flatMap((name) => readdirSync(path.join(tmp, name))).length, { timeout: LONG })
+      .toBeGreaterThan(0);
+    const composers = () => composersOf(command.pid);
+    expect(composers()).toHaveLength(1);
+    const [composer] = composers();
+    command.kill(signal);
+    expect(await ended).toBe(signal);
+    expect(works()).toEqual([]);
+    await expect.poll(() => isRunning(composer)).toBe(false);
+  },
+  LONG,
+);
+
+function composersOf(pid: number | undefined): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const isComposer = (child: number) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(COMPOSER_FILE);
+  return all.map(Number).filter((child) => statOf(child)?.parent === pid && isComposer(child));
+}
+const isRunning = (pid: number | undefined) => pid !== undefined && statOf(pid)?.zombie === false;
+
+/** What a part tries, as an expression that must reject or throw. */
+const ATTEMPTS = {
+  'a file of the disk': (secret: string) => `(await import('node:fs')).readFileSync('${secret}')`,
+  'the environment of the command': () =>
+    "(await import('node:fs')).readFileSync('/proc/' + process.ppid + '/environ')",
+  'a file beside its composition': (secret: string) =>
+    `(await import('node:fs')).writeFileSync('${secret}.new', '')`,
+  'another version in the bucket': () =>
+    `(await import('node:fs')).writeFileSync('${bucketDir}/server/shell/000000000001/entry-server.js', '')`,
+  'another process': () => "(await import('node:child_process')).execSync('id')",
+  'a worker thread': () => "new (await import('node:worker_threads')).Worker('', { eval: true })",
+  'the network by fetch': (_secret: string, url: string) => `await fetch('${url}')`,
+  'the network by node:http': (_secret: string, url: string) =>
+    `await new Promise((ok, no) => import('node:http').then((http) => http.get('${url}', ok).on('error', no)).catch(no))`,
+  'a variable of the command': () => 'process.env.HOME.length',
+} as const;
+
+it.each(Object.keys(ATTEMPTS) as (keyof typeof ATTEMPTS)[])(
+  'keeps %s from a part',
+  async (what) => {
+    const secret = path.join(dir, 'secret.txt');
+    writeFileSync(secret, 'secret');
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.end('answered');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    try {
+      const attempt = ATTEMPTS[what](secret, `http://127.0.0.1:${port}/`);
+      await publishing(`
+      let got = 'refused';
+      try { ${attempt}; got = 'REACHED'; } catch {}
+      if (got !== 'refused') throw new Error(got);`);
+      expect((await runCompose(request())).id).toBe(ID());
+      expect(asked).toBe(0);
+    } finally {
+      server.close();
+    }
+  },
+  LONG,
+);
+
+function statOf(pid: number): { parent: number; zombie: boolean } | undefined {
+  try {
+    const [, state = '', parent = ''] =
+      /^\d+ \(.*\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { parent: Number(parent), zombie: state === 'Z' };
+  } catch {
+    return undefined;
+  }
+}
