@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
-import { checkAwsLimit } from '../config/aws-limits';
+import { checkEdgeFunction } from './lint/lint-edge-function';
 
 /** Stands in the code before the first composition exists. */
 export const NOTHING_BAKED_IN = '000000000000';
@@ -21,7 +21,7 @@ const literal = (value: unknown): string => {
 /**
  * The code of an edge function: its source with the shared files at their "include" lines and the "generated" constants
  * taken from the contracts. `bakedIn`: the composition served when the key-value store holds nothing usable.
- * Throws when a constant of the source has no value or the code is too long for CloudFront.
+ * Throws when a constant of the source has no value, and `edge/refused` when CloudFront could not run the code.
  */
 export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: string } = {}): string {
   const constants: Record<string, unknown> = {
@@ -42,7 +42,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
       if (!(constant in constants)) throw new Error(`${name}.js asks for an unknown constant ${constant}.`);
       return `const ${constant} = ${literal(constants[constant])}; // generated`;
     });
-  checkAwsLimit('edge-function/size', Buffer.byteLength(code), `The edge function ${name}.js`);
+  checkEdgeFunction(`${name}.js`, code);
   return code;
 }
 

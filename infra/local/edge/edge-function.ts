@@ -1,4 +1,5 @@
 import vm from 'node:vm';
+import { checkEdgeFunction } from '../../edge/lint/lint-edge-function';
 
 /** A header, cookie or query parameter as CloudFront Functions see it. */
 export interface EdgeValue {
@@ -58,7 +59,8 @@ export function loadResponseFunction(code: string, store: EdgeStore, log?: Log):
 }
 
 /**
- * Runs the code of a CloudFront Function (JS 2.0) as the edge does: without modules, network, file system and eval.
+ * Runs the code of a CloudFront Function (JS 2.0) as the edge does: without modules, network, file system and eval. Throws
+ * `edge/refused` for code that the edge would refuse.
  * The event has the shape of https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 function loadHandler<Result>(
@@ -66,6 +68,7 @@ function loadHandler<Result>(
   store: EdgeStore,
   log: Log = () => {},
 ): (event: EdgeEvent) => Promise<Result> {
+  checkEdgeFunction('of the template', code);
   const kvs = {
     async get(key: string, options: { format?: string } = {}) {
       const value = store.get(key);
