@@ -6,11 +6,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isInstalled, noteInstalled } from './install-stamp.mjs';
+import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
 
-// First of all: what follows is not in every Node. The numbers are Vite's (`engines` of its package.json).
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {
-  console.error(`Node 20.19 or newer, of 22 at least 22.12, is needed; this is ${process.versions.node}.`);
+// First of all: what follows is not in every Node.
+if (!isSupportedNode(process.versions.node)) {
+  console.error(`${NODE_NEEDED}, is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

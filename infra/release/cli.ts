@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { parseEnvironment } from '@site/contracts/environment';
 import { canary } from './commands/canary';
 import type { Command, Context } from './commands/context';
+import { doctor } from './commands/doctor';
 import { freeze, thaw } from './commands/freeze';
 import { gc } from './commands/gc';
 import { init } from './commands/init';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   build,
   canary,
   diff,
+  doctor,
   freeze,
   gc,
   history,
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
     options: {
+      stage: values.stage,
       json: values.json,
       dryRun: values['dry-run'],
       days: values.days,

@@ -4,6 +4,7 @@ import type { ReleaseSite } from '../release-site';
 import { USAGE } from './usage';
 
 export interface Options {
+  stage: string;
   json: boolean;
   dryRun: boolean;
   days: string | undefined;

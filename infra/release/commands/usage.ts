@@ -16,6 +16,8 @@ export const USAGE = `npm run release -- <command>
   diff [from] [to]            parts and pages that differ (default: the composition before the live one, the live one)
   abort <part>                take a part back that is not live: end its canary, close its previews
   init, bootstrap             the first release of all parts, where nothing is live yet
+  doctor                      what is missing or will fail: on this machine, with --stage <name> in the AWS account;
+                              ends with 1 when something will fail
   gc                          remove what no visitor and no rollback can need (--dry-run tells, --pin <id> keeps)
 
 The parts are ${PART_NAMES.join(', ')}. The commands work on the site that runs on LOCAL_DATA_DIR (npm start);

@@ -1,0 +1,41 @@
+import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
+import { REGION } from '../../config/region';
+import { type Check, type Finding, fail } from '../finding';
+import type { StageGround } from '../stage-ground';
+
+export const alarms: Check<StageGround> = {
+  name: 'alarm mail',
+  sound: 'has an address, and each deployed topic a confirmed subscriber',
+  async run({ stage, names, aws, stacks }) {
+    if (!stage.guarded) return [];
+    const findings: Finding[] = [];
+    if (!stage.alarmEmail)
+      findings.push(
+        fail('doctor/alarm-address', {
+          value: `alarmEmail of the stage ${stage.name} is not set`,
+          cause: 'Alarms and the budget are told to nobody.',
+          remedy: `Set alarmEmail of ${stage.name} in infra/config/stages.ts, then deploy.`,
+        }),
+      );
+    const topics = ((await stacks()).get(names.stacks.monitoring)?.resources ?? [])
+      .filter(({ type }) => type === 'AWS::SNS::Topic')
+      .map(({ id }) => id);
+    for (const TopicArn of topics) {
+      const subscribers = [];
+      for await (const page of paginateListSubscriptionsByTopic({ client: aws.sns }, { TopicArn }))
+        subscribers.push(...(page.Subscriptions ?? []));
+      if (subscribers.some(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:'))) continue;
+      const pending = subscribers.length > 0;
+      findings.push(
+        fail(pending ? 'doctor/alarm-unconfirmed' : 'doctor/alarm-unsubscribed', {
+          value: TopicArn,
+          cause: pending
+            ? 'The address has not confirmed: nothing is sent before the link in AWS’s mail is opened.'
+            : 'Nobody is subscribed: alarms reach nobody.',
+          remedy: `${pending ? 'Open the link in the mail "AWS Notification - Subscription Confirmation"; for another mail: ' : ''}aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email --notification-endpoint ${stage.alarmEmail ?? '<address>'}`,
+        }),
+      );
+    }
+    return findings;
+  },
+};

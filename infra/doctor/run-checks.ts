@@ -1,0 +1,41 @@
+import { explainError } from './explain-error';
+import { type Check, type Finding, fail, type Outcome } from './finding';
+
+/** Runs all checks at once and never rejects: an error or a missing answer is a finding of its check. */
+export function runChecks<Ground>(
+  checks: readonly Check<Ground>[],
+  ground: Ground,
+  limitMs: number,
+): Promise<Outcome[]> {
+  return Promise.all(
+    checks.map(async ({ name, sound, run }) => {
+      const findings = await within(limitMs, name, async () => run(ground));
+      return { check: name, sound, findings };
+    }),
+  );
+}
+
+async function within(
+  limitMs: number,
+  name: string,
+  run: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly Finding[]>((resolve) => {
+    timer = setTimeout(() => resolve([timedOut(name, limitMs)]), limitMs);
+  });
+  try {
+    return await Promise.race([run(), late]);
+  } catch (error) {
+    return [explainError(name, error)];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const timedOut = (name: string, limitMs: number): Finding =>
+  fail('doctor/timeout', {
+    value: `${name}: no answer within ${limitMs / 1000} s`,
+    cause: 'The service is slow, or a proxy or firewall holds the connection.',
+    remedy: 'Run the doctor again; behind a proxy, set HTTPS_PROXY first.',
+  });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { resourceNames } from '../../config/resource-names';
+import { fixedNames, NAMED_TYPES } from '../../doctor/fixed-names';
+import type { Templates } from './templates';
+
+const ACCOUNT = '123456789012';
+const NAME_PROPERTIES = ['BucketName', 'FunctionName', 'Name', 'RoleName', 'TableName'];
+
+/** The names that the doctor looks for are those that the templates give, no more and no fewer. */
+export function nameChecks(templates: () => Templates): void {
+  describe('names that a deployment finds taken', () => {
+    it.each(NAMED_TYPES)('are known to the doctor: %s', (type) => {
+      const given = templates()
+        .ofType(type)
+        .flatMap(({ Properties }) => NAME_PROPERTIES.map((property) => Properties[property]))
+        .filter((name) => name !== undefined)
+        .map(plain);
+      const known = fixedNames(resourceNames('prod'), ACCOUNT).filter((one) => one.type === type);
+      expect(known.map(({ name }) => name).sort()).toEqual(given.sort());
+    });
+  });
+}
+
+/** A name as text; the account is the only thing that templates put into one. */
+function plain(name: unknown): string {
+  if (typeof name === 'string') return name;
+  const [, parts] = (name as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+  return parts.map((part) => (typeof part === 'string' ? part : ACCOUNT)).join('');
+}
