@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
 import { sayStarted } from '../release/report';
+import { functionLog } from './function-log';
 import { OVERVIEW_PATH } from './overview/overview';
 import { startSite } from './site';
 import { requireStartable } from './startable';
@@ -56,13 +56,4 @@ Ctrl+C stops it.`);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
-}
-
-/** Every line of the functions goes to a file, as CloudWatch would keep it; the terminal shows what needs attention. */
-function functionLog(file: string) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  return (line: string) => {
-    appendFileSync(file, `${line}\n`);
-    if (!/"level":"(INFO|DEBUG)"|"_aws":/.test(line)) console.log(line);
-  };
 }

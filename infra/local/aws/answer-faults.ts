@@ -1,8 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { abstractLevel } from './close-iterators';
-
-const METHODS = ['get', 'getMany', 'put', 'del', 'batch'] as const;
-type Database = Record<(typeof METHODS)[number], (...args: unknown[]) => Promise<unknown>>;
 
 /** What DynamoDB answers when it fails: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
 const INTERNAL = {
@@ -12,31 +10,100 @@ const INTERNAL = {
     message: 'The database on this disk failed',
   },
 };
+const READS = ['get', 'getMany'] as const;
+const WRITES = ['put', 'del', 'batch'] as const;
+const RETRY_MS = 1000;
+const DRAIN_MS = 3000;
 
+interface Database {
+  location?: string;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+type Operations = Record<(typeof READS | typeof WRITES)[number], (...args: unknown[]) => Promise<unknown>>;
+
+/** What hears of failed writes, by the folder of the database. */
+const hearers = new Map<string, (database: Database, error: unknown) => void>();
 let patched = false;
 
 /**
  * Lets dynalite answer where its database fails, as on a full disk. It throws what it does not know, which would end the process;
- * an error with these two properties it takes for one of DynamoDB's own.
+ * an error with the properties of INTERNAL it takes for one of DynamoDB's own. To be called before dynalite opens a database.
  */
 export function answerFaults(): void {
   if (patched) return;
   patched = true;
-  const database = abstractLevel().AbstractLevel.prototype as unknown as Database;
-  for (const name of METHODS) {
-    const original = database[name];
-    database[name] = function answered(this: Database, ...args) {
-      return original.apply(this, args).catch((error: unknown) => {
-        throw Object.assign(error as object, INTERNAL);
-      });
+  const prototype = abstractLevel().AbstractLevel.prototype as unknown as Database & Operations;
+  for (const name of [...READS, ...WRITES]) {
+    const original = prototype[name];
+    const writes = (WRITES as readonly string[]).includes(name);
+    prototype[name] = async function answered(this: Database, ...args) {
+      try {
+        return await original.apply(this, args);
+      } catch (error) {
+        if (writes) hearers.get(this.location ?? '')?.(this, error);
+        throw Object.assign(new Error('The database failed', { cause: error }), INTERNAL);
+      }
     };
   }
 }
 
-/** Takes from dynalite what throws when a peer hangs up in the middle of a request. */
-export function survivePeers(server: Server): void {
-  server.on('request', (request: IncomingMessage) => {
+/**
+ * Stands between the port and dynalite. After a failed write LevelDB goes on behind half a record, and drops at its next start what
+ * follows it: the database is opened anew before anything else is written, tried until it succeeds. Meanwhile every request
+ * gets DynamoDB's own InternalServerError, which clients try again. `failed` hears why, once. Returns what ends it.
+ */
+export function survive(server: Server, folder: string, failed: (error: unknown) => void): () => void {
+  const [answer] = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  if (!answer) throw new Error('dynalite answers no requests: has its version changed?');
+  const active = new Set<ServerResponse>();
+  let recovering = false;
+  let ended = false;
+
+  const recover = async (database: Database) => {
+    const until = Date.now() + DRAIN_MS;
+    while (active.size > 0 && Date.now() < until) await setTimeout(10);
+    const { open, close } = abstractLevel().AbstractLevel.prototype as unknown as Database;
+    while (!ended) {
+      try {
+        await close.call(database);
+        await open.call(database);
+        break;
+      } catch {
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+    recovering = false;
+  };
+  hearers.set(folder, (database, error) => {
+    if (recovering || ended) return;
+    recovering = true;
+    failed(error);
+    void recover(database);
+  });
+
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (recovering) return refuse(request, response);
+    active.add(response);
+    response.once('close', () => active.delete(response));
+    answer.call(server, request, response);
+    // It throws when a peer hangs up in the middle of a request.
     request.removeAllListeners('error');
     request.on('error', () => {});
   });
+  return () => {
+    ended = true;
+    hearers.delete(folder);
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response
+    .writeHead(INTERNAL.statusCode, { 'content-type': 'application/x-amz-json-1.0' })
+    .end(JSON.stringify(INTERNAL.body));
 }

@@ -8,7 +8,7 @@ import {
 import dynalite from 'dynalite';
 import { type Listening, listen } from '../listen';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { answerFaults, survivePeers } from './answer-faults';
+import { answerFaults, survive } from './answer-faults';
 import { closeIterators } from './close-iterators';
 import { localClient } from './local-client';
 
@@ -25,7 +25,11 @@ export async function startDynamoDb(options: {
   answerFaults();
   mkdirSync(options.path, { recursive: true });
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  survivePeers(server);
+  const end = survive(server, options.path, (error) =>
+    console.error(
+      `The database in ${options.path} can't be written (${causeOf(error)}): what is sent meanwhile is refused. Free the disk; it goes on by itself then.`,
+    ),
+  );
   const listening = await listen(server, {
     port: options.port,
     what: 'DynamoDB',
@@ -40,8 +44,20 @@ export async function startDynamoDb(options: {
       cause: error,
     });
   }
-  return listening;
+  return {
+    ...listening,
+    close: () => {
+      end();
+      return listening.close();
+    },
+  };
 }
+
+/** The words of the system: `No space left on device`. */
+const causeOf = (error: unknown) => {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+};
 
 async function createTables(endpoint: string, assembly: CloudAssembly): Promise<void> {
   const client = localClient(endpoint, 1);

@@ -47,7 +47,12 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     if (text.length > TEXT_LIMIT) return refuse(response, 400, 'Bad Request: message is too long');
     messageId += 1;
     const sent: SentMessage = { at: new Date().toISOString(), chatId: String(chatId), text, messageId };
-    appendFileSync(record, `${JSON.stringify(sent)}\n`);
+    try {
+      appendFileSync(record, `${JSON.stringify(sent)}\n`);
+    } catch {
+      // Taken is only what is recorded: the sender tries again.
+      return refuse(response, 500, 'Internal Server Error');
+    }
     const date = Math.floor(Date.now() / 1000);
     const result = { message_id: messageId, date, chat: { id: chatId, type: 'group' }, text };
     return answer(response, 200, { ok: true, result });
