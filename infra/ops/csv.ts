@@ -51,6 +51,16 @@ function rowOf(item: Item): Row {
 }
 
 /**
+ * Signs that begin a formula, full-width ones among them, at the start of what a spreadsheet may take for a cell: the value, a line
+ * of it, and what follows a semicolon, which separates cells where the decimal sign is a comma, as in Russian and Ukrainian.
+ * Blanks before a sign are skipped by some programs.
+ */
+const FORMULA = /((?:^|[;\t\r\n\v\f\u0085\u2028\u2029])[\s\p{C}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+/** A blank of these at the start is taken for a formula's by itself. */
+const LEADING = /^(?=[\t\r\n])/;
+const PHONE = /^\+\d+$/;
+
+/**
  * RFC 4180, with a header. What a spreadsheet would take for a formula gets an apostrophe in front: visitors typed it.
  * A phone keeps its plus.
  */
@@ -64,6 +74,6 @@ export function toCsv(items: readonly Item[]): string {
 
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = PHONE.test(text) ? text : text.replace(FORMULA, "$1'").replace(LEADING, "'");
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

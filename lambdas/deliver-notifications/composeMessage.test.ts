@@ -56,11 +56,33 @@ test('what cannot be told is undefined', () => {
 test('no value opens a line of its own, and the text keeps to the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), (value) => {
-      const text = messageText('T', [['A', `x${value}`]]);
+      const text = messageText('T', [['A', `x${value}`]], ['K', 'k']);
       expect(text.length).toBeLessThanOrEqual(TELEGRAM_LIMIT);
       const lines = text.split(/[\n\r\u0085\u2028\u2029]/).slice(2);
-      expect(lines.every((line) => line === '' || line.startsWith('    '))).toBe(true);
+      expect(lines.every((line) => line === '' || line === 'K: k' || line.startsWith('    '))).toBe(true);
       expect(text).toBe(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
     }),
   );
+});
+
+test('a message that is cut still names its record, whichever field is too long', () => {
+  const key = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const long = 'демо '.repeat(1400);
+  const fields = ['name', 'phone', 'email', 'company', 'comment', 'path', 'language', 'referrer', 'form'];
+  const leads = [
+    ...fields.map((field) => ({ ...LEAD, [field]: long })),
+    { ...LEAD, interests: Array<string>(1400).fill('demo') },
+    { ...LEAD, utm: { utm_source: long } },
+  ];
+  const halves = ['phone', 'name', 'conversationId', 'language', 'timestamp'];
+  const texts = [
+    ...leads.map((lead) => composeMessage({ type: 'lead', key, createdAt, lead })),
+    ...halves.map((field) =>
+      composeMessage({ type: 'contact', key, createdAt, notified: { ...NOTIFICATION, [field]: long } }),
+    ),
+  ];
+  for (const text of texts) {
+    expect(text?.length).toBeLessThanOrEqual(TELEGRAM_LIMIT);
+    expect(text?.split('\n').filter((line) => line === `Запись: ${key}`)).toHaveLength(1);
+  }
 });

@@ -42,16 +42,21 @@ export function contactMessage({
 }: z.output<typeof contactItemSchema>): string {
   const language = notified?.language ?? saved?.language;
   const duration = notified?.duration ?? saved?.duration_seconds;
-  return messageText('Контакт из голосового разговора', [
-    ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
-    ['Телефон', notified?.phone ?? saved?.phone_number],
-    ['Разговор', notified?.conversationId ?? saved?.conversation_id ?? UNKNOWN_CONVERSATION],
-    ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
-    ['Язык', isLanguage(language) ? languageInfo(language).name : language],
-    ['Получен', minute(notified?.timestamp ? asUtc(notified.timestamp, createdAt) : createdAt)],
-    ['Сессия', unverified ? 'не подтверждена' : undefined],
-    ['Запись', key],
-  ]);
+  const record = ['Запись', key] as const;
+  return messageText(
+    'Контакт из голосового разговора',
+    [
+      ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
+      ['Телефон', notified?.phone ?? saved?.phone_number],
+      ['Разговор', notified?.conversationId ?? saved?.conversation_id ?? UNKNOWN_CONVERSATION],
+      ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
+      ['Язык', isLanguage(language) ? languageInfo(language).name : language],
+      ['Получен', minute(notified?.timestamp ? asUtc(notified.timestamp, createdAt) : createdAt)],
+      ['Сессия', unverified ? 'не подтверждена' : undefined],
+      record,
+    ],
+    record,
+  );
 }
 
 const givenName = (name: string | undefined) => (name === NAME_NOT_GIVEN ? undefined : name);

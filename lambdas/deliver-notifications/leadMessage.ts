@@ -46,22 +46,27 @@ const INTERESTS: Record<LeadInterest, string> = {
 
 const labelOf = (labels: Record<string, string>, id: string) => (Object.hasOwn(labels, id) ? labels[id] : id);
 
-/** The message about a lead. The key comes early, so that it survives a cut: by it the record is found. */
+/** The message about a lead. Its key survives any cut: by it the record is found. */
 export function leadMessage({ key, createdAt, lead }: z.output<typeof leadItemSchema>): string {
   const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
-  return messageText('Новая заявка', [
-    ['Форма', labelOf(FORMS, lead.form)],
-    ['Имя', lead.name],
-    ['Телефон', lead.phone],
-    ['Email', lead.email],
-    ['Компания', lead.company],
-    ['Интересует', lead.interests?.map((id) => labelOf(INTERESTS, id)).join(', ')],
-    ['Страница', lead.path],
-    ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
-    ['Получена', minute(createdAt)],
-    ['Запись', key],
-    ['Комментарий', lead.comment],
-    ['Откуда', lead.referrer],
-    ['UTM', utm.join(', ')],
-  ]);
+  const record = ['Запись', key] as const;
+  return messageText(
+    'Новая заявка',
+    [
+      ['Форма', labelOf(FORMS, lead.form)],
+      ['Имя', lead.name],
+      ['Телефон', lead.phone],
+      ['Email', lead.email],
+      ['Компания', lead.company],
+      ['Интересует', lead.interests?.map((id) => labelOf(INTERESTS, id)).join(', ')],
+      ['Страница', lead.path],
+      ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
+      ['Получена', minute(createdAt)],
+      record,
+      ['Комментарий', lead.comment],
+      ['Откуда', lead.referrer],
+      ['UTM', utm.join(', ')],
+    ],
+    record,
+  );
 }

@@ -7,16 +7,20 @@ export const TELEGRAM_LIMIT = 4096;
 export type Line = readonly [label: string, value: string | number | null | undefined];
 
 /**
- * Labelled lines under a title, cut to Telegram's limit. A value stays in its line, so that nobody can type a line of
+ * Labelled lines under a title, cut to Telegram's limit; `kept` is one of them, which a cut moves to the end rather than drop. A value stays in its line, so that nobody can type a line of
  * their own; line breaks of a long text go on indented.
  */
-export function messageText(title: string, lines: readonly Line[]): string {
-  const text = [title, ...lines.flatMap(([label, value]) => line(label, value))].join('\n');
+export function messageText(title: string, lines: readonly Line[], kept: Line): string {
+  const text = [title, ...lines.flatMap((one) => line(...one))].join('\n');
   if (text.length <= TELEGRAM_LIMIT) return text;
-  return `${text.slice(0, TELEGRAM_LIMIT - 1).replace(/\p{Surrogate}$/u, '')}…`;
+  const [last = ''] = line(...kept);
+  const short = cut(text, TELEGRAM_LIMIT);
+  return short.includes(`\n${last}\n`) ? short : `${cut(text, TELEGRAM_LIMIT - last.length - 1)}\n${last}`;
 }
 
-function line(label: string, value: Line[1]): string[] {
+const cut = (text: string, length: number) => `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`;
+
+function line(...[label, value]: Line): string[] {
   if (value === null || value === undefined) return [];
   const text = cleanText(String(value)).trim();
   if (text === '') return [];

@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
 import { lenientRecordOf } from '../records';
-import { LEAD_FORMS, LEAD_INTERESTS, needsConsent } from './lead-forms';
+import { LEAD_FORMS, LEAD_INTERESTS, type LeadInterest, needsConsent } from './lead-forms';
 import { phoneSchema } from './phone';
 
 const required = (max: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
 const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'too_long')));
+
+/** Each at most once, so that there are never more than there are checkboxes. */
+const interests = z.pipe(
+  z.array(z.enum(LEAD_INTERESTS)),
+  z.transform((given: LeadInterest[]) => [...new Set(given)]),
+);
 
 /** What a visitor fills in, as the form's fields are named. */
 export const leadFieldsSchema = z.object({
@@ -16,7 +22,7 @@ export const leadFieldsSchema = z.object({
   phone: z.pipe(required(LIMITS.phoneLength), phoneSchema),
   company: optional(LIMITS.companyLength),
   comment: optional(LIMITS.commentLength),
-  interests: z.optional(z.array(z.enum(LEAD_INTERESTS))),
+  interests: z.optional(interests),
 });
 
 /** Where a visitor came from is nice to know and never a reason to refuse a lead: what is too long is cut. */
