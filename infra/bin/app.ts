@@ -1,18 +1,17 @@
 import { parseEnvironment } from '@site/contracts/environment';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { bakedInOf } from '../config/baked-in';
 import { requireAlarmEmail, stageByName } from '../config/stages';
-import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
 import { addSiteStacks } from '../stacks/site-stacks';
 
-/** `cdk deploy --all -c stage=prod -c composition=<id of the composition to fall back to>`. */
+/** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */
 const app = new App();
 const stageName = String(app.node.tryGetContext('stage') ?? process.env.SITE_STAGE ?? 'prod');
-const bakedIn = String(app.node.tryGetContext('composition') ?? NOTHING_BAKED_IN);
 const stage = stageByName(stageName, stageName === 'local' ? parseEnvironment(process.env) : {});
 // Tests and reviewers synthesize what nobody has configured yet; a deployment never does.
 if (app.node.tryGetContext('placeholders') !== 'allowed') requireAlarmEmail(stage);
-addSiteStacks(app, stage, bakedIn);
+addSiteStacks(app, stage, bakedInOf(stage.name, app.node.tryGetContext('composition')));
 
 if (stage.checked) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

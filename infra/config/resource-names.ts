@@ -25,6 +25,10 @@ export const resourceNames = (stage: string) => ({
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   /** Role of a team's pipeline on the main branch, and on pull requests. */
   pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
+  /** Role of the pipeline of the infrastructure that reads what is deployed, and of the one that deploys. */
+  infraRole: (kind: 'diff' | 'deploy') => `site-${stage}-infra-${kind}`,
+  /** Role that people take with their MFA device. */
+  operatorRole: `site-${stage}-operator`,
   siteBucket: (account: string) => `site-${stage}-${account}`,
   logsBucket: (account: string) => `site-${stage}-logs-${account}`,
   firewallLog: `aws-waf-logs-site-${stage}`,

@@ -3,6 +3,7 @@ import type { Environment } from '@site/contracts/environment';
 import { QUOTA_NAMES, QUOTAS, type QuotaName, type VoiceLimits } from '@site/contracts/limits';
 import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
+import { type GitHubRepository, githubRepository } from './github-repository';
 
 /** What differs between one installation of the site and another. No account number: the credentials in use say it. */
 export interface Stage {
@@ -27,10 +28,15 @@ export interface Stage {
   /** Host names of the site, with a certificate of us-east-1 in the SSM parameter; none: CloudFront's own name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
   /**
-   * The repository whose pipelines release, `owner/name`, and whether the account has the identity provider of GitHub already:
+   * The repository whose pipelines release, and whether the account has the identity provider of GitHub already:
    * there can be one of it, so an existing one is used. Unset: nobody releases to this stage.
    */
-  pipelines?: { repository: string; provider: 'new' | 'existing' };
+  pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
+  /**
+   * IAM users of the account, by name, who may become the operator with their MFA device: roll back, freeze, read and mend leads.
+   * Each must exist before the deployment. None: there is no such role.
+   */
+  operators: readonly string[];
   logRetentionDays: number;
   /**
    * Executions at once that a function has for itself, and never more than. Unset by default: a new account has ten in
@@ -85,7 +91,11 @@ const prod: Stage = {
   sessionRequired: true,
   quotas: QUOTAS,
   origins: [BRAND.origin],
-  pipelines: { repository: 'owner/repository', provider: 'new' },
+  pipelines: {
+    repository: githubRepository({ owner: 'owner', name: 'repository', ownerId: 1, id: 1, subject: 'ids' }),
+    provider: 'new',
+  },
+  operators: [],
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
   originKey: 1,

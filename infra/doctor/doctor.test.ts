@@ -23,6 +23,7 @@ import {
   edgeFunction,
   NAMES,
   prepare,
+  REPOSITORY,
   SOUND,
   secret,
 } from './test-support/sound-stage';
@@ -110,7 +111,10 @@ describeWithTool('moto', 'the doctor of a stage', () => {
         const { domain: _none, ...prod } = stageByName('prod');
         const found = await find({
           ...prod,
-          pipelines: { repository: 'owner/repository', provider: 'existing' },
+          pipelines: {
+            repository: { ...REPOSITORY, owner: 'owner', name: 'repository' },
+            provider: 'existing',
+          },
         });
         expect(codes(found)).toEqual([
           'doctor/agent-id',
@@ -173,7 +177,7 @@ describeWithTool('moto', 'the doctor of a stage', () => {
       ['reserved executions', { reservedConcurrency: { 'submit-lead': 950 } }, 'doctor/concurrency-reserved'],
       [
         'a provider that is there already',
-        { pipelines: { repository: 'sixwave/site', provider: 'new' } },
+        { pipelines: { repository: REPOSITORY, provider: 'new' } },
         'doctor/provider-exists',
       ],
       ['other settings than the pages have', { voiceEnabled: false }, 'doctor/settings-differ'],

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@site/contracts/environment';
 import { QUOTA_NAMES } from '@site/contracts/limits';
+import { NO_COMPOSITION } from '../config/baked-in';
 import type { StageEnvironment, StageName } from '../config/stages';
 import { madeOnce } from '../release/made-once';
 
@@ -62,7 +63,7 @@ async function make(cdkOut: string, hash: string, variables: NodeJS.ProcessEnv):
     ...variables,
     CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
-    CDK_CONTEXT_JSON: JSON.stringify({ ...context, placeholders: 'allowed' }),
+    CDK_CONTEXT_JSON: JSON.stringify({ ...context, composition: NO_COMPOSITION, placeholders: 'allowed' }),
   });
   writeFileSync(path.join(work, STAMP), hash);
   rmSync(cdkOut, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from '@site/contracts/environment';
 import { canary } from './commands/canary';
+import { composition } from './commands/composition';
 import type { Command, Context } from './commands/context';
 import { doctor } from './commands/doctor';
 import { freeze, thaw } from './commands/freeze';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   bootstrap: init,
   build,
   canary,
+  composition,
   diff,
   doctor,
   freeze,

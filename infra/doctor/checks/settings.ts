@@ -53,10 +53,11 @@ function origins({ name, origins, domain }: Stage): Finding[] {
 }
 
 function repository({ name, pipelines }: Stage): Finding[] {
-  if (pipelines?.repository !== 'owner/repository') return [];
+  if (pipelines?.repository.owner !== 'owner') return [];
+  const { owner, name: repository } = pipelines.repository;
   return [
     fail('doctor/repository-placeholder', {
-      value: pipelines.repository,
+      value: `${owner}/${repository}`,
       cause: 'The roles of the pipelines would trust a repository that is not yours.',
       remedy: `Set pipelines.repository of ${name} in ${FILE} to yours, or remove pipelines.`,
     }),

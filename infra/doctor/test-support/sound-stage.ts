@@ -5,6 +5,7 @@ import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { ListTopicsCommand, SubscribeCommand } from '@aws-sdk/client-sns';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { type CompositionManifest, keys } from '@site/contracts/composition';
+import type { GitHubRepository } from '../../config/github-repository';
 import { resourceNames } from '../../config/resource-names';
 import { type Stage, stageByName } from '../../config/stages';
 import { renderEdgeFunction } from '../../edge/render-edge-function';
@@ -18,12 +19,21 @@ export const ACCOUNT = '123456789012';
 export const COMPOSITION = 'aaaaaaaaaaaa';
 export const NAMES = resourceNames('prod');
 
+/** The repository whose pipelines release to it. */
+export const REPOSITORY: GitHubRepository = {
+  owner: 'sixwave',
+  name: 'site',
+  ownerId: 123456,
+  id: 789012,
+  subject: 'ids',
+};
+
 /** The stage as an owner has filled it in. */
 export const SOUND: Stage = {
   ...stageByName('prod'),
   agentIds: ['agent_01jz0fkyx2e8h9s4vbn3m5qwer'],
   origins: ['https://www.sixwave.site'],
-  pipelines: { repository: 'sixwave/site', provider: 'existing' },
+  pipelines: { repository: REPOSITORY, provider: 'existing' },
   alarmEmail: 'alarms@sixwave.site',
 };
 

@@ -8,12 +8,16 @@ import { ReleaseError } from '../release';
 export const PLATFORM = 'platform';
 /** Whoever may open previews, of any part. */
 export const PREVIEWS = 'previews';
+/** People on duty: they take back and hold, and put nothing new live. */
+export const OPERATORS = 'operators';
 
 /**
  * Doors through which orders come, each a function of its own with its name in its environment. Who may invoke which is said
  * by the roles' policies, so what an order says about its sender counts for nothing.
  */
-export const ENTRIES: readonly string[] = [...PART_NAMES, PLATFORM, PREVIEWS];
+export const ENTRIES: readonly string[] = [...PART_NAMES, PLATFORM, PREVIEWS, OPERATORS];
+
+const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set(['rollback', 'freeze', 'thaw']);
 
 /** The door that an order of a member of a team goes through, unless they choose one. */
 export function entryFor(order: ReleaseOrder): string {
@@ -28,6 +32,13 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
   if (entry === PLATFORM) return;
   if (entry === PREVIEWS) {
     if (order.action !== 'preview') throw new ReleaseError(`${order.action} is not for ${PREVIEWS}.`);
+    return;
+  }
+  if (entry === OPERATORS) {
+    if (!OPERATORS_ORDERS.has(order.action))
+      throw new ReleaseError(
+        `${order.action} is not for ${OPERATORS}, who may ${[...OPERATORS_ORDERS].join(', ')}: use a team's pipeline.`,
+      );
     return;
   }
   const part = 'part' in order ? order.part : partOfChoice(order);
@@ -49,7 +60,7 @@ export function guardedLog(
   entry: string,
   read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
 ): LiveLog {
-  if (entry === PLATFORM) return log;
+  if (entry === PLATFORM || entry === OPERATORS) return log;
   const foreign = (before: Versions, after: Versions) =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       (part) => part !== entry && before[part] !== after[part],

@@ -14,6 +14,7 @@ export const USAGE = `npm run release -- <command>
   status                      what is live
   history [count]             who released what when, newest first
   diff [from] [to]            parts and pages that differ (default: the composition before the live one, the live one)
+  composition                 the id of what is live, or "none": what "cdk deploy -c composition=…" needs
   abort <part>                take a part back that is not live: end its canary, close its previews
   init, bootstrap             the first release of all parts, where nothing is live yet
   doctor                      what is missing or will fail: on this machine, with --stage <name> in the AWS account;

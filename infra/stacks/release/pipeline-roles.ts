@@ -1,17 +1,16 @@
 import { keys } from '@site/contracts/composition';
+import { LIVE_LOG } from '@site/contracts/data';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import {
-  CfnOIDCProvider,
-  PolicyStatement,
-  type PolicyStatementProps,
-  Role,
-  WebIdentityPrincipal,
-} from 'aws-cdk-lib/aws-iam';
+import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import type { GitHubRepository } from '../../config/github-repository';
 import { resourceNames } from '../../config/resource-names';
 import { PLATFORM, PREVIEWS } from '../../release/aws/entries';
+import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
+import { allow } from './allow';
+import { GITHUB, githubJob, type TrustedJob } from './github-trust';
 import type { ReleaseFunctions, ReleaseGround } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 
@@ -19,7 +18,11 @@ import { WRITE_ONCE } from './write-once';
 const folders = (part: string) =>
   [keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
-const GITHUB = 'token.actions.githubusercontent.com';
+/** The workflows whose jobs get a role. */
+const WORKFLOWS = { part: 'release-part.yml', platform: 'platform.yml', infra: 'infra.yml' } as const;
+
+/** What CloudFormation may be asked about the stage's stacks: `cdk diff --method=template` asks nothing else. */
+const READ_STACKS = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
 
 /**
  * What the pipelines of GitHub may do. A team's release role is for jobs of the environment that has the part's name (its
@@ -31,7 +34,7 @@ export class PipelineRoles extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    private readonly ground: ReleaseGround & { functions: ReleaseFunctions; repository: string },
+    private readonly ground: ReleaseGround & { functions: ReleaseFunctions; repository: GitHubRepository },
     provider: 'new' | 'existing',
   ) {
     super(scope, id);
@@ -42,9 +45,15 @@ export class PipelineRoles extends Construct {
             clientIdList: ['sts.amazonaws.com'],
           }).attrArn
         : `arn:aws:iam::${Stack.of(this).account}:oidc-provider/${GITHUB}`;
+    const names = resourceNames(ground.stage.name);
     for (const part of PART_NAMES) {
-      const release = this.role(part, 'release', `environment:${part}`);
-      const preview = this.role(part, 'preview', 'pull_request');
+      const workflow = WORKFLOWS.part;
+      const release = this.role(`release-${part}`, names.pipelineRole(part, 'release'), [
+        { job: `environment:${part}`, workflow, run: 'main' },
+      ]);
+      const preview = this.role(`preview-${part}`, names.pipelineRole(part, 'preview'), [
+        { job: 'pull_request', workflow, run: 'pull-request' },
+      ]);
       for (const role of [release, preview]) {
         this.allowPublishing(role, [part]);
         this.allowReading(role);
@@ -52,12 +61,15 @@ export class PipelineRoles extends Construct {
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
     }
-    const owners = this.role(PLATFORM, 'release', `environment:${PLATFORM}`);
+    const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
+      { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
+    ]);
     this.allowPublishing(owners, PART_NAMES);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // Garbage collection; what it keeps, it reads from the log.
     allow(owners, { actions: ['s3:DeleteObject'], resources: [this.ground.bucket.arnForObjects('*')] });
+    this.infraRoles();
     acceptFolders(
       this,
       ground.stage.name,
@@ -66,21 +78,56 @@ export class PipelineRoles extends Construct {
     );
   }
 
-  private role(entry: string, kind: 'release' | 'preview', subject: string): Role {
-    const { stage, repository } = this.ground;
-    const role = new Role(this, `${kind}-${entry}`, {
-      roleName: resourceNames(stage.name).pipelineRole(entry, kind),
-      description: `Pipelines of ${entry}: ${kind}`,
+  private role(id: string, roleName: string, jobs: readonly TrustedJob[]): Role {
+    const trusted = jobs.map((job) => githubJob(this.provider, this.ground.repository, job));
+    const [only, ...others] = trusted;
+    if (!only) throw new Error(`${roleName} trusts nobody.`);
+    const role = new Role(this, id, {
+      roleName,
+      description: `GitHub jobs: ${jobs.map(({ job, workflow }) => `${job} of ${workflow}`).join(', ')}`,
       maxSessionDuration: Duration.hours(1),
-      assumedBy: new WebIdentityPrincipal(this.provider, {
-        StringEquals: {
-          [`${GITHUB}:aud`]: 'sts.amazonaws.com',
-          [`${GITHUB}:sub`]: `repo:${repository}:${subject}`,
-        },
-      }),
+      assumedBy: others.length === 0 ? only : new CompositePrincipal(...trusted),
     });
-    new CfnOutput(this, `${kind}-${entry}-arn`, { value: role.roleArn });
+    new CfnOutput(this, `${id}-arn`, { value: role.roleArn });
     return role;
+  }
+
+  /**
+   * The pipeline of the infrastructure. Its reader says what a pull request would change: it sees templates and the live log, and
+   * no lead. The bootstrap's own lookup role reads everything in the account, so a pull request does not get it.
+   */
+  private infraRoles(): void {
+    const stack = Stack.of(this);
+    const { region, account } = stack;
+    const names = resourceNames(this.ground.stage.name);
+    const workflow = WORKFLOWS.infra;
+    const diff = this.role('infra-diff', names.infraRole('diff'), [
+      { job: 'pull_request', workflow, run: 'pull-request' },
+      { job: 'ref:refs/heads/main', workflow, run: 'main' },
+    ]);
+    const stacks = Object.values(names.stacks).map((name) => `stack/${name}/*`);
+    allow(diff, {
+      actions: READ_STACKS,
+      resources: stacks.map((path) => `arn:aws:cloudformation:${region}:${account}:${path}`),
+    });
+    this.allowLiveLog(diff);
+    for (const path of stacks)
+      acknowledge(
+        diff,
+        `AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${region}:<AWS::AccountId>:${path}]`,
+        "A stack's ARN ends with an id that CloudFormation gives it.",
+      );
+    const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
+      { job: `environment:${PLATFORM}`, workflow, run: 'main' },
+    ]);
+    // What these may do, `cdk bootstrap` says.
+    allow(deploy, {
+      actions: ['sts:AssumeRole'],
+      resources: ['deploy', 'file-publishing'].map(
+        (kind) =>
+          `arn:aws:iam::${account}:role/cdk-${stack.synthesizer.bootstrapQualifier}-${kind}-role-${account}-${region}`,
+      ),
+    });
   }
 
   /** Versions of these parts, each once. */
@@ -100,11 +147,18 @@ export class PipelineRoles extends Construct {
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });
   }
 
+  private allowLiveLog(role: Role): void {
+    const { releases } = this.ground;
+    allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
+    allow(role, {
+      actions: ['dynamodb:Query'],
+      resources: [releases.tableArn],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG] } },
+    });
+  }
+
   private allowOrders(role: Role, entries: string[]): void {
     const doors = entries.flatMap((entry) => this.ground.functions.promote.get(entry) ?? []);
     allow(role, { actions: ['lambda:InvokeFunction'], resources: doors.map((door) => door.functionArn) });
   }
 }
-
-const allow = (role: Role, statement: PolicyStatementProps) =>
-  role.addToPolicy(new PolicyStatement(statement));

@@ -8,7 +8,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
 import type { Stage } from '../../config/stages';
-import { ENTRIES, PLATFORM, PREVIEWS } from '../../release/aws/entries';
+import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { composerHash } from '../../release/compose/composition-id';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
@@ -51,6 +51,7 @@ export class ReleaseFunctions extends Construct {
     const code = promoteCode();
     this.promote = new Map(
       ENTRIES.map((entry) => {
+        if (entry === OPERATORS) return [entry, this.door(entry, code)] as const;
         const composers = entry === PREVIEWS ? { preview } : { release, preview };
         return [entry, this.door(entry, code, composers)] as const;
       }),
@@ -104,10 +105,10 @@ export class ReleaseFunctions extends Construct {
   private door(
     entry: string,
     code: ReturnType<typeof promoteCode>,
-    composers: { release?: ReleaseFunction; preview: ReleaseFunction },
+    composers?: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
     const { stage, bucket, releases, live, previews, previewOrigin, bakedIn } = this.ground;
-    const stores = entry === PREVIEWS ? [previews] : [live, previews];
+    const stores = entry === PREVIEWS ? [previews] : composers ? [live, previews] : [live];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
       stage,
@@ -121,7 +122,7 @@ export class ReleaseFunctions extends Construct {
         ...(entry === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
         PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
-        ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
+        ...(composers?.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
         PREVIEW_ORIGIN: previewOrigin,
         BAKED_IN: bakedIn,
@@ -130,7 +131,8 @@ export class ReleaseFunctions extends Construct {
       memory: 1024,
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
-    const partitions = entry === PREVIEWS ? ['PREVIEW'] : ['LIVE', 'PREVIEW'];
+    const log = entry === PREVIEWS ? [] : ['LIVE'];
+    const partitions = composers ? [...log, 'PREVIEW'] : log;
     fn.allow({
       actions: ['dynamodb:PutItem'],
       resources: [releases.tableArn],
@@ -146,6 +148,8 @@ export class ReleaseFunctions extends Construct {
     });
     fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sites/*')] });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+    // Without a composer it puts nothing together: it goes back to what there is.
+    if (!composers) return fn;
     fn.allow({
       actions: ['s3:PutObject'],
       resources: [bucket.arnForObjects(MANIFESTS)],

@@ -3,6 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
 import type { Stage } from '../../config/stages';
+import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
 import { ReleaseFunctions, type ReleaseGround } from './release-functions';
 
@@ -23,5 +24,6 @@ export class ReleaseStack extends Stack {
     const functions = new ReleaseFunctions(this, 'Functions', ground);
     const { repository, provider } = props.pipelines;
     new PipelineRoles(this, 'Pipelines', { ...ground, functions, repository }, provider);
+    if (props.stage.operators.length > 0) new OperatorRole(this, 'Operator', { ...ground, functions });
   }
 }

@@ -1,0 +1,9 @@
+/** A setting that can't be deployed as it stands. `code` is stable: `infra/<what>`; the message says what to change. */
+export class ConfigError extends Error {
+  constructor(
+    readonly code: `infra/${string}`,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}

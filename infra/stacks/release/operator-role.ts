@@ -1,0 +1,89 @@
+import { DAY_INDEX, itemKeys, LIVE_LOG, LOOKUP_INDEX, PENDING_INDEX } from '@site/contracts/data';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { ConfigError } from '../../config/config-error';
+import { resourceNames } from '../../config/resource-names';
+import { OPERATORS } from '../../release/aws/entries';
+import { acceptFolders } from './accept-folders';
+import { allow } from './allow';
+import type { ReleaseFunctions, ReleaseGround } from './release-functions';
+
+/** Partitions of leads, voice contacts and transcripts, whatever their key is. */
+const LEADS = itemKeys.lead('*').pk;
+const CONTACTS = itemKeys.contact('*').pk;
+const TRANSCRIPTS = itemKeys.transcript('*').pk;
+
+const READ = ['sites/*'];
+
+/**
+ * What people on duty may do, once their MFA device has confirmed it is they, for an hour: `rollback`, `freeze` and `thaw` through
+ * a door of their own, `status`, `history`, `diff`, and every command of `npm run ops`. They can't publish, promote or deploy.
+ */
+export class OperatorRole extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, bucket, releases, functions }: ReleaseGround & { functions: ReleaseFunctions },
+  ) {
+    super(scope, id);
+    const names = resourceNames(stage.name);
+    const { account, region } = Stack.of(this);
+    const role = new Role(this, 'Role', {
+      roleName: names.operatorRole,
+      description: 'People on duty: roll back, freeze, read and mend leads',
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new CompositePrincipal(
+        ...stage.operators.map((user) => new ArnPrincipal(`arn:aws:iam::${account}:user/${userName(user)}`)),
+      ).withConditions({ Bool: { 'aws:MultiFactorAuthPresent': 'true' } }),
+    });
+    new CfnOutput(this, 'Arn', { value: role.roleArn });
+
+    const door = functions.promote.get(OPERATORS);
+    if (!door) throw new Error('The operators have no door.');
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: [door.functionArn] });
+    allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
+    allow(role, {
+      actions: ['dynamodb:Query'],
+      resources: [releases.tableArn],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG] } },
+    });
+    allow(role, { actions: ['s3:GetObject'], resources: READ.map((prefix) => bucket.arnForObjects(prefix)) });
+    // Without it a missing object looks like a forbidden one.
+    allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+
+    const table = `arn:aws:dynamodb:${region}:${account}:table/${names.table}`;
+    const only = (...partitions: string[]) => ({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+    });
+    allow(role, {
+      actions: ['dynamodb:Query'],
+      resources: [DAY_INDEX, LOOKUP_INDEX, PENDING_INDEX].map(({ name }) => `${table}/index/${name}`),
+    });
+    allow(role, {
+      actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'],
+      resources: [table],
+      conditions: only(LEADS, CONTACTS, TRANSCRIPTS),
+    });
+    allow(role, {
+      actions: ['dynamodb:UpdateItem'],
+      resources: [table],
+      conditions: only(LEADS, CONTACTS),
+    });
+    acceptFolders(
+      this,
+      stage.name,
+      READ,
+      'Compositions get their names when they are made; a diff reads any two.',
+    );
+  }
+}
+
+/** Returns the name as it was given. Throws `infra/operator-name` for one that no IAM user can have. */
+function userName(name: string): string {
+  if (/^[\w+=,.@-]{1,64}$/.test(name)) return name;
+  throw new ConfigError(
+    'infra/operator-name',
+    `Invalid operator "${name}" in infra/config/stages.ts: expected the name of an IAM user of the account, as "aws iam list-users" prints it.`,
+  );
+}
