@@ -8,6 +8,7 @@ const COLUMNS = [
   'form',
   'name',
   'phone',
+  'phoneSaid',
   'email',
   'company',
   'interests',
@@ -37,6 +38,8 @@ function rowOf(item: Item): Row {
     form: lead.form,
     name: lead.name ?? notified.name ?? saved.user_name,
     phone: lead.phone ?? notified.phone ?? saved.phone_number,
+    // The caller's own words; equal to the phone where no number could be read.
+    phoneSaid: notified.phoneSaid ?? saved.phone_said,
     email: lead.email,
     company: lead.company,
     interests: Array.isArray(lead.interests) ? lead.interests.join(' ') : undefined,

@@ -110,6 +110,17 @@ test('forgetting a phone leaves nothing of it, and nothing else is lost', async 
   expect(await table.item(itemKeys.contact('stays'))).toBeDefined();
 });
 
+test('a contact whose number could not be read is exported with its mark, and forgotten by its words', async () => {
+  await addContact('words', '2026-11-14T10:00:00.000Z', 'пять пять ноль', 'conv_words');
+  await addContact('extension', '2026-11-14T11:00:00.000Z', '+48 600 100 299 доб. 5', 'conv_extension');
+  const csv = await ops('leads', '--since', '2026-11-14', '--until', '2026-11-14', '--csv');
+  expect(csv).toContain(',пять пять ноль,пять пять ноль,');
+  expect(csv).toContain(",+48600100299,'+48 600 100 299 доб. 5,");
+  expect(await ops('forget', 'пять пять ноль')).toBe('2 records deleted.');
+  expect(await ops('forget', '+48600100299')).toBe('2 records deleted.');
+  await expect(ops('forget', 'пять пять ноль')).rejects.toThrow(/needs a phone/);
+});
+
 test('what was given up is put back, and delivered', async () => {
   await addLead('failed', '2026-11-13T10:00:00.000Z', { phone: '+48600100206' });
   const queue = deliveryQueue(table.dynamo, table.name);

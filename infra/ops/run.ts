@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { normalizePhone } from '@site/contracts/api/normalize-phone';
+import { heardPhone } from '@site/contracts/api/heard-phone';
 import { toCsv } from './csv';
 import type { records } from './records';
 
@@ -57,9 +57,13 @@ export async function run(order: Order, records: Records, now: Date): Promise<st
     case 'redrive':
       return `${await records.redrive(now, subject)} put back into delivery.`;
     case 'forget': {
-      const phone = subject && normalizePhone(subject);
-      if (!phone) throw new UsageError('forget needs a phone, such as +48123456789.');
-      const deleted = await records.forget(createHash('sha256').update(phone).digest('hex'));
+      // Read as the API reads it: a contact whose number could not be read is found by its words.
+      const heard = subject && heardPhone(subject);
+      const deleted = heard
+        ? await records.forget(createHash('sha256').update(heard.phone).digest('hex'))
+        : 0;
+      if (!heard || (deleted === 0 && heard.phone === heard.said))
+        throw new UsageError('forget needs a phone, such as +48123456789, or the words kept in its place.');
       return `${deleted} records deleted.`;
     }
     default:

@@ -47,6 +47,15 @@ test('a contact from both halves, or from one', () => {
   expect(contact({ saved: SAVE })).toContain('Телефон: +38 (067) 123-45-67');
 });
 
+test('a caller’s own words stand beside the number, or in its place with a mark', () => {
+  const words = '+380 67 123 45 67 доб. 5';
+  const told = contact({ notified: { ...NOTIFICATION, phoneSaid: words } });
+  expect(told).toContain(`Телефон: +380671234567\nСказано: ${words}\n`);
+  const unread = contact({ saved: { ...SAVE, phone_number: 'пять пять', phone_said: 'пять пять' } });
+  expect(unread).toContain('Телефон: пять пять\nНомер не распознан: телефон записан со слов\n');
+  expect(unread).not.toContain('Сказано');
+});
+
 test('what cannot be told is undefined', () => {
   for (const item of [undefined, null, {}, { type: 'other' }, { type: 'lead', key: 'k' }]) {
     expect(composeMessage(item)).toBeUndefined();

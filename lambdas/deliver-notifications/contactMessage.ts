@@ -15,6 +15,7 @@ export const contactItemSchema = z.object({
     z.object({
       conversation_id: text,
       phone_number: text,
+      phone_said: text,
       user_name: z.nullish(z.string()),
       duration_seconds: z.optional(z.number()),
       language: text,
@@ -24,6 +25,7 @@ export const contactItemSchema = z.object({
     z.object({
       name: text,
       phone: text,
+      phoneSaid: text,
       timestamp: text,
       language: text,
       conversationId: text,
@@ -42,12 +44,16 @@ export function contactMessage({
 }: z.output<typeof contactItemSchema>): string {
   const language = notified?.language ?? saved?.language;
   const duration = notified?.duration ?? saved?.duration_seconds;
+  const phone = notified?.phone ?? saved?.phone_number;
+  const said = notified?.phoneSaid ?? saved?.phone_said;
   const record = ['Запись', key] as const;
   return messageText(
     'Контакт из голосового разговора',
     [
       ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
-      ['Телефон', notified?.phone ?? saved?.phone_number],
+      ['Телефон', phone],
+      ['Номер не распознан', said !== undefined && said === phone ? 'телефон записан со слов' : undefined],
+      ['Сказано', said === phone ? undefined : said],
       ['Разговор', notified?.conversationId ?? saved?.conversation_id ?? UNKNOWN_CONVERSATION],
       ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
       ['Язык', isLanguage(language) ? languageInfo(language).name : language],

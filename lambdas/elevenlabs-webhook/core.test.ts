@@ -182,6 +182,19 @@ test.each([
   expect(heard).toEqual({ phone: '+48600100200', name });
 });
 
+test('a collected phone with words around it is read, words without a number are not one', async () => {
+  const collected = (value: string) => ({
+    transcript: [],
+    analysis: { data_collection_results: { phone: { value } } },
+  });
+  await keep(sample('conv_words', collected('+48 600 100 200 доб. 5'))).answer;
+  expect(await contactsOf('conv_words')).toMatchObject([
+    { saved: { phone_number: '+48600100200', phone_said: '+48 600 100 200 доб. 5' } },
+  ]);
+  await keep(sample('conv_silent', collected('не назван'))).answer;
+  expect(await contactsOf('conv_silent')).toEqual([]);
+});
+
 test('other types, other agents and conversations without a phone are no contacts', async () => {
   expect(await keep({ ...sample('conv_6'), type: 'post_call_audio' }).answer).toBe('ignored');
   expect(await keep(sample('conv_6', { agent_id: 'agent_z' })).answer).toBe('ignored');

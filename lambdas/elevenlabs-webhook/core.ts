@@ -52,6 +52,7 @@ export async function keepConversation(webhook: Webhook, deps: WebhookDependenci
       body: {
         conversation_id: conversationId,
         phone_number: heard.phone,
+        ...(heard.said ? { phone_said: heard.said } : {}),
         user_name: heard.name,
         duration_seconds: durationSeconds,
         language: VOICE_LANGUAGE,

@@ -1,9 +1,9 @@
+import { type HeardPhone, heardPhone } from '@site/contracts/api/heard-phone';
 import { normalizePhone } from '@site/contracts/api/normalize-phone';
 import type { Webhook } from '@site/contracts/api/webhook';
 import { LIMITS } from '@site/contracts/limits';
 
-export interface HeardContact {
-  phone: string;
+export interface HeardContact extends HeardPhone {
   name: string | null;
 }
 
@@ -34,10 +34,11 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
   const collectedAs = (wanted: (words: string[]) => boolean) =>
     collected.filter(([id]) => wanted(wordsOf(id))).map(([, { value }]) => text(value) ?? '');
   const name = collectedAs(namesPerson).find(Boolean)?.slice(0, LIMITS.nameLength) || null;
-  const phone = collectedAs(namesPhone)
-    .map((given) => normalizePhone(given))
-    .find(Boolean);
-  if (phone) return { phone, name };
+  // The analysis collects something of every conversation: words without a number are no phone here.
+  const collectedPhone = collectedAs(namesPhone)
+    .map((given) => heardPhone(given))
+    .find((heard) => heard && heard.phone !== heard.said);
+  if (collectedPhone) return { ...collectedPhone, name };
   const spoken = transcript
     .filter(({ role }) => role === 'user')
     .flatMap(({ message }) => message?.slice(0, 5000).match(SPOKEN) ?? [])

@@ -58,20 +58,65 @@ test('a second phone in one conversation is a second contact', async () => {
   expect(one.id).not.toBe(two.id);
 });
 
-test('a blank name costs no contact, an unusable phone is the only way to fail on words', () => {
+test.each([
+  ['+380 67 123 45 67 доб. 5', '+380671234567'],
+  ['тел. 067 123 45 67', '0671234567'],
+  ['пять пять ноль', 'пять пять ноль'],
+])('keeps the words of "%s" beside the number', async (words, phone) => {
+  const { id } = await save({ ...SAVE, conversation_id: 'conv_words', phone_number: words }).answer;
+  expect(await table.item(itemKeys.contact(id))).toMatchObject({
+    saved: { phone_number: phone, phone_said: words },
+  });
+});
+
+test('other words around the same number are a contact of their own', async () => {
+  const body = { ...SAVE, conversation_id: 'conv_4' };
+  const one = await save({ ...body, phone_number: '067 123 45 67' }).answer;
+  const two = await save({ ...body, phone_number: '067 123 45 67 доб. 5' }).answer;
+  expect(one.id).not.toBe(two.id);
+});
+
+test.each([
+  [1.5, 2],
+  [1.4, 1],
+  ['12.6', 13],
+  [-1, 0],
+  [1e9, 86_400],
+  [null, undefined],
+  ['soon', undefined],
+  ['', undefined],
+  [[5], undefined],
+  [undefined, undefined],
+])('a duration of %j costs no contact and counts as %j', (given, kept) => {
+  expect(parseFields(voiceConversationSchema, { ...SAVE, duration_seconds: given }).duration_seconds).toBe(
+    kept,
+  );
+});
+
+test('a duration that JSON cannot hold counts as not given', async () => {
+  for (const duration_seconds of [Number.NaN, Number.POSITIVE_INFINITY]) {
+    const { id } = await save({ ...SAVE, conversation_id: 'unknown', duration_seconds }).answer;
+    expect((await table.item(itemKeys.contact(id)))?.saved).not.toHaveProperty('duration_seconds');
+  }
+});
+
+test('a blank name costs no contact, a missing phone is the only way to fail on words', () => {
   expect(parseFields(voiceConversationSchema, { ...SAVE, user_name: ' ' }).user_name).toBeNull();
   const { user_name: _, conversation_id: __, ...bare } = SAVE;
   expect(parseFields(voiceConversationSchema, bare)).toMatchObject({
     conversation_id: 'unknown',
     user_name: null,
   });
-  expect(() => save({ ...SAVE, phone_number: 'call me' })).toThrow(
-    expect.objectContaining({ code: 'invalid_fields', fields: [{ field: 'phone_number', reason: 'phone' }] }),
+  expect(() => save({ ...SAVE, phone_number: ' ' })).toThrow(
+    expect.objectContaining({
+      code: 'invalid_fields',
+      fields: [{ field: 'phone_number', reason: 'required' }],
+    }),
   );
-  expect(() => save({ ...SAVE, duration_seconds: -1, language: 'en' })).toThrow(
+  expect(() => save({ ...SAVE, phone_number: null, language: 'en' })).toThrow(
     expect.objectContaining({
       fields: [
-        { field: 'duration_seconds', reason: 'invalid' },
+        { field: 'phone_number', reason: 'invalid' },
         { field: 'language', reason: 'invalid' },
       ],
     }),

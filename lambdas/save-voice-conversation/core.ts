@@ -8,6 +8,6 @@ import { type KeepContactDependencies, keepContact } from '../shared/keepContact
  * Throws ApiError `conflict`.
  */
 export function saveConversation(body: VoiceConversation, deps: KeepContactDependencies): Promise<Stored> {
-  const { phone_number: phone, conversation_id: conversationId } = body;
-  return keepContact({ half: 'saved', body, phone, conversationId }, METRICS.conversationsSaved, deps);
+  const { phone_number: phone, phone_said: said, conversation_id: conversationId } = body;
+  return keepContact({ half: 'saved', body, phone, said, conversationId }, METRICS.conversationsSaved, deps);
 }

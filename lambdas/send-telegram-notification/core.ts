@@ -8,6 +8,10 @@ import { type KeepContactDependencies, keepContact } from '../shared/keepContact
  * Throws ApiError `conflict`.
  */
 export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
-  const { phone, conversationId } = body;
-  return keepContact({ half: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
+  const { phone, phoneSaid: said, conversationId } = body;
+  return keepContact(
+    { half: 'notified', body, phone, said, conversationId },
+    METRICS.notificationsAccepted,
+    deps,
+  );
 }

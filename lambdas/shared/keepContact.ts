@@ -21,11 +21,12 @@ export interface KeepContactDependencies {
  * Throws ApiError `conflict` when the key already holds another one.
  */
 export async function keepContact(
-  write: ContactHalf & { phone: string; conversationId: string },
+  { said, ...write }: ContactHalf & { phone: string; said: string | undefined; conversationId: string },
   stored: MetricName,
   deps: KeepContactDependencies,
 ): Promise<Stored> {
-  const key = contactKey(deps.sentKey, write.conversationId, write.phone);
+  // The same number with other words around it is a contact of its own: those words may be what matters.
+  const key = contactKey(deps.sentKey, write.conversationId, said ?? write.phone);
   const { correlationId, now } = deps;
   const outcome = await deps.contacts.put({ ...write, ...deps.caller, key, correlationId, now });
   if (outcome === 'conflict') throw new ApiError('conflict');

@@ -19,7 +19,7 @@ export interface ContactRecord {
   notification: NotificationInput;
 }
 
-/** A contact as it was captured in a call. `phone` is normalised; times are Unix times in ms. */
+/** A contact as it was captured in a call. `phone` is a number, or the caller's words; times are Unix times in ms. */
 export interface CapturedContact {
   phone: string;
   name: string | null;

@@ -1,4 +1,5 @@
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { memoryStorage } from './memory-storage.fixture';
@@ -71,6 +72,19 @@ describe('a usable phone', () => {
     expect(body(1)).toMatchObject({ name: 'Не указано' });
   });
 
+  it.each([
+    ['+380 67 123 45 67 доб. 5', '+380671234567'],
+    ['тел. 067 123 45 67', '0671234567'],
+    ['пять пять ноль', 'пять пять ноль'],
+  ])('is sent and kept as it was said: "%s"', async (phone, stored) => {
+    expect(await save({ phone })).toBe(CONTACT_SAVED);
+    expect(voiceConversationSchema.parse(body(0))).toMatchObject({ phone_number: stored, phone_said: phone });
+    expect(notificationSchema.parse(body(1))).toMatchObject({ phone: stored, phoneSaid: phone });
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await save({ phone })).toBe(CONTACT_SAVED);
+    expect(outbox.entries()).toMatchObject([{ record: { conversation: { phone_number: phone } } }]);
+  });
+
   it('is a second contact when it is corrected', async () => {
     await save({ phone: '+380440000000' });
     await save({ phone: '+380440000001' });
@@ -114,8 +128,8 @@ describe('a usable phone', () => {
 });
 
 describe('the error sentence', () => {
-  it.each([[{}], [{ phone: '' }], [{ phone: '35' }], [{ phone: 'пять пять' }], [{ phone: null }]])(
-    'answers an unusable phone %o, and nothing is sent',
+  it.each([[{}], [{ phone: '' }], [{ phone: ' ' }], [{ phone: null }]])(
+    'answers a missing phone %o, and nothing is sent',
     async (parameters) => {
       expect(await save(parameters)).toBe(CONTACT_NOT_SAVED);
       expect(fetching).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@site/contracts/api/normalize-phone';
+import { heardPhone } from '@site/contracts/api/heard-phone';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { contactRecord } from './contact-record';
 import { deliverContact } from './deliver-contact';
@@ -27,9 +27,11 @@ export async function saveContact(
   onSaved: () => void,
   outbox: Outbox = visitorsOutbox,
 ): Promise<string> {
-  const phone = normalizePhone(text(parameters.phone));
-  if (phone === undefined) return CONTACT_NOT_SAVED;
+  const spoken = heardPhone(text(parameters.phone));
+  if (spoken === undefined) return CONTACT_NOT_SAVED;
   const { conversationId, correlationId, startedAt } = call;
+  // The words go along; the server takes the number out of them by the same rules.
+  const phone = spoken.said ?? spoken.phone;
   const heard = { phone, name: text(parameters.name), capturedAt: Date.now() };
   const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
   const held = outbox.keep(record);

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits';
+import { heardPhone } from './heard-phone';
+
+describe('the phone in what a caller said', () => {
+  it.each([
+    ['+380 67 123 45 67', '+380671234567'],
+    ['0048 500 000 000', '+48500000000'],
+  ])('is the number alone in "%s"', (text, phone) => {
+    expect(heardPhone(text)).toEqual({ phone });
+  });
+
+  it.each([
+    ['+380 67 123 45 67 доб. 5', '+380671234567'],
+    ['тел. 067 123 45 67', '0671234567'],
+    ['мой номер +48 (500) 000-000, звоните после 18:00', '+48500000000'],
+    ['02.06.2026 в десять, 067 123 45 67', '0671234567'],
+    ['067 123 45 67 / 050 765 43 21', '0671234567'],
+    ['+48500000000 +48600000000', '+48500000000'],
+    ['050 765 43 21, лучше +380671234567', '+380671234567'],
+    ['ext. 5, 1234567', '1234567'],
+    ['+380 67 123—45—67 (Viber)', '+380671234567'],
+  ])('is taken out of "%s", and the words are kept', (text, phone) => {
+    expect(heardPhone(text)).toEqual({ phone, said: text });
+  });
+
+  it.each([['35'], ['пять пять ноль'], ['12345678901234567890'], ['номер у вас есть']])(
+    'is kept as said where no number can be read: "%s"',
+    (text) => {
+      expect(heardPhone(text)).toEqual({ phone: text, said: text });
+    },
+  );
+
+  it('is missing only where nothing was said', () => {
+    for (const silence of ['', ' ', '\n\t\u00a0']) expect(heardPhone(silence)).toBeUndefined();
+  });
+});
+
+const words = fc.string({ unit: fc.constantFrom(...'абвx .,:;#*()'), maxLength: 400 });
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 14 });
+
+describe('whatever was said', () => {
+  it('around a number with its country code, the number is read', () => {
+    fc.assert(
+      fc.property(words, digits, words, (before, number, after) => {
+        const text = `${before} x+1${number}x ${after}`;
+        const heard = heardPhone(text);
+        expect(heard?.phone).toBe(`+1${number}`);
+        expect(heard?.said).toContain(`+1${number}`);
+      }),
+    );
+  });
+
+  it('is kept within the limit, to the character where it is short enough, and read alike the second time', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), words), (text) => {
+        const heard = heardPhone(text);
+        if (text.trim() === '') {
+          expect(heard).toBeUndefined();
+          return;
+        }
+        if (!heard) throw new Error('lost');
+        const { phone, said } = heard;
+        expect(phone).not.toBe('');
+        expect((said ?? phone).length).toBeLessThanOrEqual(LIMITS.saidPhoneLength);
+        if (text.trim().length > LIMITS.saidPhoneLength) return;
+        if (said !== undefined) expect(said).toBe(text.trim());
+        expect(heardPhone(said ?? phone)).toEqual(heard);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
