@@ -54,7 +54,7 @@ test('a lead as JSON is 201, as a base64-encoded form a redirect, and both are o
   const form = await system.handlers.leads(apiEvent({ body, headers: FORM_HEADERS, base64: true }));
   expect(form).toMatchObject({
     statusCode: 303,
-    headers: { location: '/thank-you', 'cache-control': 'no-store' },
+    headers: { location: '/thank-you#contacts-ru', 'cache-control': 'no-store' },
   });
   expect((await system.handlers.deliver({})).sent).toBe(1);
 });

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Lead } from '@site/contracts/api/lead';
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { escapeMarkup } from '@site/contracts/escape-markup';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { LEAD_TEXTS } from '@site/contracts/lead-texts';
 import { expect, test } from 'vitest';
+import { FAILURE } from '../../tests/e2e/support/form-texts';
 import { recorders } from '../test-support/recorders';
 import { PAGE_TEXTS, pageTextsSchema } from './page/texts';
 import { respondToForm } from './respondToForm';
@@ -41,7 +45,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
 
 test('a good form becomes a lead and goes on to the thank-you page', async () => {
   const { response, leads } = await post(FIELDS);
-  expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you' } });
+  expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you#contacts-ua' } });
   expect(leads[0]).toMatchObject({
     form: 'contacts',
     path: '/ua/contacts',
@@ -110,6 +114,22 @@ test('a failure of ours is a page with a way to people, and is logged without it
   expect(html).toContain('Ошибка отправки. Попробуйте позже или напишите нам напрямую.');
   expect(html).toContain('href="/ru/contacts"');
   expect(JSON.stringify(lines)).not.toContain('olena');
+});
+
+test.each(LEAD_FORMS)('the %s form fails with its own message, in each language', async (form) => {
+  for (const language of LANGUAGE_CODES) {
+    const { html } = await post({ ...FIELDS, form, language }, new Error('down'));
+    expect(html).toContain(`<p role="alert">${escapeMarkup(FAILURE[form][language])}</p>`);
+  }
+});
+
+test('asks for the consent in the words of the form', async () => {
+  for (const language of LANGUAGE_CODES) {
+    const { html } = await post({ ...FIELDS, language, phone: '1' });
+    const { before, link, after } = LEAD_TEXTS[language].consent;
+    const label = /<label for="consent">(.*?)<\/label>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+    expect(label).toBe(`${before}${link}${after}`);
+  }
 });
 
 test('the texts are whole in every language', () => {

@@ -1,6 +1,6 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
 import { METRICS } from '@site/contracts/metrics';
-import { THANK_YOU } from '@site/contracts/paths';
+import { thankYouHref } from '@site/contracts/thank-you';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ApiError } from '../shared/ApiError';
 import { errorFields } from '../shared/errorFields';
@@ -22,16 +22,16 @@ export async function respondToForm(
   try {
     await submit(parseFields(leadSchema, toLeadInput(posted)));
     // 303: the browser gets the page, and a reload of it posts nothing again.
-    return { statusCode: 303, headers: { location: THANK_YOU } };
+    return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language) } };
   } catch (error) {
     if (error instanceof ApiError) {
       log.warn('refused', { correlationId, code: error.code });
       count(METRICS.requestsRefused);
       if (error.code === 'invalid_fields') return correctionPage(posted, error.fields);
-      return failurePage(error.status, posted.language);
+      return failurePage(error.status, posted);
     }
     log.error('internal error', { correlationId, ...errorFields(error) });
     count(METRICS.internalErrors);
-    return failurePage(500, posted.language);
+    return failurePage(500, posted);
   }
 }

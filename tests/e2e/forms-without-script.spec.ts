@@ -1,6 +1,7 @@
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
-import { THANK_YOU } from '@site/contracts/paths';
-import { FIELD_ERRORS } from './support/form-texts';
+import { thankYouHref } from '@site/contracts/thank-you';
+import { FIELD_ERRORS, SUCCESS } from './support/form-texts';
 import { FORM_PATHS, fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
@@ -17,8 +18,10 @@ for (const form of ['contacts', 'lumi'] as const) {
       const lead = leadForm(page, form);
       await fillForm(lead, email);
       await sendButton(lead).click();
-      await expect(page).toHaveURL(site.url + THANK_YOU);
-      await expect(page.locator('h1')).toBeVisible();
+      await expect(page).toHaveURL(site.url + thankYouHref(form, lang));
+      await expect(
+        page.getByText(SUCCESS[form][lang], { exact: true }).filter({ visible: true }),
+      ).toBeInViewport();
       const leads = await storedLeads(site, email);
       expect(leads.map((item) => item.lead)).toMatchObject([
         { form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true },
@@ -48,8 +51,23 @@ for (const form of ['contacts', 'lumi'] as const) {
 
       await page.locator('[name="phone"]').fill(PERSON.phone);
       await page.locator('form button').click();
-      await expect(page).toHaveURL(site.url + THANK_YOU);
+      await expect(page).toHaveURL(site.url + thankYouHref(form, lang));
       expect(await storedLeads(site, email)).toHaveLength(1);
     });
   }
+}
+
+for (const { code: lang, htmlLang } of LANGUAGES) {
+  test(`every form in ${lang} has its own success message, shown alone`, async ({ page }) => {
+    for (const form of LEAD_FORMS) {
+      await page.goto('/');
+      await page.goto(thankYouHref(form, lang));
+      const message = page.locator(':target');
+      await expect(message).toHaveText(SUCCESS[form][lang]);
+      await expect(message).toBeInViewport();
+      await expect(page.locator(`section[lang="${htmlLang}"]`).filter({ has: message })).toHaveCount(1);
+      const others = page.locator('main section > p').filter({ visible: true });
+      await expect(others).toHaveCount(1);
+    }
+  });
 }

@@ -30,8 +30,8 @@ describe.each(LANGUAGE_CODES)('what a form answers without script in %s', (langu
     expect(await htmlFaults(body)).toEqual([]);
   });
 
-  it('is a valid page when the request failed', async () => {
-    expect(await htmlFaults(failurePage(500, language).body ?? '')).toEqual([]);
+  it.each(LEAD_FORMS)('is a valid page when the request of the %s form failed', async (form) => {
+    expect(await htmlFaults(failurePage(500, { form, language }).body ?? '')).toEqual([]);
   });
 });
 

@@ -3,11 +3,12 @@ import type { FieldProblem } from '@site/contracts/api/problem';
 import { API } from '@site/contracts/api/routes';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath } from '@site/contracts/languages';
+import { LEAD_TEXTS, type LeadTexts } from '@site/contracts/lead-texts';
 import { LIMITS } from '@site/contracts/limits';
 import { PRIVACY } from '@site/contracts/paths';
 import type { PostedForm, TextField } from '../readForm';
 import { htmlResponse } from './htmlResponse';
-import { PAGE_TEXTS, type PageTexts } from './texts';
+import { PAGE_TEXTS } from './texts';
 
 const REQUIRED: readonly TextField[] = ['name', 'email', 'phone'];
 
@@ -23,7 +24,8 @@ const INPUTS: Record<TextField, string> = {
 /** The same form again with what was typed and the fault at each field: 422, in the form's language, without script. */
 export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
   const texts = PAGE_TEXTS[posted.language];
-  const faults = new Map(problems.map(({ field, reason }) => [field, texts.reasons[reason]]));
+  const words = LEAD_TEXTS[posted.language];
+  const faults = new Map(problems.map(({ field, reason }) => [field, words.errors[reason]]));
   const extended = posted.form === 'sales-manager';
   const optional = (['company', 'comment'] as const).filter((name) => extended || posted.texts[name] !== '');
   const main = [
@@ -31,9 +33,9 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
     `<p role="alert">${texts.intro}</p>`,
     `<form action="${API.leads}" method="post" accept-charset="utf-8">`,
     hiddenFields(posted),
-    ...[...REQUIRED, ...optional].map((name) => textField(name, posted, texts, faults.get(name))),
-    ...(extended ? [interestFields(posted, texts)] : []),
-    ...(needsConsent(posted.form) ? [consentField(posted, texts, faults.get('consent'))] : []),
+    ...[...REQUIRED, ...optional].map((name) => textField(name, posted, words, faults.get(name))),
+    ...(extended ? [interestFields(posted, words)] : []),
+    ...(needsConsent(posted.form) ? [consentField(posted, words, faults.get('consent'))] : []),
     `<p><button type="submit">${texts.send}</button></p>`,
     '</form>',
     `<p><a href="${escapeMarkup(posted.path)}">${texts.back}</a></p>`,
@@ -51,7 +53,7 @@ function hiddenFields({ form, path, language, consentVersion, referrer, utm }: P
     .join('\n');
 }
 
-function textField(name: TextField, posted: PostedForm, texts: PageTexts, fault: string | undefined): string {
+function textField(name: TextField, posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
   const attributes = `id="${name}" name="${name}" ${INPUTS[name]}${REQUIRED.includes(name) ? ' required' : ''}${faultAttributes(name, fault)}`;
   const value = escapeMarkup(posted.texts[name]);
   // A line break right after the tag is dropped by HTML parsers, so one is put there to keep the visitor's own.
@@ -62,18 +64,19 @@ function textField(name: TextField, posted: PostedForm, texts: PageTexts, fault:
   return `<p><label for="${name}">${texts.labels[name]}</label><br>${control}${faultText(name, fault)}</p>`;
 }
 
-function interestFields(posted: PostedForm, texts: PageTexts): string {
+function interestFields(posted: PostedForm, texts: LeadTexts): string {
   const boxes = LEAD_INTERESTS.map((id) => {
     const checked = posted.interests.includes(id) ? ' checked' : '';
     return `<label><input type="checkbox" name="interests" value="${id}"${checked}> ${texts.interests[id]}</label>`;
   });
-  return `<fieldset><legend>${texts.labels.interests}</legend>${boxes.join('<br>')}</fieldset>`;
+  return `<fieldset><legend>${texts.interestsLegend}</legend>${boxes.join('<br>')}</fieldset>`;
 }
 
-function consentField(posted: PostedForm, texts: PageTexts, fault: string | undefined): string {
+function consentField(posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
   const box = `<input type="checkbox" id="consent" name="consent" value="true" required${posted.consent ? ' checked' : ''}${faultAttributes('consent', fault)}>`;
-  const link = `<a href="${joinPath(posted.language, PRIVACY)}">${texts.privacy}</a>`;
-  return `<p>${box} <label for="consent">${texts.consent} ${link}</label>${faultText('consent', fault)}</p>`;
+  const { before, link, after } = texts.consent;
+  const sentence = `${before}<a href="${joinPath(posted.language, PRIVACY)}">${link}</a>${after}`;
+  return `<p>${box} <label for="consent">${sentence}</label>${faultText('consent', fault)}</p>`;
 }
 
 const faultAttributes = (name: string, fault: string | undefined) =>

@@ -1,13 +1,16 @@
-import { joinPath, type Language } from '@site/contracts/languages';
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import { joinPath } from '@site/contracts/languages';
+import { LEAD_TEXTS } from '@site/contracts/lead-texts';
 import { CONTACTS } from '@site/contracts/paths';
+import type { PostedForm } from '../readForm';
 import { htmlResponse } from './htmlResponse';
 import { PAGE_TEXTS } from './texts';
 
-/** What a visitor without JavaScript gets when it is not the form's fault. */
-export function failurePage(statusCode: number, language: Language) {
-  const { title, text, contacts } = PAGE_TEXTS[language].failure;
+/** What a visitor without JavaScript gets when it is not the form's fault: the form's own message, and a way to reach people. */
+export function failurePage(statusCode: number, { form, language }: Pick<PostedForm, 'form' | 'language'>) {
+  const { title, contacts } = PAGE_TEXTS[language].failure;
   const main = `<h1>${title}</h1>
-<p>${text}</p>
+<p role="alert">${escapeMarkup(LEAD_TEXTS[language].forms[form].error)}</p>
 <p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`;
   return htmlResponse(statusCode, language, title, main);
 }

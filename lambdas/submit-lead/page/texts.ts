@@ -6,18 +6,13 @@ import ua from './ua.json';
 
 const text = z.string().check(z.minLength(1));
 
-/** Texts of the pages that answer a form posted without JavaScript. */
+/** What the pages that answer a form without JavaScript say besides the forms' own words, which are in `LEAD_TEXTS`. */
 export const pageTextsSchema = z.object({
   title: text,
   intro: text,
-  labels: z.object({ name: text, email: text, phone: text, company: text, comment: text, interests: text }),
-  interests: z.object({ demo: text, sample_report: text, consultation: text }),
-  consent: text,
-  privacy: text,
   send: text,
   back: text,
-  reasons: z.object({ required: text, email: text, phone: text, too_long: text, invalid: text }),
-  failure: z.object({ title: text, text, contacts: text }),
+  failure: z.object({ title: text, contacts: text }),
 });
 export type PageTexts = z.infer<typeof pageTextsSchema>;
 

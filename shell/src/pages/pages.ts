@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { CONSENT_VERSION, LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead-forms';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
@@ -36,8 +36,19 @@ function privacy(lang: Language): PrivacyContent {
 }
 
 function thankYou(): ThankYouContent {
-  const entries = LANGUAGE_CODES.map((code) => [code, loadContent(thanksSchema, 'thank-you', code)] as const);
-  return { thanks: Object.fromEntries(entries) as Record<Language, Thanks> };
+  const thanks = (lang: Language): Thanks => ({
+    ...loadContent(thanksSchema, 'thank-you', lang),
+    sent: Object.fromEntries(LEAD_FORMS.map((form) => [form, leadFormContent(form, lang).success])) as Record<
+      LeadFormId,
+      string
+    >,
+  });
+  return {
+    thanks: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, thanks(code)])) as Record<
+      Language,
+      Thanks
+    >,
+  };
 }
 
 /** The shell's own pages, for the composer. Server only: it reads every text of every language. */

@@ -19,8 +19,8 @@ export const CONTENT = inEach<typeof import('../../../mfe-content/locales/en.jso
 export const VOICE = inEach<typeof import('../../../mfe-voice/locales/en.json')>(
   (lang) => `mfe-voice/locales/${lang}.json`,
 );
-export const FORMS = inEach<typeof import('../../../packages/ui/src/form/texts/en.json')>(
-  (lang) => `packages/ui/src/form/texts/${lang}.json`,
+export const FORMS = inEach<typeof import('../../../packages/contracts/src/lead-texts/en.json')>(
+  (lang) => `packages/contracts/src/lead-texts/${lang}.json`,
 );
 export const MEDIFLOW = inEach<typeof import('../../../mfe-products/content/mediFlow/en.json')>(
   (lang) => `mfe-products/content/mediFlow/${lang}.json`,

@@ -1,10 +1,8 @@
 import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { LEAD_TEXTS as texts } from '@site/contracts/lead-texts';
 import { describe, expect, it } from 'vitest';
 import { leadFormContent } from './content';
-import en from './texts/en.json';
-import ru from './texts/ru.json';
-import ua from './texts/ua.json';
 
 function keysOf(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at];
@@ -15,13 +13,12 @@ function keysOf(value: unknown, at = ''): string[] {
 const OPTIONAL = ['placeholders.phone'];
 
 describe('texts of the lead forms', () => {
-  const texts = { en, ru, ua };
   const all = new Set(Object.values(texts).flatMap((language) => keysOf(language)));
 
   it.each(LANGUAGE_CODES)('has every text in %s', (lang) => {
     const own = new Set(keysOf(texts[lang]));
     const missing = [...all].filter((key) => !own.has(key) && !OPTIONAL.includes(key));
-    expect(missing, `form/texts/${lang}.json lacks: ${missing.join(', ')}`).toEqual([]);
+    expect(missing, `lead-texts/${lang}.json lacks: ${missing.join(', ')}`).toEqual([]);
   });
 
   it.each(LANGUAGE_CODES)('builds all forms in %s, with the fields of each', (lang) => {

@@ -1,5 +1,7 @@
+import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
+import { sentId } from '@site/contracts/thank-you';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import type { Thanks } from './content';
 import styles from './ThankYouPage.module.css';
@@ -11,7 +13,7 @@ interface ThanksBlockProps {
   first: boolean;
 }
 
-/** Thanks in one language: what happens next, and the way home. */
+/** Thanks in one language: the message of the form that was sent, what happens next, and the way home. */
 export function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
   const Heading = first ? 'h1' : 'h2';
   return (
@@ -19,6 +21,11 @@ export function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
       <Heading className={styles.heading}>
         {content.thanks} <span className="visitor">{content.heard}</span>
       </Heading>
+      {(Object.entries(content.sent) as [LeadFormId, string][]).map(([form, message]) => (
+        <p key={form} id={sentId(form, lang)} className={styles.sent}>
+          {message}
+        </p>
+      ))}
       <ol className={styles.steps}>
         {content.steps.map((step) => (
           <li key={step.when}>

@@ -1,3 +1,4 @@
+import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import * as z from 'zod/mini';
 import { text } from '../content/schema';
@@ -10,7 +11,10 @@ export const thanksSchema = z.object({
   home: text,
 });
 
-export type Thanks = z.infer<typeof thanksSchema>;
+export interface Thanks extends z.infer<typeof thanksSchema> {
+  /** What each form says of its success. */
+  sent: Record<LeadFormId, string>;
+}
 
 /** The page has one address and thanks in every language. */
 export interface ThankYouContent {
