@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/contracts/early-script';
 import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -14,15 +15,16 @@ function voiceSources(elevenLabsUrl: string): string[] {
 }
 
 /** `'sha256-…'` of an inline script's exact text, as CSP level 3 writes it. */
-export function scriptHash(script: string): string {
+function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
+
+/** The only inline scripts that the site's pages may run. */
+const INLINE_SCRIPTS = [EARLY_SCRIPT, ...EARLIER_SCRIPTS].map(scriptHash);
 
 export interface PolicyOptions {
   /** Address of the voice service. */
   elevenLabsUrl: string;
-  /** See `scriptHash`. */
-  themeScriptHash: string;
   /** Where browsers tell of what they have kept from the page: `group` of the header Reporting-Endpoints, and its `path`. */
   reporting?: { group: string; path: string };
 }
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const { reporting } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", options.themeScriptHash],
+    'script-src': ["'self'", ...INLINE_SCRIPTS],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

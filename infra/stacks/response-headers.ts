@@ -1,8 +1,6 @@
-import { THEME_SCRIPT } from '@site/contracts/theme-script';
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { scriptHash } from '../config/content-security-policy';
 import { HSTS_SECONDS, type SecurityHeaders, securityHeaders } from '../config/security-headers';
 import type { Stage } from '../config/stages';
 
@@ -17,10 +15,7 @@ export class ResponseHeaders extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const headers = securityHeaders({
-      elevenLabsUrl: stage.elevenLabsUrl,
-      themeScriptHash: scriptHash(THEME_SCRIPT),
-    });
+    const headers = securityHeaders({ elevenLabsUrl: stage.elevenLabsUrl });
     this.pages = this.policy('Pages', headers.pages);
     this.preview = this.policy('Preview', headers.preview);
     this.api = this.policy('Api', headers.api);

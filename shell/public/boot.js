@@ -1,7 +1,7 @@
 /*
  * Asks for the page's scripts and data once the page is painted, and starts them when the browser is idle, or all of it at the
- * first sign of intent. A tap on an element marked data-replay that comes earlier is kept and played back. Not a module and
- * not built, so that it is one small request.
+ * first sign of intent. Plays back the taps that the document's inline script has kept. Not a module and not built, so that it is
+ * one small request.
  */
 (() => {
   const { preloads, entry, page } = JSON.parse(document.getElementById('boot').textContent);
@@ -49,30 +49,24 @@
     addEventListener(type, start, { once: true, passive: true });
   }
 
-  // Without the entry nothing will ever answer: the page stays as it was served, and clicks do what they would without it.
-  const giveUp = () => removeEventListener('click', keep, true);
-  document.addEventListener('site:failed', giveUp);
-
-  // What stands in a remote's slot answers with it, all else with the page.
-  const answers = (element) => 'live' in (element.closest('[data-slot*="/"]') ?? root).dataset;
-  let tapped;
-  const keep = (event) => {
-    const target = event.target instanceof Element && event.target.closest('[data-replay]');
-    if (!target || answers(target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    tapped = target;
+  // The document's own first script keeps taps; one that stands in a slot or page that is not live yet is kept again.
+  const taps = globalThis.earlyTaps ?? new Set();
+  const playBack = () => {
+    const kept = [...taps];
+    taps.clear();
+    for (const element of kept) element.click();
   };
-  addEventListener('click', keep, true);
-  document.addEventListener('site:live', () => {
-    if (!tapped || !answers(tapped)) return;
-    const element = tapped;
-    tapped = undefined;
-    if (element.isConnected) element.click();
-  });
+  if (taps.size > 0) start();
+  document.addEventListener('site:live', playBack);
+  document.addEventListener('site:failed', giveUp);
   document.addEventListener('site:hydrated', () => {
     giveUp();
-    if (tapped?.isConnected) tapped.click();
+    playBack();
     root.dataset.booted = '';
   });
+
+  // Without the entry nothing will ever answer: the page stays as it was served, and clicks do what they would without it.
+  function giveUp() {
+    removeEventListener('click', taps.keep, true);
+  }
 })();

@@ -1,5 +1,5 @@
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
-import { THEME_SCRIPT } from '@site/contracts/theme-script';
+import { EARLY_SCRIPT } from '@site/contracts/early-script';
 import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../infra/release/compose/check-document';
 
@@ -50,7 +50,7 @@ describe('a document', () => {
 
   it('may have the theme’s script, data, style sheets, fonts, and scripts with their digests', () => {
     const html =
-      `<script>${THEME_SCRIPT}</script><link rel="stylesheet" href="/a.css">` +
+      `<script>${EARLY_SCRIPT}</script><link rel="stylesheet" href="/a.css">` +
       '<link rel="preload" as="font" href="/a.woff2" crossorigin>' +
       '<script type="application/ld+json" data-page-head>{"a":"<\\u003c"}</script>' +
       `<link rel="modulepreload" href="/a.js" crossorigin integrity="${DIGEST}">` +

@@ -1,5 +1,5 @@
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
-import { THEME_SCRIPT } from '@site/contracts/theme-script';
+import { EARLY_SCRIPT } from '@site/contracts/early-script';
 import type { Asset } from './html';
 import { type HtmlElement, htmlElements } from './html-elements';
 
@@ -54,7 +54,7 @@ function inlineFaults(document: string): string[] {
   return [...document.matchAll(/<script(?![^>]*\ssrc)([^>]*)>([^<]*)/g)]
     .filter(
       ([, attributes = '', text]) =>
-        text !== THEME_SCRIPT && !/ type="application\/(ld\+)?json"/.test(attributes),
+        text !== EARLY_SCRIPT && !/ type="application\/(ld\+)?json"/.test(attributes),
     )
     .map(([all]) => `has an inline script, which the Content-Security-Policy blocks: ${all.slice(0, 80)}`);
 }

@@ -1,10 +1,10 @@
 import type { SiteJson } from '@site/contracts/composition';
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { EARLY_SCRIPT } from '@site/contracts/early-script';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { ROOT_FILES } from '@site/contracts/root-files';
-import { THEME_SCRIPT } from '@site/contracts/theme-script';
 import { previewMark } from './files/preview-mark';
 import type { HeadElement } from './server-modules';
 
@@ -37,7 +37,7 @@ export function documentHtml(doc: Document): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(doc.title)}</title>`,
-    `<script>${THEME_SCRIPT}</script>`,
+    `<script>${EARLY_SCRIPT}</script>`,
     ...doc.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),

@@ -1,0 +1,202 @@
+import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { CASES } from '@site/contracts/paths';
+import { thankYouHref } from '@site/contracts/thank-you';
+import { type BootAssets, bootAssets } from './support/boot-assets';
+import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
+import { SHELL } from './support/page-texts';
+import { storedLeads } from './support/stored';
+import { hydrated, type Page, test } from './support/test';
+import { expect, idleButton, MICROPHONE, useAgent, widget } from './support/voice';
+
+test.use({ ...MICROPHONE, colorScheme: 'light' });
+
+const HELD_MS = 5000;
+
+type Held = (assets: BootAssets) => (path: string) => boolean;
+const HELD: Record<string, Held> = {
+  'boot.js':
+    ({ boot }) =>
+    (path) =>
+      path === boot,
+  'the entry':
+    ({ entry }) =>
+    (path) =>
+      path === entry,
+  'every other script':
+    ({ boot, entry }) =>
+    (path) =>
+      path.endsWith('.js') && path !== boot && path !== entry,
+};
+
+/** Opens a page and holds scripts back for five seconds from then on; returns once something is painted. */
+async function openHeld(page: Page, path: string, held: (path: string) => boolean): Promise<string[]> {
+  const asked: string[] = [];
+  const opened = Date.now();
+  await page.route(
+    (url) => held(url.pathname),
+    async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, opened + HELD_MS - Date.now())));
+      await route.continue();
+    },
+  );
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  return asked;
+}
+
+const themeButton = (page: Page) => page.locator('header button[data-replay][title]');
+const searchButton = (page: Page) =>
+  page.locator('header').getByRole('button', { name: SHELL.ru.search.open, exact: true });
+/** Notes the calls that a page starts, by the id that all requests of one call carry. */
+function noteStarts(page: Page): Set<string | undefined> {
+  const starts = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === API.token) starts.add(request.headers()[CORRELATION_HEADER]);
+  });
+  return starts;
+}
+
+/** Taps theme, voice (twice, as the impatient do) and search, and types into the form; nothing of it may be answered yet. */
+async function tapAll(page: Page): Promise<void> {
+  await themeButton(page).click();
+  await idleButton(page).click({ clickCount: 2 });
+  await leadForm(page, 'home').locator('[name="name"]').fill(PERSON.name);
+  await searchButton(page).click();
+}
+
+/** Each tap has had its effect once, and what was typed is there. */
+async function expectAllAnswered(page: Page, starts: ReadonlySet<unknown>): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 20_000 });
+  const dialog = page.getByRole('dialog', { name: SHELL.ru.search.title });
+  await expect(dialog).toBeVisible();
+  await expect(widget(page, 'expanded')).toBeVisible();
+  await hydrated(page);
+  expect(starts.size).toBe(1);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(leadForm(page, 'home').locator('[name="name"]')).toHaveValue(PERSON.name);
+  await dialog.getByRole('searchbox').fill('Lumi');
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+}
+
+for (const [what, held] of Object.entries(HELD)) {
+  const core = { tag: what === 'every other script' ? [] : '@core' };
+
+  test(
+    `with ${what} held back for 5 s a tap on voice, theme and search is played back once, typed text stays`,
+    core,
+    async ({ page, request }) => {
+      await useAgent(page, 'stay');
+      const starts = noteStarts(page);
+      await openHeld(page, '/ru', held(await bootAssets(request, '/ru')));
+      await tapAll(page);
+      expect(starts.size).toBe(0);
+      await expectAllAnswered(page, starts);
+    },
+  );
+
+  test(
+    `with ${what} held back for 5 s the menu opens at once and stays open, a filter filters`,
+    core,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const assets = await bootAssets(request, CASES);
+      await openHeld(page, CASES, held(assets));
+      const menu = page.locator('header details', { has: page.getByLabel(SHELL.en.menu, { exact: true }) });
+      await menu.locator('summary').click();
+      await expect(menu).toHaveAttribute('open', '');
+      await hydrated(page);
+      await expect(menu).toHaveAttribute('open', '');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      const opened = await openHeld(page, CASES, held(assets));
+      const before = await page.locator('main article').count();
+      await page.locator('main nav a[href$="industry=retail"]').click();
+      await expect(page).toHaveURL(/industry=retail$/);
+      await hydrated(page);
+      await expect.poll(() => page.locator('main article').count()).toBeLessThan(before);
+      expect(opened.length).toBeGreaterThan(0);
+    },
+  );
+
+  test(
+    `with ${what} held back for 5 s a form is sent by its button`,
+    core,
+    async ({ page, request, site }) => {
+      const email = newEmail();
+      await openHeld(page, '/ru', held(await bootAssets(request, '/ru')));
+      const lead = leadForm(page, 'home');
+      await fillForm(lead, email);
+      await sendButton(lead).click();
+      await expect(page).toHaveURL(new RegExp(`${thankYouHref('home', 'ru')}$`));
+      expect(await storedLeads(site, email)).toHaveLength(1);
+    },
+  );
+}
+
+test('whichever single script is held back for 5 s, every tap is played back once and typed text stays', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const { chunks } = await bootAssets(request, '/ru');
+  expect(chunks.length).toBeGreaterThan(5);
+  const left = [...chunks];
+  const one = async () => {
+    for (let chunk = left.shift(); chunk; chunk = left.shift()) {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        permissions: ['microphone', 'local-network-access'],
+      });
+      const page = await context.newPage();
+      await useAgent(page, 'stay');
+      const starts = noteStarts(page);
+      const asked = await test.step(chunk, async () => {
+        const asked = await openHeld(page, '/ru', (path) => path === chunk);
+        await tapAll(page);
+        await expectAllAnswered(page, starts);
+        return asked;
+      });
+      expect(asked).toContain(chunk);
+      await context.close();
+    }
+  };
+  await Promise.all([one(), one(), one()]);
+});
+
+test('a script that comes only when it is needed may take 5 s: search, call and form then answer once', async ({
+  page,
+  request,
+  site,
+}) => {
+  await useAgent(page, 'stay');
+  const starts = noteStarts(page);
+  const { boot, entry, chunks } = await bootAssets(request, '/ru');
+  const first = new Set([boot, entry, ...chunks]);
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.pathname.endsWith('.js') && !first.has(url.pathname),
+    async (route) => {
+      asked.push(route.request().url());
+      await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+      await route.continue();
+    },
+  );
+  await page.goto('/ru');
+  await hydrated(page);
+  await idleButton(page).click();
+  const email = newEmail();
+  const lead = leadForm(page, 'home');
+  await fillForm(lead, email);
+  await sendButton(lead).click();
+  await searchButton(page).click();
+  const dialog = page.getByRole('dialog', { name: SHELL.ru.search.title });
+  await expect(dialog).toBeVisible();
+  await expect(widget(page, 'expanded')).toBeVisible();
+  await expect.poll(() => storedLeads(site, email)).toHaveLength(1);
+  expect(starts.size).toBe(1);
+  expect(asked.length).toBeGreaterThan(1);
+});
