@@ -1,5 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@site/contracts/languages';
 import {
   type ArticleBlock,
   type ExposeId,
@@ -10,6 +10,7 @@ import {
 } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { completeMessages } from './complete-messages';
 import type { ShellServerModule } from './server-modules';
 
 /** One page in one language, before it is rendered. */
@@ -67,9 +68,11 @@ function planOne(
   if (!checked.success)
     throw new Error(`${where}: ${checked.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);
   const slots = [...shell.layoutSlots, ...(source.slots ?? [])];
-  const messages: PageData['messages'] = { shell: shell.messages(lang) };
-  const ownMessages = remotes[owner]?.messages(lang);
-  if (ownMessages) messages[owner] = ownMessages;
+  const texts = (part: Pick<ShellServerModule, 'messages'>) =>
+    completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
+  const messages: PageData['messages'] = { shell: texts(shell) };
+  const own = remotes[owner];
+  if (own) messages[owner] = texts(own);
   const sections: PageData['sections'] = {};
   for (const id of slots) {
     const [name = '', expose = ''] = id.split('/');
@@ -77,7 +80,7 @@ function planOne(
     const slot = remote?.slots[expose];
     if (!remote || !slot) throw new Error(`${where}: no part offers the slot ${id}.`);
     sections[id] = slot.load(lang);
-    messages[name] = remote.messages(lang);
+    messages[name] = texts(remote);
   }
   return {
     owner,

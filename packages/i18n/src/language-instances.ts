@@ -16,6 +16,7 @@ export function i18nFor(lang: Language): i18n {
     instance = i18next.createInstance();
     void instance.use(initReactI18next).init({
       lng: languageInfo(lang).htmlLang,
+      // The texts arrive complete: the composer fills in what a language lacks from the default one.
       fallbackLng: false,
       ns: [],
       initAsync: false,

@@ -1,0 +1,15 @@
+import type { Messages } from '@site/contracts/microfrontend';
+
+/**
+ * Returns the texts of a language with those of the fallback where it has none, so that no page shows a bare key. It is done
+ * here and not by i18next's `fallbackLng`, which would have every visitor load the fallback's texts too.
+ */
+export function completeMessages(own: Messages, fallback: Messages): Messages {
+  const complete: Messages = { ...own };
+  for (const [key, text] of Object.entries(fallback)) {
+    const ownText = own[key];
+    if (typeof text === 'string') complete[key] = ownText ?? text;
+    else complete[key] = completeMessages(typeof ownText === 'object' ? ownText : {}, text);
+  }
+  return complete;
+}

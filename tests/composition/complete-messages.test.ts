@@ -1,0 +1,36 @@
+import type { Messages } from '@site/contracts/microfrontend';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
+import { expect, test } from 'vitest';
+import { planPages } from '../../infra/release/compose/page-data';
+
+const TEXTS: Record<string, Messages> = {
+  en: { open: 'Open', menu: { close: 'Close', search: 'Search' } },
+  ru: { open: 'Открыть', menu: { search: 'Найти' } },
+  ua: {},
+};
+const HEAD = {
+  title: 'A new page of the site',
+  description:
+    'What a new page of the site tells search engines about itself, in one sentence of some length.',
+};
+const messages = (lang: string) => TEXTS[lang] ?? {};
+const part = {
+  messages,
+  routes: [],
+  slots: {},
+  pages: [{ path: '/new', load: () => ({ head: HEAD, content: {} }) }],
+};
+
+test('a text that a language lacks is shown in English, of the shell and of every part', () => {
+  const shell = { ...part, pages: [], layoutSlots: [] };
+  const [, page] = planPages(shell as never, { 'mfe-new': part as never });
+  const { data } = page ?? {};
+  expect(data?.lang).toBe('ru');
+  for (const name of ['shell', 'mfe-new']) {
+    expect(data?.messages[name]).toEqual({ open: 'Открыть', menu: { close: 'Close', search: 'Найти' } });
+  }
+  addMessages('ru', data?.messages ?? {});
+  expect(i18nFor('ru').t('menu.close', { ns: 'mfe-new' })).toBe('Close');
+  const english = planPages(shell as never, { 'mfe-new': part as never })[0];
+  expect(english?.data.messages['mfe-new']).toEqual(TEXTS.en);
+});
