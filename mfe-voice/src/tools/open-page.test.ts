@@ -5,6 +5,8 @@ import { openPage } from './open-page';
 it.each([
   ['/products/lumi-ai', '/ua/products/lumi-ai'],
   ['/ru/cases/', '/ua/cases'],
+  ['/en/cases', '/ua/cases'],
+  ['/en', '/ua'],
   ['/', '/ua'],
   [' /contacts ', '/ua/contacts'],
   ['/cases/clinic-mediflow-lumi-kyiv', '/ua/cases/clinic-mediflow-lumi-kyiv'],

@@ -12,12 +12,19 @@ describe('paths and languages', () => {
     ['/ua/cases/retail-kazakhstan', 'ua', '/cases/retail-kazakhstan'],
     ['/russia', 'en', '/russia'],
     ['/uk/cases', 'en', '/uk/cases'],
+    ['/en', 'en', '/'],
+    ['/en/', 'en', '/'],
+    ['/en/cases', 'en', '/cases'],
+    ['/english', 'en', '/english'],
+    ['/ru/en/cases', 'ru', '/en/cases'],
+    ['/en//evil.example', 'en', '/evil.example'],
+    ['/ru//evil.example', 'ru', '/evil.example'],
   ])('takes %s apart', (pathname, lang, path) => {
     expect(splitPath(pathname)).toEqual({ lang, path });
   });
 
   it('joins what it took apart', () => {
-    const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((s) => !['ru', 'ua'].includes(s));
+    const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((s) => !['en', 'ru', 'ua'].includes(s));
     fc.assert(
       fc.property(
         fc.constantFrom(...LANGUAGE_CODES),

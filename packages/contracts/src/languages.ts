@@ -25,16 +25,20 @@ export function dateLocale(code: Language): string {
   return code === 'en' ? 'en-GB' : languageInfo(code).htmlLang;
 }
 
+/** What the default language's prefix would be. It has none: addresses with this one are redirected to those without. */
+export const STRIPPED_PREFIX = `/${DEFAULT_LANGUAGE}`;
+
 /**
- * Takes a pathname apart: `/ru/cases` → `{ lang: 'ru', path: '/cases' }`.
- * The path never carries the prefix and never ends in a slash, except the root `/`.
+ * Takes a pathname apart: `/ru/cases` → `{ lang: 'ru', path: '/cases' }`, `/en/cases` → `{ lang: 'en', path: '/cases' }`.
+ * The path never carries the prefix, begins with one slash (two would name another site), and never ends in one, except the root `/`.
  */
 export function splitPath(pathname: string): { lang: Language; path: string } {
-  const row = LANGUAGES.find(
-    (l) => l.prefix !== '' && (pathname === l.prefix || pathname.startsWith(`${l.prefix}/`)),
-  );
-  const rest = row ? pathname.slice(row.prefix.length) : pathname;
-  return { lang: row?.code ?? DEFAULT_LANGUAGE, path: rest.replace(/\/+$/, '') || '/' };
+  const opens = (prefix: string) =>
+    prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
+  const row = LANGUAGES.find((l) => opens(l.prefix));
+  const prefix = row?.prefix ?? (opens(STRIPPED_PREFIX) ? STRIPPED_PREFIX : '');
+  const path = pathname.slice(prefix.length).replace(/^\/+|\/+$/g, '');
+  return { lang: row?.code ?? DEFAULT_LANGUAGE, path: `/${path}` };
 }
 
 /** The pathname of a page in a language: `('ru', '/cases')` → `/ru/cases`, `('ru', '/')` → `/ru`. */

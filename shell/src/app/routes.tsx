@@ -1,8 +1,8 @@
 import type { RemoteRef } from '@site/contracts/composition';
-import { LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
+import { joinPath, LANGUAGES, type Language, STRIPPED_PREFIX, splitPath } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { THANK_YOU } from '@site/contracts/paths';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, replace } from 'react-router-dom';
 import { inTime } from '../federation/in-time';
 import { loadRoutes } from '../federation/remotes';
 import { PageFailure } from './PageFailure';
@@ -39,33 +39,46 @@ export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): R
       id: 'root',
       element: <RootLayout />,
       HydrateFallback: () => null,
-      children: LANGUAGES.map(({ code, prefix }) => ({
-        id: code,
-        path: prefix || '/',
-        ErrorBoundary: PageFailure,
-        children: sources
-          .filter(({ pattern }) => code === 'en' || `/${pattern}` !== THANK_YOU)
-          .map(({ owner, pattern, lazy }) => ({
-            id: routeId(code, pattern),
-            ...(pattern === '' ? { index: true as const } : { path: pattern }),
-            handle: { owner },
-            loader: ({ request }: { request: Request }) => {
-              const { path } = splitPath(new URL(request.url).pathname);
-              return loadPage(code, path);
-            },
-            lazy: async () => {
-              try {
-                return componentOf(await inTime(lazy(), `${owner}: ${pattern}`));
-              } catch (error) {
-                if (onDeadPage) return onDeadPage(error, owner);
-                throw error;
-              }
-            },
-          })),
-      })),
+      children: [
+        strippedPrefix,
+        ...LANGUAGES.map(({ code, prefix }) => ({
+          id: code,
+          path: prefix || '/',
+          ErrorBoundary: PageFailure,
+          children: sources
+            .filter(({ pattern }) => code === 'en' || `/${pattern}` !== THANK_YOU)
+            .map(({ owner, pattern, lazy }) => ({
+              id: routeId(code, pattern),
+              ...(pattern === '' ? { index: true as const } : { path: pattern }),
+              handle: { owner },
+              loader: ({ request }: { request: Request }) => {
+                const { path } = splitPath(new URL(request.url).pathname);
+                return loadPage(code, path);
+              },
+              lazy: async () => {
+                try {
+                  return componentOf(await inTime(lazy(), `${owner}: ${pattern}`));
+                } catch (error) {
+                  if (onDeadPage) return onDeadPage(error, owner);
+                  throw error;
+                }
+              },
+            })),
+        })),
+      ],
     },
   ];
 }
+
+/** What the edge answers with a redirect, for navigations that never reach it. */
+const strippedPrefix: RouteObject = {
+  path: `${STRIPPED_PREFIX}/*`,
+  loader: ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    const { lang, path } = splitPath(pathname);
+    return replace(joinPath(lang, path) + search);
+  },
+};
 
 export const routeId = (lang: Language, pattern: string) => `${lang}:${pattern}`;
 

@@ -10,6 +10,7 @@ export {
   matchRoutes,
   NavLink,
   Outlet,
+  replace,
   useLoaderData,
   useLocation,
   useMatches,
