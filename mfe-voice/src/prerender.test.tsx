@@ -57,6 +57,10 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
     expect(russian).toContain('aria-label="Голосовой ассистент"');
     expect(russian).toContain('lang="ru"');
   });
+
+  it('keeps the demo in the language of its page where the widget speaks Russian', () => {
+    expect(render(<LumiDemo content={content} lang={lang} shell={shell('ru')} />)).toBe(demo);
+  });
 });
 
 it('leads to the form where voice is switched off', () => {

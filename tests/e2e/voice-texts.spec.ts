@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@site/contracts/languages';
+import { PRODUCT_PATHS } from '@site/contracts/paths';
 import { sites } from './support/sites';
 import { hydrated, test } from './support/test';
 import {
@@ -45,6 +46,23 @@ for (const { prefix, htmlLang } of LANGUAGES) {
     await expectLetGo(page);
   });
 }
+
+test('the demo on the English page of Lumi speaks English where the widget speaks Russian', async ({
+  page,
+}) => {
+  await useAgent(page, 'stay');
+  await openPage(page, PRODUCT_PATHS.lumiAi);
+  const demo = page.locator('[data-voice-demo]');
+  await expect(demo).toHaveAttribute('lang', 'en');
+  await expect(widget(page, 'idle')).toHaveAttribute('lang', 'ru');
+  const shown = await noteShown(page);
+  await demo.getByRole('button', { name: 'Start Conversation', exact: true }).click();
+  await expect(demo.getByRole('button', { name: 'End Call', exact: true })).toBeVisible();
+  await expect(demo.getByRole('status')).toHaveText(/^(Listening|Assistant is speaking)$/);
+  await expect.poll(shown).toContain(RUSSIAN.started.join('|'));
+  await demo.getByRole('button', { name: 'End Call', exact: true }).click();
+  await expectLetGo(page);
+});
 
 test('a limit of the stage reaches the page by the same road', async ({ page }) => {
   await page.goto('/');

@@ -18,7 +18,9 @@ import styles from './LumiDemo.module.css';
 /** The live voice demo of the Lumi page: a large view of the same call that the widget shows. */
 export default function LumiDemo(props: SlotProps<VoiceContent>) {
   const { shell } = props;
-  const texts = useCallHost(props);
+  useCallHost(props);
+  // The demo is a part of its page and speaks its language, also where the stage wants the widget and its toasts in Russian.
+  const texts = props.content.page;
   const { demo } = texts;
   const { phase, mode, startedAt, captions } = useCall();
   const root = useRef<HTMLDivElement>(null);

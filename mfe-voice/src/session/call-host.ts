@@ -24,7 +24,7 @@ export function lendHost(next: CallHost): void {
   host = next;
 }
 
-/** Lends the page to the call from whichever view is rendered, and gives that view its texts. */
+/** Lends the page to the call from whichever view is rendered, and returns the texts of the widget and its toasts. */
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
   const { agentId, texts: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);

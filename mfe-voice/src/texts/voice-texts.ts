@@ -51,7 +51,7 @@ export interface VoiceContent {
   ru: VoiceTexts | null;
 }
 
-/** The words to show: the page's, or the specification's Russian everywhere. */
+/** The words of the widget and its toasts: the page's, or the specification's Russian everywhere. The demo has the page's. */
 export function textsFor(
   content: VoiceContent,
   setting: ShellContext['settings']['voice']['texts'],
