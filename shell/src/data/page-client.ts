@@ -20,6 +20,9 @@ function queryClient(): Promise<QueryClient> {
           queries: {
             gcTime: QUERY.gcMs,
             staleTime: Number.POSITIVE_INFINITY,
+            // A time-out is not retried, although the specification's defaults retry three times: nothing has come for 8 s, and
+            // three more would be up to 31 s in which a visitor sees nothing happen. The document is asked for instead, which
+            // is the retry that also rescues a tab whose scripts or composition are gone.
             retry: (failures, error) =>
               !(error instanceof MissingPage || error instanceof TooLate) && failures < QUERY.retries,
             retryDelay: (attempt) => Math.min(QUERY.firstDelayMs * 2 ** attempt, QUERY.maxDelayMs),
