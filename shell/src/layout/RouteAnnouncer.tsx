@@ -1,6 +1,7 @@
 import { splitPath } from '@site/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusOn } from './focus-on';
 import { hashId } from './hash-id';
 import { MAIN_ID } from './main-id';
 import { whenThere } from './when-there';
@@ -38,11 +39,4 @@ export function RouteAnnouncer() {
       {message}
     </p>
   );
-}
-
-/** The scroll is another's work; a place that is no control takes focus from script only, and must not become a tab stop. */
-function focusOn(target: HTMLElement | null): void {
-  if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

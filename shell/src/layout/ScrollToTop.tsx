@@ -2,7 +2,9 @@ import { UI } from '@site/contracts/limits';
 import { Icon } from '@site/ui/icon/Icon';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusOn } from './focus-on';
 import { IconButton } from './IconButton';
+import { MAIN_ID } from './main-id';
 
 /** A button back to the top, shown once the page is scrolled by more than 300 px. */
 export function ScrollToTop() {
@@ -14,8 +16,13 @@ export function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
+  const toTop = () => {
+    // The button hides on the way, and a focused element that hides ends the scroll; the page begins at its heading.
+    focusOn(document.querySelector<HTMLElement>(`#${MAIN_ID} h1`));
+    window.scrollTo({ top: 0 });
+  };
   return (
-    <IconButton label={t('toTop')} round hidden={!visible} onClick={() => window.scrollTo({ top: 0 })}>
+    <IconButton label={t('toTop')} round hidden={!visible} onClick={toTop}>
       <Icon name="up" />
     </IconButton>
   );
