@@ -1,3 +1,7 @@
+import { thankYouHref } from '@site/contracts/thank-you';
+import { SUCCESS } from './support/form-texts';
+import { hold } from './support/hold';
+import { FORM_PATHS, fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sites } from './support/sites';
 import { expect, hydrated, test } from './support/test';
 
@@ -15,6 +19,31 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await expect(page).toHaveURL(/\/ru\/team\?x=1$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
+  });
+
+  test('a page that exists in English alone stays, and the remembered language with it', async ({ page }) => {
+    await page.goto(thankYouHref('contacts', 'ru'));
+    await hydrated(page);
+    await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.ru);
+    await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'ru')}$`));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
+    await page.locator('main a[href="/ru"]').click();
+    await expect(page).toHaveURL(/\/ru$/);
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
+  });
+
+  test('a form that is sent before any script has run ends at the thank-you page', async ({ page }) => {
+    const { release } = await hold(page, /\/boot\.js$/);
+    await page.goto(FORM_PATHS.contacts, { waitUntil: 'commit' });
+    const lead = leadForm(page, 'contacts');
+    await fillForm(lead, newEmail());
+    await sendButton(lead).click();
+    await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'en')}$`));
+    release();
+    await hydrated(page);
+    await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.en);
+    await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'en')}$`));
   });
 
   test('a prefixed path decides by itself', async ({ page }) => {

@@ -106,6 +106,25 @@ test.describe('navigation', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
+  test('an address with the prefix /en shows the unprefixed page without leaving', async ({
+    page,
+    watched,
+  }) => {
+    await page.goto('/ru/team');
+    await hydrated(page);
+    await page.evaluate(() => {
+      Object.assign(window, { same: true });
+      history.pushState({}, '', '/en/cases?industry=services');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect(page).toHaveURL(/:\d+\/cases\?industry=services$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('main article').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
+    expect(watched.messages).toEqual([]);
+  });
+
   test('an unknown address inside the site shows the not-found page without leaving', async ({ page }) => {
     await page.goto('/ru/team');
     await hydrated(page);
@@ -128,6 +147,38 @@ test.describe('navigation', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(button).toBeHidden();
   });
+});
+
+test.describe('the scroll-to-top button', () => {
+  // With a scroll that takes its time, as most visitors have it.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  const ways = [
+    { from: 1500, path: '/cases', press: 'mouse' },
+    { from: 1500, path: '/cases', press: 'Enter' },
+    { from: 4000, path: '/', press: 'mouse' },
+    { from: 4000, path: '/', press: 'Enter' },
+    { from: 2500, path: '/', press: 'mouse', viewport: { width: 390, height: 844 } },
+  ];
+  for (const { from, path, press, viewport } of ways) {
+    test(`leads from ${from} px of ${path}${viewport ? ' on a phone' : ''} to the very top by ${press}, and the focus to the heading`, {
+      tag: from === 4000 ? '@core' : [],
+    }, async ({ page }) => {
+      if (viewport) await page.setViewportSize(viewport);
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
+      const button = page.getByRole('button', { name: 'Back to top' });
+      await expect(button).toBeVisible();
+      if (press === 'mouse') await button.click();
+      else await button.press(press);
+      await expect(button).toBeHidden();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page.locator('main h1')).toBeFocused();
+      // The end of the way, and no stop on it.
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  }
 });
 
 test.describe('language', () => {
