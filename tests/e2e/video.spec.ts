@@ -1,14 +1,59 @@
-import { PRODUCT_PATHS } from '@site/contracts/paths';
+import { BRAND } from '@site/contracts/brand';
+import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { expect, hydrated, test } from './support/test';
 
-const PLAYER = /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcDEF12345\?/;
+const PLAYER = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{11})\?/;
+const WATCH = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/;
 
-test('a product without a video shows no place for one', async ({ page }) => {
-  for (const path of Object.values(PRODUCT_PATHS)) {
-    await page.goto(path);
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.locator('#video, iframe')).toHaveCount(0);
-  }
+for (const { code: lang, htmlLang } of LANGUAGES) {
+  test(`every product page in ${lang} shows its video, and asks nobody else before it is played`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
+    });
+    await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
+    for (const id of PRODUCT_IDS) {
+      foreign.length = 0;
+      await page.goto(joinPath(lang, PRODUCT_PATHS[id]));
+      await hydrated(page);
+      const video = page.locator('#video');
+      await expect(video.getByRole('heading')).toContainText(PRODUCT_NAMES[id].replace(/ 24\/7$/, ''));
+      const link = video.getByRole('link');
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toHaveAttribute('href', WATCH);
+      const [, watched] = WATCH.exec((await link.getAttribute('href')) ?? '') ?? [];
+      expect(watched).toBe(BRAND.videos[id]);
+      await expect(video.locator('iframe')).toHaveCount(0);
+      expect(foreign).toEqual([]);
+      await link.click();
+      const frame = video.locator('iframe');
+      await expect(frame).toHaveAttribute('src', PLAYER);
+      const src = new URL((await frame.getAttribute('src')) ?? '');
+      expect(src.pathname).toBe(`/embed/${watched}`);
+      expect(src.searchParams.get('hl')).toBe(htmlLang);
+    }
+  });
+}
+
+test('each product has a video of its own', () => {
+  expect(new Set(PRODUCT_IDS.map((id) => BRAND.videos[id])).size).toBe(PRODUCT_IDS.length);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a video is a link to its page', async ({ page }) => {
+    for (const id of PRODUCT_IDS) {
+      await page.goto(PRODUCT_PATHS[id]);
+      const link = page.locator('#video').getByRole('link');
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', WATCH);
+    }
+  });
 });
 
 test('a video loads nothing from elsewhere before it is asked for, and plays in place', async ({
@@ -20,12 +65,6 @@ test('a video loads nothing from elsewhere before it is asked for, and plays in 
     if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
   });
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
-  // The video is given to the page as its data would, since the owner has yet to name one.
-  await page.route(/\/products\/ai-seller\/page\.json$/, async (route) => {
-    const response = await route.fetch();
-    const data = (await response.json()) as { content: object };
-    await route.fulfill({ response, json: { ...data, content: { ...data.content, video: 'abcDEF12345' } } });
-  });
   await page.goto('/');
   await hydrated(page);
   await page.locator(`#products a[href="${PRODUCT_PATHS.aiSeller}"]`).click();

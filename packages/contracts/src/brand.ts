@@ -1,3 +1,5 @@
+import type { ProductId } from './paths';
+
 /**
  * Placeholders: the owner replaces every value here before going live, and nothing else in the project names them.
  * The README lists them.
@@ -10,6 +12,16 @@ export const BRAND = {
   messenger: { label: 'Telegram', handle: '@company_name', href: 'https://t.me/company_name' },
   youtube: 'https://www.youtube.com/@company_name',
   instagram: 'https://www.instagram.com/company_name',
-  /** YouTube ids of the product videos; a product without one shows no video. */
-  videos: {} as Record<string, string>,
+  /**
+   * YouTube ids of the product videos; a product without one shows no video. Stand-ins that play: open films of the Blender
+   * Foundation under CC BY (https://studio.blender.org/films/).
+   */
+  videos: {
+    salesManager: 'aqz-KE-bpKQ',
+    aiSeller: 'eRsGyueVLvQ',
+    lumiAi: 'R6MlUcmOul8',
+    aiCommerce: 'Y-rmzh0PI3c',
+    mediFlow: 'WhWc3b3KhnY',
+    agentLab: 'SkVqJ1SGeL0',
+  } as Partial<Record<ProductId, string>>,
 } as const;
