@@ -7,16 +7,15 @@ import {
   type StageSettings,
   type Versions,
 } from '@site/contracts/composition';
-import type { PartManifest } from '@site/contracts/microfrontend';
 import { rebasedCanary } from './canary';
-import { readManifest } from './compose/workspace';
+import { requireSound } from './checks/list';
 import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
 import { LiveConflict, type LiveLog } from './live-log';
 import { ReleaseError } from './release-error';
 import { planRollback } from './rollback-plan';
 import type { CollectableStore, ObjectStore } from './store/object-store';
-import type { Candidate } from './store/overlay-store';
+import { type Candidate, overlayStore } from './store/overlay-store';
 
 export { ReleaseError };
 
@@ -50,18 +49,12 @@ export async function releaseAll(
   return manifest;
 }
 
-/** The manifests of the parts that are live; none before the first release. */
-export async function liveParts({ log, store }: ReleaseTarget): Promise<PartManifest[]> {
-  const { versions = {} } = (await log.current()) ?? {};
-  return Promise.all(Object.entries(versions).map(([name, version]) => readManifest(store, name, version)));
-}
-
-/** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it does nothing. */
+/** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it is checked alone. */
 export async function rehearse(target: ReleaseTarget, candidate: Candidate): Promise<void> {
   const live = await target.log.current();
-  if (!live) return;
-  const { settings } = await readComposition(target.store, live.composition);
   const { name, version } = candidate.manifest;
+  if (!live) return requireSound(overlayStore(target.store, candidate), { [name]: version });
+  const { settings } = await readComposition(target.store, live.composition);
   await target.rehearse(candidate, { ...live.versions, [name]: version }, settings);
 }
 

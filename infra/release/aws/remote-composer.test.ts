@@ -6,7 +6,9 @@ import { type CompositionManifest, keys, type StageSettings } from '@site/contra
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { NOT_FOUND, SITE_PAGES } from '@site/contracts/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { artefact } from '../checks/test-support/artefact';
 import { compositionId } from '../compose/composition-id';
+import { manifestKey } from '../manifest-key';
 import { folderStore } from '../store/folder-store';
 import type { CollectableStore } from '../store/object-store';
 import { composeRemotely } from './remote-composer';
@@ -27,9 +29,13 @@ const PAGE = '<!doctype html><h1>Page</h1>';
 
 let dir: string;
 let store: CollectableStore;
-beforeEach(() => {
+beforeEach(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'composer-'));
   store = folderStore(dir);
+  for (const [name, version] of Object.entries(VERSIONS)) {
+    const { manifest } = artefact(name, { version });
+    await store.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
+  }
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 

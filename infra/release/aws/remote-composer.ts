@@ -1,10 +1,11 @@
 import type { CompositionManifest } from '@site/contracts/composition';
 import { acceptAnswer, existing } from '../checks/composer-answer';
+import { requireSound } from '../checks/list';
 import type { FarRequest } from '../compose/compose-far';
 import { compositionId } from '../compose/composition-id';
 import type { ObjectStore } from '../store/object-store';
 
-/** Has a composition made elsewhere, by what runs the teams' bundles. One that exists is taken as it is. */
+/** Checks the versions, then has a composition made elsewhere, by what runs the teams' bundles. One that exists is taken as it is. */
 export async function composeRemotely(
   store: ObjectStore,
   invoke: (request: FarRequest) => Promise<unknown>,
@@ -12,5 +13,6 @@ export async function composeRemotely(
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
   const wanted = { id: compositionId(versions, settings), versions, settings };
+  await requireSound(store, versions);
   return (await existing(store, wanted)) ?? acceptAnswer(store, wanted, await invoke(request));
 }

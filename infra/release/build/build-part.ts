@@ -6,6 +6,7 @@ import { API_CONTRACT } from '@site/contracts/api/contract';
 import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES } from '@site/federation/vite/shares';
 import { madeOnce } from '../made-once';
+import { checkTypes } from './check-types';
 import { type Part, ROOT } from './parts';
 
 const MANIFEST = 'manifest.json';
@@ -36,7 +37,11 @@ async function build(part: Part): Promise<void> {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   try {
-    await viteBuild(part, path.join(work, 'client'), false);
+    // Beside the build, which leaves a processor idle while it reads.
+    const types = checkTypes(part.name);
+    const client = viteBuild(part, path.join(work, 'client'), false);
+    await types.finally(() => client.catch(() => {}));
+    await client;
     await viteBuild(part, path.join(work, 'server'), true);
     if (part.name === SHELL) {
       // Vite takes longer to load than most commands of a release to run, and few of them build.

@@ -8,11 +8,12 @@ import {
   type Versions,
 } from '@site/contracts/composition';
 import { readAnswer } from '../checks/composer-answer';
+import { requireSound } from '../checks/list';
 import { inParallel } from '../in-parallel';
 import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
-import type { Candidate } from '../store/overlay-store';
+import { type Candidate, overlayStore } from '../store/overlay-store';
 import { packBodies, unpackBodies } from './body-pack';
 import { compositionId } from './composition-id';
 import { mirrorVersions } from './mirror';
@@ -79,6 +80,7 @@ export async function rehearseFar(
   { versions, settings }: FarRequest,
   composer: Composer,
 ): Promise<void> {
+  await requireSound(overlayStore(store, candidate), versions);
   const { [candidate.manifest.name]: _candidate, ...published } = versions;
   await inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);

@@ -1,7 +1,9 @@
 import type { CompositionManifest } from '@site/contracts/composition';
 import { acceptAnswer, existing, readAnswer } from '../checks/composer-answer';
+import { requireSound } from '../checks/list';
 import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
+import { overlayStore } from '../store/overlay-store';
 import { compositionId } from './composition-id';
 import { localComposer } from './local-composer';
 import type { ComposeRequest } from './request';
@@ -15,6 +17,7 @@ export async function runCompose(
   const { versions, settings, candidate } = request;
   const store = folderStore(request.bucketDir);
   const wanted = { id: compositionId(versions, settings), versions, settings };
+  await requireSound(candidate ? overlayStore(store, candidate) : store, versions);
   const there = candidate ? undefined : await existing(store, wanted);
   if (there) return there;
   const { manifest } = await composeApart(request, localComposer, limits);

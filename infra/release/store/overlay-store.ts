@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
 import type { PartManifest } from '@site/contracts/microfrontend';
@@ -28,7 +28,8 @@ export function overlayStore(below: ObjectStore, { manifest, dir }: Candidate): 
   );
   const read = async (key: string) => {
     const file = built.get(key);
-    return written.get(key) ?? (file ? readFileSync(file) : below.read(key));
+    if (file) return existsSync(file) ? readFileSync(file) : undefined;
+    return written.get(key) ?? below.read(key);
   };
   return {
     read,

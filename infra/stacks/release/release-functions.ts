@@ -18,6 +18,8 @@ import { WRITE_ONCE } from './write-once';
 
 /** What a composition is made of besides its manifest. */
 const PUBLIC = ['sites/*', 'data/*'];
+/** What is checked before it goes live: versions and compositions. */
+const CHECKED = [...PUBLIC, 'mfe/*', 'shell/*', 'server/*'];
 /** Manifests of compositions. */
 const MANIFESTS = 'sites/*/manifest.json';
 
@@ -71,7 +73,7 @@ export class ReleaseFunctions extends Construct {
     acceptFolders(
       this,
       ground.stage.name,
-      ['*', ...PUBLIC, 'rendered/*', MANIFESTS],
+      ['*', ...CHECKED, 'rendered/*', MANIFESTS],
       'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
     );
   }
@@ -146,7 +148,11 @@ export class ReleaseFunctions extends Construct {
       ],
       resources: stores.map(({ keyValueStoreArn }) => keyValueStoreArn),
     });
-    fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sites/*')] });
+    // Every version is checked before it is shown, and every page before it exists.
+    fn.allow({
+      actions: ['s3:GetObject'],
+      resources: CHECKED.map((prefix) => bucket.arnForObjects(prefix)),
+    });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     // Without a composer it puts nothing together: it goes back to what there is.
     if (!composers) return fn;

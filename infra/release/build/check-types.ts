@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Fault, refuse } from '../release-error';
+import { ROOT } from './parts';
+
+/** Checks the types of a part's sources, without its tests. Rejects with a ReleaseError that names every file and line. */
+export async function checkTypes(part: string): Promise<void> {
+  const config = path.join(ROOT, '.build/types', `${part}.json`);
+  mkdirSync(path.dirname(config), { recursive: true });
+  const sources = path.join(ROOT, part);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: path.join(ROOT, 'tsconfig.json'),
+      include: [sources],
+      exclude: ['node_modules', 'tests', '**/*.test.ts', '**/*.test.tsx'].map((name) =>
+        path.join(sources, name),
+      ),
+    }),
+  );
+  const output = await typeScript(['--project', config, '--noEmit', '--pretty', 'false']);
+  refuse(`${part} has type errors and is not built`, faultsIn(output, part));
+}
+
+/** Resolves with what the compiler says; empty where it finds nothing. */
+function typeScript(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const child = spawn(process.execPath, [compiler, ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const found = /error TS\d+/.test(output);
+      if (code === 0 || found) resolve(code === 0 ? '' : output);
+      else reject(new Error(`The TypeScript compiler ended with ${code}:\n${output.trim()}`));
+    });
+  });
+}
+
+/** `mfe-voice/src/a.ts(3,7): error TS2322: Type …`: the compiler's lines as faults. */
+export function faultsIn(output: string, part: string): Fault[] {
+  return output.split('\n').flatMap((line): Fault[] => {
+    const [, file, at, rule, message] =
+      /^(?:(.+?)\((\d+,\d+)\): )?error (TS\d+): (.*)$/.exec(line.trim()) ?? [];
+    if (!rule || !message) return [];
+    const place = file ? path.relative(ROOT, path.resolve(ROOT, file)) : undefined;
+    return [
+      {
+        code: 'release/type-error',
+        part,
+        file: place && `${place}:${at?.replace(',', ':')}`,
+        what: `${message.replace(/\.$/, '')} (${rule})`,
+        remedy: 'Mend it there; "npm run check" shows all of them',
+      },
+    ];
+  });
+}

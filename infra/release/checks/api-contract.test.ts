@@ -1,0 +1,22 @@
+import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
+import { expect, it } from 'vitest';
+import { apiContract } from './api-contract';
+import { artefact } from './test-support/artefact';
+
+it('takes every number that the API answers, and 1 where nothing is said', async () => {
+  const served = [
+    artefact('shell', { api: API_CONTRACT }),
+    artefact('mfe-voice', { api: OLDEST_SERVED_CONTRACT }),
+  ];
+  expect(await apiContract(served)).toEqual([]);
+  expect(await apiContract([artefact('shell')])).toHaveLength(OLDEST_SERVED_CONTRACT > 1 ? 1 : 0);
+});
+
+it.each([
+  [API_CONTRACT + 1, 'Deploy the API first'],
+  [OLDEST_SERVED_CONTRACT - 1, 'Build the part from newer sources'],
+])('refuses number %i', async (api, remedy) => {
+  expect(await apiContract([artefact('mfe-voice', { api })])).toMatchObject([
+    { code: 'release/api-contract', part: 'mfe-voice', file: 'manifest.json', field: 'api', remedy },
+  ]);
+});

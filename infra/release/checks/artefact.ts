@@ -1,0 +1,22 @@
+import { keys } from '@site/contracts/composition';
+import type { PartManifest } from '@site/contracts/microfrontend';
+import type { Fault } from '../release-error';
+
+/** A published version, or a build that is about to be one. */
+export interface Artefact {
+  name: string;
+  version: string;
+  manifest: PartManifest;
+  /** A file that its manifest names; undefined where it is missing. Read once, whatever asks for it. */
+  read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
+}
+
+/** A rule for what goes live, about the versions of one composition: the live ones and what shall stand beside them. */
+export type Check = (artefacts: readonly Artefact[]) => readonly Fault[] | Promise<readonly Fault[]>;
+
+/** Key of a version's file in the bucket. */
+export const fileKey = (
+  { name, version }: Pick<Artefact, 'name' | 'version'>,
+  folder: 'client' | 'server',
+  file: string,
+) => (folder === 'client' ? keys.publicBase(name, version) : keys.serverBase(name, version)) + file;

@@ -1,0 +1,55 @@
+import type { Versions } from '@site/contracts/composition';
+import { manifestKey } from '../manifest-key';
+import { type Fault, ReleaseError, refuse } from '../release-error';
+import type { ObjectStore } from '../store/object-store';
+import { apiContract } from './api-contract';
+import { type Artefact, type Check, fileKey } from './artefact';
+import { digests } from './digests';
+import { readManifestText } from './manifest';
+import { scriptBudget } from './script-budget';
+import { sharedVersions } from './shared-versions';
+
+/** What is checked of every set of versions that shall be shown to anybody, whatever command asks; one file per rule. */
+const CHECKS: readonly Check[] = [sharedVersions, apiContract, digests, scriptBudget];
+
+/**
+ * Checks the versions of a composition before it is made: each manifest by itself and against its key, then all rules over all of
+ * them. Throws one ReleaseError with every fault, each with part, file, field and remedy.
+ */
+export async function requireSound(store: ObjectStore, versions: Versions): Promise<void> {
+  const faults: Fault[] = [];
+  const artefacts: Artefact[] = [];
+  for (const [name, version] of Object.entries(versions)) {
+    const body = await store.read(manifestKey(name, version));
+    if (!body)
+      throw new ReleaseError(
+        `${name} ${version} is not published. "npm run release -- publish ${name}" publishes the sources and prints their version.`,
+        'release/unknown-version',
+      );
+    const read = readManifestText(name, version, body.toString());
+    faults.push(...read.faults);
+    if (read.manifest) artefacts.push(artefactOf(store, name, version, read.manifest));
+  }
+  for (const check of CHECKS) faults.push(...(await check(artefacts)));
+  refuse('These versions can’t be shown to visitors', faults);
+}
+
+function artefactOf(
+  store: ObjectStore,
+  name: string,
+  version: string,
+  manifest: Artefact['manifest'],
+): Artefact {
+  const known = new Map<string, Promise<Buffer | undefined>>();
+  return {
+    name,
+    version,
+    manifest,
+    read(folder, file) {
+      const key = fileKey({ name, version }, folder, file);
+      const body = known.get(key) ?? store.read(key);
+      known.set(key, body);
+      return body;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
+import type { Artefact } from '../artefact';
+
+/** A version of a part with these client files. `says` replaces fields of its manifest. */
+export function artefact(
+  name: string,
+  says: Partial<PartManifest> = {},
+  client: Record<string, string | Buffer> = {},
+): Artefact {
+  const version = says.version ?? '000000000001';
+  return {
+    name,
+    version,
+    manifest: {
+      seam: SEAM_VERSION,
+      name,
+      version,
+      exposes: {},
+      client: Object.entries(client).map(([path, body]) => ({
+        path,
+        sha384: createHash('sha384').update(body).digest('base64'),
+        bytes: Buffer.byteLength(body),
+      })),
+      server: [],
+      ...says,
+    },
+    read: async (folder, file) =>
+      folder === 'client' && client[file] !== undefined ? Buffer.from(client[file]) : undefined,
+  };
+}

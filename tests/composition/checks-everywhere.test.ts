@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys } from '@site/contracts/composition';
+import type { PartManifest } from '@site/contracts/microfrontend';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { composeRemotely } from '../../infra/release/aws/remote-composer';
+import { startCanary } from '../../infra/release/canary';
+import { runCompose } from '../../infra/release/compose/compose-here';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { preview } from '../../infra/release/preview';
+import { promote, type ReleaseTarget, rehearse, releaseAll } from '../../infra/release/release';
+import { startFromSources } from '../../infra/release/start-sources';
+import { folderStore } from '../../infra/release/store/folder-store';
+import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
+import { releaseGround } from './support/teams';
+
+const PART = 'mfe-products';
+const LIVE = { shell: '000000000001', [PART]: '000000000002' };
+const BAD = '000000000003';
+const { team, previews } = releaseGround();
+let dir: string;
+let bucketDir: string;
+let target: ReleaseTarget;
+
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'checks-'));
+  bucketDir = path.join(dir, 'bucket');
+  const store = folderStore(bucketDir);
+  // Nothing is rendered: what is refused here is refused before.
+  await releaseAll(team('first'), LIVE, FIXTURE_SETTINGS);
+  const first = await team('first').log.current();
+  const manifest = await team('first').store.read(keys.composition(first?.composition ?? ''));
+  await store.writeOnce(keys.composition(first?.composition ?? ''), manifest ?? '');
+  target = {
+    ...team('anna'),
+    store,
+    compose: (versions, settings) => runCompose({ bucketDir, versions, settings }),
+    rehearse: (candidate, versions, settings) => runCompose({ bucketDir, versions, settings, candidate }),
+  };
+  await publishFixture(store, fixtureShell({ version: LIVE.shell }));
+  await publishFixture(store, fixtureRemote({ version: LIVE[PART] }));
+  await publishFixture(store, fixtureRemote({ version: BAD }));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const file = (key: string) => path.join(bucketDir, key);
+async function edit(part: string, version: string, change: Partial<PartManifest>): Promise<void> {
+  const key = manifestKey(part, version);
+  const before = JSON.parse((await target.store.read(key))?.toString() ?? '') as PartManifest;
+  rmSync(file(key));
+  await target.store.writeOnce(key, JSON.stringify({ ...before, ...change }));
+}
+
+/** What is wrong with a version that somebody uploaded by hand. */
+const FAULTS: [string, string, () => Promise<void> | void][] = [
+  [
+    'React 20',
+    'release/shared-version',
+    async () => {
+      await edit('shell', LIVE.shell, { shared: { react: '19.3.0' } });
+      await edit(PART, BAD, { shared: { react: '20.0.0' } });
+    },
+  ],
+  ['API contract 2', 'release/api-contract', () => edit(PART, BAD, { api: 2 })],
+  ['seam 2', 'release/seam-version', () => edit(PART, BAD, { seam: 2 as 1 })],
+  ['the name of another part', 'release/manifest-key', () => edit(PART, BAD, { name: 'shell' })],
+  ['another version', 'release/manifest-key', () => edit(PART, BAD, { version: '00000000000f' })],
+  [
+    'a changed server file',
+    'release/file-digest',
+    () => writeFileSync(file(`${keys.serverBase(PART, BAD)}entry-server.js`), 'x'),
+  ],
+  [
+    'a missing client file',
+    'release/file-digest',
+    () => rmSync(file(`${keys.publicBase(PART, BAD)}remoteEntry.js`)),
+  ],
+];
+/** Every way on which a version gets before somebody's eyes. */
+const WAYS: Record<string, () => Promise<unknown>> = {
+  promote: () => promote(target, PART, BAD),
+  canary: () => startCanary(target, 10, { part: PART, version: BAD }),
+  preview: () => preview(target, previews(), { part: PART, version: BAD, now: new Date() }),
+  start: () =>
+    startFromSources(
+      target,
+      {
+        checkout: '/x',
+        versions: { ...LIVE, [PART]: BAD },
+        settings: FIXTURE_SETTINGS,
+        composer: '',
+        publish: async () => {},
+      },
+      path.join(dir, 'starts.json'),
+    ),
+  publish: async () => {
+    const body = await target.store.read(manifestKey(PART, BAD));
+    const manifest = JSON.parse(body?.toString() ?? '') as PartManifest;
+    // A finished build of the part's folder; what lies in the bucket is not asked.
+    return rehearse(target, { manifest, dir: path.join(dir, 'build') });
+  },
+  'promote on AWS': () =>
+    composeRemotely(target.store, () => Promise.reject(new Error('rendered')), {
+      versions: { ...LIVE, [PART]: BAD },
+      settings: FIXTURE_SETTINGS,
+    }),
+};
+
+it.each(
+  Object.keys(WAYS)
+    .filter((way) => way !== 'publish')
+    .flatMap((way) => FAULTS.map(([what, code, plant]) => ({ way, what, code, plant }))),
+)('$way refuses a version with $what', async ({ way, code, plant }) => {
+  await plant();
+  const before = await target.log.current();
+  await expect(WAYS[way]?.()).rejects.toMatchObject({ code });
+  expect(await target.log.current()).toEqual(before);
+});
+
+it.each([
+  ['React 20', { shared: { react: '20.0.0' } }, 'release/shared-version'],
+  ['API contract 2', { api: 2 }, 'release/api-contract'],
+])('publish refuses a build with %s', async (_what, change, code) => {
+  await edit('shell', LIVE.shell, { shared: { react: '19.3.0' } });
+  await edit(PART, BAD, change);
+  await expect(WAYS.publish?.()).rejects.toMatchObject({ code });
+});
+
+it('refuses a version that was never published before anything is composed', async () => {
+  await expect(promote(target, PART, '0123456789ab')).rejects.toMatchObject({
+    code: 'release/unknown-version',
+  });
+});
