@@ -14,16 +14,24 @@ async function livePointer() {
   return { id: live.id, canary: usable ? canary : undefined };
 }
 
-/** The bucket that the visitor was given earlier; -1 for none. */
+/**
+ * The bucket that the visitor was given earlier; -1 for none.
+ * @param {EdgeRequest} request
+ */
 function givenBucket(request) {
   const cookie = request.cookies ? request.cookies[BUCKET_COOKIE] : undefined;
   return cookie && /^\d{1,4}$/.test(cookie.value) ? Number(cookie.value) : -1;
 }
 
-/** The same before and after the first page: an answer can't tell the request before it which bucket it gave. */
+/**
+ * The same before and after the first page: an answer can't tell the request before it which bucket it gave.
+ * @param {EdgeRequest} request
+ * @param {EdgeViewer} viewer
+ */
 function firstBucket(request, viewer) {
   const agent = request.headers ? request.headers['user-agent'] : undefined;
-  const text = `${viewer ? viewer.ip : ''} ${agent ? agent.value : ''}`;
+  // njs counts characters and Node UTF-16 units: what is outside ASCII is left out.
+  const text = `${viewer ? viewer.ip : ''} ${agent ? agent.value.replace(/[^\x20-\x7e]/g, '') : ''}`;
   // Jenkins' one-at-a-time hash: shifts and sums alone, and every bit of the text reaches every bit of the result.
   let hash = 0;
   for (let at = 0; at < text.length; at++) {

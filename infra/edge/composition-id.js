@@ -1,3 +1,7 @@
+/**
+ * @param {unknown} id
+ * @returns {id is string}
+ */
 function isComposition(id) {
   return typeof id === 'string' && /^[0-9a-f]{12}$/.test(id);
 }

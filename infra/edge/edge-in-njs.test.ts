@@ -1,98 +1,280 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PREVIEW } from '@site/contracts/composition';
+import { parseEnvironment } from '@site/contracts/environment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
-import { renderEdgeFunction } from './render-edge-function';
-import { type NjsCase, runInNjs } from './test-support/run-in-njs';
+import { STAGE_NAMES } from '../config/stages';
+import { type EdgeRequest, loadEdgeFunction } from '../local/edge/edge-function';
+import { headersOfPolicy } from '../local/edge/response-headers';
+import { synth } from '../local/synth';
+import { CloudAssembly } from '../local/template/cloud-assembly';
+import { lintEdgeFunction } from './lint/lint-edge-function';
+import { type NjsCase, type NjsOutcome, runInNjs } from './test-support/run-in-njs';
 
 const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'bbbbbbbbbbbb';
 const LAST_GOOD = 'cccccccccccc';
-const BAKED_IN = 'dddddddddddd';
-const PREVIEW = 'eeeeeeeeeeee';
+const SHOWN = 'eeeeeeeeeeee';
+/** What stands in the code until there is a composition. */
+const BAKED_IN = '000000000000';
 
 const live = JSON.stringify({ id: LIVE });
 const lastGood = JSON.stringify({ id: LAST_GOOD });
+const healthy = { live, 'last-good': lastGood };
 const rejects = { rejects: 'the store is down' };
 
-const event = (cookies: Record<string, { value: string }> = {}) => ({
-  viewer: { ip: '203.0.113.1' },
-  request: { method: 'GET', uri: '/ru/cases', querystring: {}, headers: {}, cookies },
+const request = (uri: string, more: Partial<EdgeRequest> = {}): EdgeRequest => ({
+  method: 'GET',
+  uri,
+  querystring: {},
+  headers: {},
+  cookies: {},
+  ...more,
+});
+const event = (asked: EdgeRequest, ip = '203.0.113.1') => ({
+  version: '1.0',
+  viewer: { ip },
+  request: asked,
   response: { statusCode: 200, headers: {}, cookies: {} },
 });
+const ask = (uri: string, more?: Partial<EdgeRequest>, store: NjsCase['store'] = healthy): NjsCase => ({
+  event: event(request(uri, more)),
+  store,
+});
+const bucket = (value: string) => ({ cookies: { bucket: { value } } });
 
-describeWithTool('njs', 'the edge functions in njs', () => {
-  it('show what is live, else what was good last, else what is baked in', async () => {
-    const stores: NjsCase['store'][] = [
-      { live, 'last-good': lastGood },
-      { 'last-good': lastGood },
-      { live: '{', 'last-good': lastGood },
-      { live: rejects, 'last-good': lastGood },
-      { live: rejects, 'last-good': rejects },
-      {},
-    ];
-    const code = renderEdgeFunction('viewer-request', { bakedIn: BAKED_IN });
-    const shown = await runInNjs(
-      code,
-      stores.map((store) => ({ event: event(), ...(store ? { store } : {}) })),
-    );
-    expect(shown).toMatchObject(
-      [LIVE, LAST_GOOD, LAST_GOOD, LAST_GOOD, BAKED_IN, BAKED_IN].map((id) => ({
-        value: { uri: `/sites/${id}/ru/cases/index.html` },
-      })),
-    );
+/** What a visitor gets: the object of the bucket, or where to and with which status. */
+const seen = (outcome: NjsOutcome | undefined) => {
+  if (!outcome || 'error' in outcome) return outcome;
+  const { uri, statusCode, headers } = outcome.value as {
+    uri?: string;
+    statusCode?: number;
+    headers?: { location?: { value: string } };
+  };
+  return uri ?? [statusCode, headers?.location?.value];
+};
+
+// From the templates, not from the sources: what is deployed is what is proved.
+describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
+  const root = mkdtempSync(path.join(tmpdir(), `edge-${stage}-`));
+  const cdkOut = path.join(root, 'cdk.out');
+  const codes = new Map<string, string>();
+  let policies: Parameters<typeof headersOfPolicy>[0][] = [];
+
+  beforeAll(async () => {
+    await synth({ cdkOut, stage, environment: parseEnvironment({}) });
+    const assembly = new CloudAssembly(cdkOut);
+    for (const { properties } of assembly.ofType<Record<string, string>>('AWS::CloudFront::Function'))
+      codes.set(String(properties.Name).replace(`site-${stage}-`, ''), String(properties.FunctionCode));
+    policies = assembly
+      .ofType<(typeof policies)[number]>('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ properties }) => properties);
+  }, 600_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const code = (name: string) => {
+    const found = codes.get(name);
+    if (!found) throw new Error(`The templates have no function ${name}, only ${[...codes.keys()]}.`);
+    return found;
+  };
+  const results = async (name: string, cases: NjsCase[]) =>
+    (await runInNjs(code(name), cases)).map((outcome) => seen(outcome));
+
+  it('are all here, have no fault that the linter knows, and headers that CloudFront takes', () => {
+    expect([...codes.keys()].sort()).toEqual([
+      'preview-request',
+      'viewer-address',
+      'viewer-request',
+      'viewer-response',
+    ]);
+    for (const text of codes.values()) expect(lintEdgeFunction(text)).toEqual([]);
+    expect(policies.length).toBeGreaterThan(3);
+    for (const policy of policies) expect(() => headersOfPolicy(policy)).not.toThrow();
   });
 
-  it('give a canary to whom its bucket says, and the bucket to who has none', async () => {
-    const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
-    const given = ['0', '4999', '5000'].map((value) => ({ event: event({ bucket: { value } }), store }));
-    const code = renderEdgeFunction('viewer-request', { bakedIn: BAKED_IN });
-    expect(await runInNjs(code, given)).toMatchObject(
-      [CANARY, CANARY, LIVE].map((id) => ({ value: { uri: `/sites/${id}/ru/cases/index.html` } })),
-    );
-    const [first, later] = await runInNjs(renderEdgeFunction('viewer-response'), [
-      { event: event(), store },
-      { event: event({ bucket: { value: '7' } }), store },
-    ]);
-    expect(first).toMatchObject({
-      value: { cookies: { bucket: { value: expect.stringMatching(/^\d{1,4}$/) } } },
+  describeWithTool('njs', 'in njs', () => {
+    it('find the page by its language, and refuse junk', async () => {
+      const paths: [string, string][] = [
+        ['/', '/en/index.html'],
+        ['/ru', '/ru/index.html'],
+        ['/ua/cases', '/ua/cases/index.html'],
+        ['/rural', '/en/rural/index.html'],
+        ['/robots.txt', '/files/robots.txt'],
+        ['/_not-found', '/en/_refused/index.html'],
+        ['/ru/../server', '/ru/_refused/index.html'],
+        ['/.env', '/en/_refused/index.html'],
+        ['/a//b', '/en/_refused/index.html'],
+        ['/%2e%2e/x', '/en/_refused/index.html'],
+        ['/%zz', '/en/_refused/index.html'],
+        ['/x%00', '/en/_refused/index.html'],
+        [`/${'a'.repeat(300)}`, '/en/_refused/index.html'],
+        ['', '/en/_refused/index.html'],
+        ['//evil.example', '/en/_refused/index.html'],
+      ];
+      expect(
+        await results(
+          'viewer-request',
+          paths.map(([uri]) => ask(uri)),
+        ),
+      ).toEqual(paths.map(([, object]) => `/sites/${LIVE}${object}`));
     });
-    expect(later).toMatchObject({ value: { statusCode: 200, cookies: {} } });
-  });
 
-  it('tell the API who asks and which host was asked, over what a visitor claims', async () => {
-    const claimed = {
-      'x-viewer-address': { value: '192.0.2.1' },
-      'x-viewer-host': { value: 'evil.example' },
-    };
-    const asked = (headers: object) => ({ event: { ...event(), request: { ...event().request, headers } } });
-    const [told, withoutHost] = await runInNjs(renderEdgeFunction('api-request'), [
-      asked({ ...claimed, host: { value: 'd111.cloudfront.net' } }),
-      asked(claimed),
-    ]);
-    expect(told).toMatchObject({
-      value: {
-        uri: '/ru/cases',
-        headers: {
-          'x-viewer-address': { value: '203.0.113.1' },
-          'x-viewer-host': { value: 'd111.cloudfront.net' },
+    it('redirect to the canonical path with the query', async () => {
+      const querystring = {
+        q: { value: 'a%20b' },
+        tag: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+        flag: { value: '' },
+      };
+      expect(
+        await results('viewer-request', [
+          ask('/en'),
+          ask('/en/cases/', { querystring }),
+          ask('/ru/'),
+          ask('/en/../x'),
+        ]),
+      ).toEqual([
+        [301, '/'],
+        [301, '/cases?q=a%20b&tag=1&tag=2&flag'],
+        [301, '/ru'],
+        `/sites/${LIVE}/en/_refused/index.html`,
+      ]);
+    });
+
+    it('show what is live, else what was good last, else what is baked in', async () => {
+      const stores: [string, NjsCase['store']][] = [
+        [LIVE, healthy],
+        [LAST_GOOD, { 'last-good': lastGood }],
+        [LAST_GOOD, { live: '{', 'last-good': lastGood }],
+        [LAST_GOOD, { live: 'null', 'last-good': lastGood }],
+        [LAST_GOOD, { live: '{"id":"../../server"}', 'last-good': lastGood }],
+        [LAST_GOOD, { live: '', 'last-good': lastGood }],
+        [LAST_GOOD, { live: rejects, 'last-good': lastGood }],
+        [BAKED_IN, { live: rejects, 'last-good': rejects }],
+        [BAKED_IN, { 'last-good': '[' }],
+        [BAKED_IN, {}],
+      ];
+      expect(
+        await results(
+          'viewer-request',
+          stores.map(([, store]) => ask('/ru', {}, store)),
+        ),
+      ).toEqual(stores.map(([id]) => `/sites/${id}/ru/index.html`));
+    });
+
+    it('give the canary by the share and the bucket, and to nobody when it is malformed', async () => {
+      const canary = (percent: unknown, id: unknown = CANARY) => ({
+        live: JSON.stringify({ id: LIVE, canary: { id, percent } }),
+      });
+      const cases: [string, NjsCase][] = [
+        [CANARY, ask('/', bucket('0'), canary(50))],
+        [CANARY, ask('/', bucket('4999'), canary(50))],
+        [LIVE, ask('/', bucket('5000'), canary(50))],
+        [LIVE, ask('/', bucket('0'), canary(0))],
+        [CANARY, ask('/', bucket('9999'), canary(100))],
+        [CANARY, ask('/', bucket('0'), canary(0.01))],
+        [LIVE, ask('/', bucket('1'), canary(0.01))],
+        [LIVE, ask('/', bucket('0'), canary('50'))],
+        [LIVE, ask('/', bucket('0'), canary(101))],
+        [LIVE, ask('/', bucket('0'), canary(100, '../x'))],
+      ];
+      expect(
+        await results(
+          'viewer-request',
+          cases.map(([, one]) => one),
+        ),
+      ).toEqual(cases.map(([id]) => `/sites/${id}/en/index.html`));
+    });
+
+    it('draw the same first bucket as Node for any visitor', async () => {
+      const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
+      const visitors = Array.from({ length: 400 }, (_, n) => ({
+        ip: n % 2 ? `198.51.${n % 256}.${(n * 7) % 256}` : `2001:db8::${n.toString(16)}`,
+        agent: [`Mozilla/5.0 (X11; rv:${n}.0)`, `Бот ${n} 🤖`, '', 'x'.repeat(n)][n % 4] as string,
+      }));
+      const asked = visitors.map(({ agent, ip }) =>
+        event(request('/', { headers: agent ? { 'user-agent': { value: agent } } : {} }), ip),
+      );
+      const inNode = loadEdgeFunction(code('viewer-request'), { get: () => store.live });
+      const expected = await Promise.all(asked.map((one) => inNode(one.request, one.viewer.ip)));
+      const cases = asked.map((one) => ({ event: one, store }));
+      expect(await results('viewer-request', cases)).toEqual(expected.map((one) => 'uri' in one && one.uri));
+      // The answer gives the same bucket as the request took.
+      const answers = await runInNjs(code('viewer-response'), cases);
+      answers.forEach((answer, n) => {
+        const given = (answer as { value: { cookies: { bucket: { value: string } } } }).value.cookies.bucket;
+        const canary = (expected[n] as EdgeRequest).uri.includes(CANARY);
+        expect(Number(given.value) < 5000, visitors[n]?.agent).toBe(canary);
+      });
+    });
+
+    it('give a bucket once, while a canary runs', async () => {
+      const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
+      const none = { statusCode: 200, headers: {}, cookies: {} };
+      const [first, ...others] = await runInNjs(code('viewer-response'), [
+        ask('/', {}, store),
+        ask('/', bucket('7'), store),
+        ask('/'),
+        ask('/', {}, { live: '{' }),
+        ask('/', {}, { live: rejects }),
+        ask('/', {}, {}),
+      ]);
+      expect(first).toMatchObject({
+        value: {
+          cookies: {
+            bucket: {
+              value: expect.stringMatching(/^\d{1,4}$/),
+              attributes: 'Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax',
+            },
+          },
         },
-      },
+      });
+      expect(others).toEqual(others.map(() => ({ value: none })));
     });
-    expect(withoutHost).toMatchObject({
-      value: { headers: { 'x-viewer-address': { value: '203.0.113.1' } } },
-    });
-    expect(withoutHost).not.toHaveProperty('value.headers.x-viewer-host');
-  });
 
-  it('open a preview by its cookie until its last day is over', async () => {
-    const until = (time: number) => ({ [`preview-${PREVIEW}`]: JSON.stringify({ until: time }) });
-    const cookie = event({ preview: { value: PREVIEW } });
-    const [open, over, missing, none] = await runInNjs(renderEdgeFunction('preview-request'), [
-      { event: cookie, store: until(Date.now() + 60_000) },
-      { event: cookie, store: until(Date.now() - 1) },
-      { event: cookie },
-      { event: event() },
-    ]);
-    expect(open).toMatchObject({ value: { uri: `/sites/${PREVIEW}/ru/cases/index.html` } });
-    for (const closed of [over, missing, none]) expect(closed).toMatchObject({ value: { statusCode: 404 } });
+    it('open a preview by its address and by its cookie, until its last day is over', async () => {
+      const record = (value: unknown) => ({ [PREVIEW.prefix + SHOWN]: JSON.stringify(value) });
+      const open = record({ until: Date.now() + 60_000 });
+      const cookie = { cookies: { [PREVIEW.name]: { value: SHOWN } } };
+      const query = { querystring: { [PREVIEW.name]: { value: SHOWN } } };
+      const cases: [unknown, NjsCase][] = [
+        [`/sites/${SHOWN}/ru/cases/index.html`, ask('/ru/cases', cookie, open)],
+        [[301, '/cases'], ask('/en/cases', cookie, open)],
+        [[302, '/ru/cases'], ask('/ru/cases', query, open)],
+        [[302, '/'], ask('//evil.example', query, open)],
+        [[404, undefined], ask('/', cookie, record({ until: Date.now() - 1 }))],
+        [[404, undefined], ask('/', cookie, record({ until: 'tomorrow' }))],
+        [[404, undefined], ask('/', query, { [PREVIEW.prefix + SHOWN]: '{' })],
+        [[404, undefined], ask('/', cookie, { [PREVIEW.prefix + SHOWN]: rejects })],
+        [[404, undefined], ask('/', cookie, {})],
+        [[404, undefined], ask('/', {}, open)],
+        [[404, undefined], ask('/', { querystring: { [PREVIEW.name]: { value: '../x' } } }, open)],
+      ];
+      expect(
+        await results(
+          'preview-request',
+          cases.map(([, one]) => one),
+        ),
+      ).toEqual(cases.map(([what]) => what));
+    });
+
+    it('tell the API who asks and which host was asked, over what a visitor claims', async () => {
+      const claimed = {
+        'x-viewer-address': { value: '192.0.2.1' },
+        'x-viewer-host': { value: 'evil.example' },
+      };
+      const [told, withoutHost] = await runInNjs(code('viewer-address'), [
+        ask('/api/leads', { headers: { ...claimed, host: { value: 'd111.cloudfront.net' } } }),
+        ask('/api/leads', { headers: claimed }),
+      ]);
+      const address = { 'x-viewer-address': { value: '203.0.113.1' } };
+      const host = { value: 'd111.cloudfront.net' };
+      expect(told).toMatchObject({
+        value: { uri: '/api/leads', headers: { ...address, host, 'x-viewer-host': host } },
+      });
+      expect(withoutHost).toMatchObject({ value: { headers: address } });
+      expect(withoutHost).not.toHaveProperty('value.headers.x-viewer-host');
+    });
   });
 });

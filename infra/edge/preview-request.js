@@ -6,7 +6,10 @@ const kvs = cf.kvs();
 // include composition-id.js
 const PREVIEW = { name: 'preview', prefix: 'preview-', seconds: 1209600 }; // generated
 
-/** Whether a preview is there and its last day is not over; whatever can't be read is over. */
+/**
+ * Whether a preview is there and its last day is not over; whatever can't be read is over.
+ * @param {unknown} id
+ */
 async function isOpen(id) {
   if (!isComposition(id)) return false;
   try {
@@ -31,9 +34,19 @@ function closed() {
   };
 }
 
-/** Opening a preview's address chooses it for this browser; the pages after it keep the site's own addresses. */
+/**
+ * Opening a preview's address chooses it for this browser; the pages after it keep the site's own addresses.
+ * @param {string} id
+ * @param {string} uri
+ */
 function chosen(id, uri) {
-  const answer = {
+  /** @type {EdgeCookies} */
+  const cookies = {};
+  cookies[PREVIEW.name] = {
+    value: id,
+    attributes: `Path=/; Max-Age=${PREVIEW.seconds}; Secure; HttpOnly; SameSite=Lax`,
+  };
+  return {
     statusCode: 302,
     statusDescription: 'Found',
     headers: {
@@ -41,15 +54,11 @@ function chosen(id, uri) {
       'cache-control': { value: 'no-store' },
       'x-robots-tag': { value: 'noindex' },
     },
-    cookies: {},
+    cookies: cookies,
   };
-  answer.cookies[PREVIEW.name] = {
-    value: id,
-    attributes: `Path=/; Max-Age=${PREVIEW.seconds}; Secure; HttpOnly; SameSite=Lax`,
-  };
-  return answer;
 }
 
+/** @param {EdgeEvent} event */
 async function handler(event) {
   const request = event.request;
   const asked = request.querystring[PREVIEW.name];

@@ -1,10 +1,14 @@
+/** @type {Record<string, string>} */
 const LANGUAGES = { en: '', ru: '/ru', ua: '/ua' }; // generated
 const DEFAULT_LANGUAGE = 'en'; // generated
 
 const ROOT_FILE = /^\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/i;
 const MAX_LENGTH = 300;
 
-/** Paths that no link of the site spells: probes, and whatever could mean another key or another host further on. */
+/**
+ * Paths that no link of the site spells: probes, and whatever could mean another key or another host further on.
+ * @param {unknown} uri
+ */
 function isJunk(uri) {
   if (typeof uri !== 'string' || uri[0] !== '/' || uri.length > MAX_LENGTH) return true;
   if (/[^\x21-\x7e]|[\\?#<>"'`{}|^]/.test(uri)) return true;
@@ -12,7 +16,9 @@ function isJunk(uri) {
   return /\/\/|\/\.|\/_/.test(uri);
 }
 
+/** @param {EdgeRequest['querystring']} query */
 function queryString(query) {
+  /** @type {string[]} */
   const parts = [];
   for (const name in query) {
     const entry = query[name];
@@ -25,6 +31,7 @@ function queryString(query) {
   return parts.length ? `?${parts.join('&').replace(/[^\x21-\x7e]/g, '')}` : '';
 }
 
+/** @param {string} uri */
 function languageOf(uri) {
   for (const code in LANGUAGES) {
     const prefix = LANGUAGES[code];
@@ -33,7 +40,10 @@ function languageOf(uri) {
   return DEFAULT_LANGUAGE;
 }
 
-/** The answer that moves an address to the one spelling that it has; undefined when it is spelled so. */
+/**
+ * The redirect to the canonical path; undefined when the path is canonical.
+ * @param {EdgeRequest} request
+ */
 function moved(request) {
   const uri = request.uri;
   if (isJunk(uri)) return undefined;
@@ -51,7 +61,11 @@ function moved(request) {
   };
 }
 
-/** The object of a composition that shows an address. */
+/**
+ * The object of a composition that shows a path.
+ * @param {string} id
+ * @param {string} uri
+ */
 function objectOf(id, uri) {
   const site = `/sites/${id}`;
   const junk = isJunk(uri);

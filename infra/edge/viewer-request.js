@@ -20,6 +20,10 @@ async function lastGood() {
   }
 }
 
+/**
+ * @param {EdgeRequest} request
+ * @param {EdgeViewer} viewer
+ */
 async function composition(request, viewer) {
   let live;
   try {
@@ -35,6 +39,7 @@ async function composition(request, viewer) {
   return bucket < (live.canary.percent * BUCKETS) / 100 ? live.canary.id : live.id;
 }
 
+/** @param {EdgeEvent} event */
 async function handler(event) {
   const request = event.request;
   const redirect = moved(request);

@@ -6,7 +6,10 @@ const kvs = cf.kvs();
 // include canary-bucket.js
 const BUCKET_SECONDS = 2592000; // generated
 
-/** While a canary runs, a visitor keeps the bucket of the first page, whatever network the next request comes from. */
+/**
+ * While a canary runs, a visitor keeps the bucket of the first page, whatever network the next request comes from.
+ * @param {EdgeResponseEvent} event
+ */
 async function handler(event) {
   const response = event.response;
   try {

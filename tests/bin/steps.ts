@@ -69,6 +69,7 @@ export async function staticChecks(): Promise<Count> {
   return sum([
     await check('Format, lint, import rules', tool('biome'), ['ci', '--error-on-warnings', '.']),
     await check('Types', tool('tsc'), ['--project', '.']),
+    await check('Types of the edge functions', tool('tsc'), ['--project', 'infra/edge']),
     await check('Secrets', process.execPath, ['--import', 'tsx', 'tests/security/scan-secrets.ts']),
   ]);
 }
