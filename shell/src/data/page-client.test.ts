@@ -47,3 +47,15 @@ it('retries what fails at once three times, after 1, 2 and 4 s', async () => {
   });
   expect(fetching).toHaveBeenCalledTimes(4);
 });
+
+it('forgets what nobody looked at for five minutes', async () => {
+  fetching.mockImplementation(async () => Response.json({ lang: 'en', path: '/team', messages: {} }));
+  const load = createPageClient('/data/kept');
+  await load('en', '/team');
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  await load('en', '/team');
+  expect(fetching).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5 * 60_000 + 1000);
+  await load('en', '/team');
+  expect(fetching).toHaveBeenCalledTimes(2);
+});

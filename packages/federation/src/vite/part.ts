@@ -27,6 +27,12 @@ const FEDERATION_CHUNK =
 const CONSTANTS =
   /contracts\/src\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.ts/;
 
+/**
+ * How long the federation plugin waits for all modules before it writes the shared ones. Its default of ten seconds is too short for
+ * a busy machine: the build then fails with "Missing export" of React.
+ */
+const PARSE_SECONDS = 300;
+
 /** What a form loads when it is first touched: it must not lie among what the pages share. */
 const VALIDATION =
   /node_modules\/zod\/|contracts\/src\/api\/(lead|phone|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
@@ -47,6 +53,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
       dts: false,
       manifest: true,
       shareStrategy: 'loaded-first',
+      moduleParseTimeout: PARSE_SECONDS,
       ...(serve
         ? { dev: { remoteHmr: true } }
         : { experiments: { externalRuntime: true }, disableRemote: true, disableSnapshot: true }),
@@ -87,6 +94,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       dts: false,
       manifest: true,
       shareStrategy: 'loaded-first',
+      moduleParseTimeout: PARSE_SECONDS,
       ...(serve
         ? { dev: { remoteHmr: true } }
         : { experiments: { provideExternalRuntime: true }, disableSnapshot: true }),

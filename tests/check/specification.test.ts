@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../bin/steps';
+
+interface Row {
+  requirement: string;
+  tests: { file: string; title: string }[];
+}
+
+/** The rows of all tables of the document; `held` cells name tests as `file` “part of the title”. */
+function rowsOf(document: string): Row[] {
+  return document
+    .split('\n')
+    .filter((line) => /^\| (?!requirement)/.test(line))
+    .map((line) => ({
+      requirement: line.split(' | ')[0]?.slice(2) ?? line,
+      tests: [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g)].map(
+        ([, file = '', title = '']) => ({
+          file,
+          title,
+        }),
+      ),
+    }));
+}
+
+/** The titles of tests in a source file: the first text of each call that makes a test. */
+function titlesIn(source: string): string[] {
+  return [...source.matchAll(/(?:\b(?:test|it)|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)\s*,/g)].map(
+    ([, quoted, template]) => quoted ?? template ?? '',
+  );
+}
+
+const document = readFileSync(path.join(ROOT, 'tests/specification.md'), 'utf8');
+
+/** What is wrong with a table: requirements without a test, files and titles that are not there. */
+function faults(text: string): string[] {
+  return rowsOf(text).flatMap(({ requirement, tests }) => {
+    if (tests.length === 0) return [`no test: ${requirement}`];
+    return tests.flatMap(({ file, title }) => {
+      if (!existsSync(path.join(ROOT, file))) return [`no file ${file}: ${requirement}`];
+      const titles = titlesIn(readFileSync(path.join(ROOT, file), 'utf8'));
+      return titles.some((one) => one.includes(title))
+        ? []
+        : [`no test “${title}” in ${file}: ${requirement}`];
+    });
+  });
+}
+
+it('every requirement of the specification names tests that exist', () => {
+  expect(rowsOf(document).length).toBeGreaterThan(80);
+  expect(faults(document)).toEqual([]);
+});
+
+it('a requirement without a test, a missing file and a missing title are found', () => {
+  const table = (held: string) =>
+    `| requirement | held by | reading |\n|---|---|---|\n| It is so | ${held} | |`;
+  expect(faults(table(''))).toEqual(['no test: It is so']);
+  expect(faults(table('`tests/nothing.test.ts` “title”'))).toEqual([
+    'no file tests/nothing.test.ts: It is so',
+  ]);
+  expect(faults(table('`tests/check/specification.test.ts` “no such title”'))).toHaveLength(1);
+  expect(
+    faults(table('`tests/check/specification.test.ts` “every requirement of the specification”')),
+  ).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { API } from '@site/contracts/api/routes';
+import { BRAND } from '@site/contracts/brand';
+import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import {
+  ARTICLE_SLUGS,
+  CASE_SLUGS,
+  CONTACTS,
+  HOME,
+  PRODUCT_PATHS,
+  SITE_PAGES,
+  TEAM,
+} from '@site/contracts/paths';
+import { CONTENT, FORMS, SHELL, VOICE } from './support/page-texts';
+import { expect, hydrated, test } from './support/test';
+import { bare, missingFrom, wordsOf } from './support/words-of';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const content = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+/** What section 9 of the specification states of each product, as every language writes it. */
+const FIGURES: Record<string, string[]> = {
+  [PRODUCT_PATHS.salesManager]: ['1–3', '3–5', '7–14', 'KPI'],
+  [PRODUCT_PATHS.aiSeller]: ['7–10', 'CRM'],
+  [PRODUCT_PATHS.lumiAi]: ['7–10', 'CRM', '+15', '+20', '+10', '+25'],
+  [PRODUCT_PATHS.aiCommerce]: ['7–10', 'SnapCardAI', 'SellMateAI'],
+  [PRODUCT_PATHS.mediFlow]: ['FrontDesk', 'DoctorAI', 'GDPR', 'HIPAA'],
+  [PRODUCT_PATHS.agentLab]: ['14', '20+'],
+};
+
+for (const lang of LANGUAGE_CODES) {
+  test(`the home page in ${lang} states the claims and has the sections`, async ({ request }) => {
+    const { html, words } = await wordsOf(request, joinPath(lang, HOME));
+    const facts = content(`shell/content/home/${lang}.json`);
+    for (const claim of ['+40%', '−60%', '7–14', '20+', '25+', '100+']) expect(words).toContain(claim);
+    for (const section of ['problems', 'benefits', 'faq', 'cta']) {
+      const { mark, title } = facts[section];
+      expect(words, section).toContain(bare(typeof title === 'string' ? title : mark));
+    }
+    for (const id of ['products', 'cases', 'demo', 'team', 'contact']) expect(html).toContain(`id="${id}"`);
+  });
+
+  test(`each product page in ${lang} states its own figures`, async ({ request }) => {
+    for (const [pathname, figures] of Object.entries(FIGURES)) {
+      const { words } = await wordsOf(request, joinPath(lang, pathname));
+      for (const figure of figures) expect(words, pathname).toContain(figure);
+    }
+  });
+
+  test(`the contacts page in ${lang} leads to people in every way`, async ({ request }) => {
+    const { html, words } = await wordsOf(request, joinPath(lang, CONTACTS));
+    for (const href of [`mailto:${BRAND.email}`, BRAND.messenger.href, BRAND.youtube, BRAND.instagram])
+      expect(html).toContain(`href="${href}"`);
+    expect(words).toContain(bare(BRAND.messenger.handle));
+    expect(html).toMatch(/<address\b/);
+    expect(html).toContain('name="form" value="contacts"');
+  });
+
+  test(`the team page in ${lang} shows three members whole`, async ({ request }) => {
+    const { words } = await wordsOf(request, joinPath(lang, TEAM));
+    const { members } = content(`mfe-content/content/team/${lang}.json`);
+    expect(members).toHaveLength(3);
+    for (const { name, position, description, responsibilities, projects, expertise } of members) {
+      const shown = { name, position, description, responsibilities, expertise };
+      expect(missingFrom(words, shown)).toEqual([]);
+      expect(
+        missingFrom(
+          words,
+          projects.map(({ text }: { text: string }) => text),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  test(`each case page in ${lang} shows every field`, async ({ request }) => {
+    for (const slug of CASE_SLUGS) {
+      const { words, html } = await wordsOf(request, joinPath(lang, `/cases/${slug}`));
+      const { badge, company, problem, solution, results, testimonial, cta, meta } = content(
+        `mfe-content/content/cases/${slug}/${lang}.json`,
+      );
+      const items = problem.items.map(({ text }: { text: string }) => text);
+      const metrics = results.metrics.map(({ value, label }: Record<string, string>) => ({ value, label }));
+      const shown = {
+        badge,
+        company,
+        problem: { title: problem.title, items },
+        solution,
+        results: { title: results.title, metrics, details: results.details },
+        testimonial,
+        cta: { title: cta.title, button: cta.button },
+      };
+      expect(missingFrom(words, shown), slug).toEqual([]);
+      expect(bare(html.slice(0, html.indexOf('<body')))).toContain(bare(meta.description));
+    }
+  });
+
+  test(`each article in ${lang} shows every field`, async ({ request }) => {
+    for (const slug of ARTICLE_SLUGS) {
+      const { words } = await wordsOf(request, joinPath(lang, `/blog/${slug}`));
+      const { subtitle, content: article } = content(`mfe-content/content/blog/${slug}/${lang}.json`);
+      const points = article.points.map(({ title, paragraphs }: Record<string, unknown>) => ({
+        title,
+        paragraphs,
+      }));
+      const { title, button } = article.cta;
+      const shown = { subtitle, intro: article.intro, points, cta: { title, button } };
+      expect(missingFrom(words, shown), slug).toEqual([]);
+      expect(missingFrom(words, article.conclusion), slug).toEqual([]);
+    }
+  });
+
+  test(`the Sales Manager form in ${lang} takes more`, async ({ request }) => {
+    const { html, words } = await wordsOf(request, joinPath(lang, PRODUCT_PATHS.salesManager));
+    const { interests } = FORMS[lang];
+    for (const field of ['name', 'email', 'phone', 'company', 'comment'])
+      expect(html).toMatch(new RegExp(`<(?:input|textarea)[^>]* name="${field}"`));
+    for (const value of Object.keys(interests))
+      expect(html).toMatch(new RegExp(`<input(?=[^>]* type="checkbox")(?=[^>]* value="${value}")`));
+    for (const label of Object.values(interests)) expect(words).toContain(bare(label));
+  });
+
+  test(`every page in ${lang} has the voice assistant`, async ({ request }) => {
+    const paths = SITE_PAGES.filter(({ languages }) => (languages as readonly Language[]).includes(lang));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const { path: pathname } of paths) {
+      const { html } = await wordsOf(request, joinPath(lang, pathname));
+      expect(html, pathname).toContain('data-voice-widget="idle"');
+    }
+  });
+}
+
+test('no page asks for a password', async ({ request }) => {
+  for (const { path: pathname, languages } of SITE_PAGES) {
+    const { html } = await wordsOf(request, joinPath(languages[0] ?? 'en', pathname));
+    expect(html, pathname).not.toMatch(/type="password"|autocomplete="(?:current|new)-password"/);
+  }
+});
+
+test('at most three notifications stand 14 px apart and go after four seconds', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/blog/ai-in-healthcare');
+  await hydrated(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.clock.install();
+  // From here on time goes on by hand.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const copy = page.getByRole('button', { name: CONTENT.en.share.copy });
+  const notices = page.locator('section ol > li', { hasText: CONTENT.en.share.copied });
+  for (let press = 0; press < 4; press += 1) await copy.click();
+  await expect(notices).toHaveCount(3);
+  const boxes = await notices.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().toJSON()),
+  );
+  const [first, second] = boxes.sort((one, other) => one.top - other.top);
+  expect(second.top - first.bottom).toBe(14);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3900);
+  await expect(notices).toHaveCount(3);
+  await page.clock.runFor(200);
+  await expect(notices).toHaveCount(0);
+});
+
+test('a notification of the voice goes after five seconds', async ({ page }) => {
+  await page.route(`**${API.token}`, (route) => route.fulfill({ status: 502, json: {} }));
+  await page.route(`**${API.session}`, (route) => route.fulfill({ status: 502, json: {} }));
+  await page.goto('/ru');
+  await hydrated(page);
+  const notice = page.locator('section ol > li', { hasText: VOICE.ru.toast.failed.title });
+  await page.locator('[data-voice-widget="idle"] button[data-replay]').click();
+  await expect(notice).toBeVisible();
+  const shown = Date.now();
+  await page.mouse.move(0, 0);
+  await expect(notice).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(4000);
+  expect(Date.now() - shown).toBeLessThan(9000);
+});
+
+test('a page whose code is on its way shows a spinner', async ({ page }) => {
+  await page.goto('/team');
+  await hydrated(page);
+  await page.route('**/page.json', () => undefined);
+  await page.route(/\/mfe\/mfe-products\/.*\.js$/, () => undefined);
+  await page.locator('footer a[href="/products/lumi-ai"]').click();
+  const spinner = page.getByRole('status').filter({ hasText: SHELL.en.loading }).locator('svg');
+  await expect(spinner).toBeVisible();
+  const box = await spinner.boundingBox();
+  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(20);
+});
