@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { App } from 'aws-cdk-lib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../config/resource-names';
 import { stageByName } from '../config/stages';
-import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
-import { addSiteStacks } from './site-stacks';
 import { Templates } from './test-support/templates';
+import { withUnbundledAssembly } from './unbundled-assembly';
 
 /** Names that two stages of one account may both have: unique within another resource, or no names of resources at all. */
 const SCOPED: Record<string, string> = {
@@ -34,20 +29,9 @@ const SCOPED: Record<string, string> = {
 /** Namespaces of AWS: what they hold is told apart by the dimensions. */
 const OF_AWS = /^AWS\//;
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** The templates of a stage like prod; its functions are not bundled, since only names matter here. */
-function synthesized(name: string, bakedIn = NOTHING_BAKED_IN): Templates {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'two-stages-'));
-  folders.push(outdir);
-  const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
-  addSiteStacks(app, { ...stageByName('prod'), name }, bakedIn);
-  app.synth();
-  return new Templates(outdir);
-}
+/** The templates of a stage like prod. */
+const synthesized = (name: string, bakedIn?: string) =>
+  withUnbundledAssembly({ ...stageByName('prod'), name }, (directory) => new Templates(directory), bakedIn);
 
 /** Every text under a key that ends with `Name` or is a namespace, by type and path; references are other resources' names. */
 function namesIn(templates: Templates): Map<string, Set<string>> {

@@ -108,7 +108,6 @@ export class WebStack extends Stack {
       // CloudFormation reads the key again only when something of the distribution changes.
       comment: `site ${stage.name}, origin key ${stage.originKey}`,
       logFilePrefix: 'cloudfront/',
-      publishAdditionalMetrics: true,
       ...this.domain(stage),
       defaultBehavior: {
         ...secure,

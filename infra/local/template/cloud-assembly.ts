@@ -52,6 +52,12 @@ export class CloudAssembly {
     );
   }
 
+  /** Types that the templates hold. */
+  types(): string[] {
+    const all = [...this.templates.values()].flatMap(({ Resources }) => Object.values(Resources));
+    return [...new Set(all.map(({ Type }) => Type))].filter((type) => type !== 'AWS::CDK::Metadata');
+  }
+
   /** The only resource of a type. Throws when there is none, or more than one. */
   theOne<Properties>(type: string): Resource<Properties> {
     const [only, ...others] = this.ofType<Properties>(type);
