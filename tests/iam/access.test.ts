@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ACCOUNT, type Account, type AccountRole, NAMES_OF_PROD, synthesizeAccount } from './support/account';
+import { applying, isAllowed } from './support/evaluate';
+import { type Probe, probes, releaseRoles } from './support/probes';
+
+let account: Account;
+let roles: AccountRole[];
+let asked: Probe[];
+/** Roles of the releases, of the infrastructure and of people: they are asked everything. */
+let ofReleases: AccountRole[];
+/** The bucket refuses what comes without TLS, whoever asks. */
+const TLS = { 'aws:SecureTransport': 'true' };
+
+beforeAll(() => {
+  account = synthesizeAccount();
+  roles = account.roles();
+  asked = probes(account);
+  const to = releaseRoles(account);
+  const named = new Set([to.operator, to.diff, to.deploy, to.owners]);
+  ofReleases = roles.filter(
+    ({ name }) =>
+      named.has(name) ||
+      /^site-prod-(release|preview)-/.test(name) ||
+      name.startsWith(`${NAMES_OF_PROD.stacks.release}.`),
+  );
+}, 300_000);
+
+const policyFor = (resource: string) =>
+  resource.startsWith('arn:aws:s3:::') ? account.bucketPolicy(NAMES_OF_PROD.siteBucket(ACCOUNT)) : undefined;
+const allowed = ({ statements }: AccountRole, { request }: Probe) =>
+  isAllowed(statements, { ...request, context: { ...TLS, ...request.context } }, policyFor(request.resource));
+
+it('each request is allowed to exactly the roles that need it', () => {
+  expect(ofReleases.length).toBeGreaterThan(20);
+  expect(asked.length).toBeGreaterThan(150);
+  const wrong = asked.flatMap((probe) =>
+    ofReleases
+      .filter((role) => allowed(role, probe) !== probe.who.includes(role.name))
+      .map(({ name }) => `${name} ${probe.who.includes(name) ? 'can not' : 'can'} ${probe.what}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('no role has a right that no request needs', () => {
+  const unused = ofReleases.flatMap((role) => {
+    const single = role.statements
+      .filter(({ Effect }) => Effect === 'Allow')
+      .flatMap((statement) =>
+        [statement.Action]
+          .flat()
+          .flatMap((Action) =>
+            [statement.Resource ?? []].flat().map((Resource) => ({ ...statement, Action, Resource })),
+          ),
+      )
+      // Every function writes its own log.
+      .filter(({ Action }) => !Action.startsWith('logs:'));
+    const needed = asked.filter(({ who }) => who.includes(role.name));
+    return single
+      .filter((statement) => !needed.some(({ request }) => applying([statement], request).length > 0))
+      .map(({ Action, Resource }) => `${role.name}: ${Action} on ${Resource}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+it('nothing reaches the bucket without TLS', () => {
+  const reading = asked.filter(({ request }) => request.resource.startsWith('arn:aws:s3:::'));
+  for (const probe of reading)
+    for (const { statements } of ofReleases)
+      expect(
+        isAllowed(
+          statements,
+          { ...probe.request, context: { ...probe.request.context, 'aws:SecureTransport': 'false' } },
+          policyFor(probe.request.resource),
+        ),
+      ).toBe(false);
+});
+
+it('every log is written by its own function alone', () => {
+  const writers = roles.filter(({ statements }) =>
+    statements.some(({ Action }) => [Action].flat().includes('logs:PutLogEvents')),
+  );
+  const logs = writers.map(({ statements }) =>
+    statements
+      .filter(({ Action }) => [Action].flat().includes('logs:PutLogEvents'))
+      .flatMap(({ Resource }) => Resource ?? []),
+  );
+  expect(logs.every((own) => own.length === 1)).toBe(true);
+  expect(new Set(logs.flat()).size).toBe(writers.length);
+});

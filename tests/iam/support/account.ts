@@ -1,0 +1,170 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { resourceNames } from '../../../infra/config/resource-names';
+import { type Stage, stageByName } from '../../../infra/config/stages';
+import { resolveIntrinsics } from '../../../infra/local/template/resolve-intrinsics';
+import { addSiteStacks } from '../../../infra/stacks/site-stacks';
+import type { Policy, Statement } from './evaluate';
+
+export const ACCOUNT = '111122223333';
+const REGION = 'us-east-1';
+
+interface Resource {
+  Type: string;
+  Properties?: Record<string, unknown>;
+}
+interface Template {
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+}
+
+export interface AccountRole {
+  /** Its own name, or `<stack>.<logical id>` where CloudFormation gives one. */
+  name: string;
+  arn: string;
+  trust: Policy;
+  /** Empty for a role whose rights are a policy of AWS alone. */
+  statements: Statement[];
+}
+
+const PSEUDO: Record<string, string> = {
+  'AWS::Region': REGION,
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+  'AWS::AccountId': ACCOUNT,
+};
+
+/** ARNs as AWS gives them, by type; what the names leave open is the logical id. */
+const ARNS: Record<string, (name: string) => string> = {
+  'AWS::DynamoDB::Table': (name) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
+  'AWS::Lambda::Function': (name) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`,
+  'AWS::S3::Bucket': (name) => `arn:aws:s3:::${name}`,
+  'AWS::CloudFront::KeyValueStore': (name) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`,
+  'AWS::IAM::Role': (name) => `arn:aws:iam::${ACCOUNT}:role/${name}`,
+  'AWS::IAM::OIDCProvider': () => `arn:aws:iam::${ACCOUNT}:oidc-provider/token.actions.githubusercontent.com`,
+  'AWS::Logs::LogGroup': (name) => `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${name}:*`,
+  'AWS::SecretsManager::Secret': (name) =>
+    `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}-a1B2c3`,
+  'AWS::SNS::Topic': (name) => `arn:aws:sns:${REGION}:${ACCOUNT}:${name}`,
+};
+const NAMES = ['RoleName', 'FunctionName', 'TableName', 'BucketName', 'Name', 'LogGroupName', 'TopicName'];
+/** Types whose `Ref` is an ARN. */
+const REF_IS_ARN = new Set(['AWS::SecretsManager::Secret', 'AWS::SNS::Topic']);
+
+/** A deployed stage as IAM sees it: every role, and the policies of its buckets, with the ARNs that AWS would give. */
+export class Account {
+  private readonly templates = new Map<string, Template>();
+
+  constructor(directory: string) {
+    const suffix = '.template.json';
+    for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix)))
+      this.templates.set(
+        file.slice(0, -suffix.length),
+        JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Template,
+      );
+  }
+
+  roles(): AccountRole[] {
+    const policies = this.ofType('AWS::IAM::Policy').map(
+      ({ properties }) => properties as { Roles: string[]; PolicyDocument: Policy },
+    );
+    return this.ofType('AWS::IAM::Role').map(({ stack, id, properties }) => {
+      const name = String(properties.RoleName ?? `${stack}.${id}`);
+      const attached = policies.filter(({ Roles }) => Roles.includes(name));
+      return {
+        name,
+        arn: this.arn(stack, id),
+        trust: properties.AssumeRolePolicyDocument as Policy,
+        statements: attached.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+      };
+    });
+  }
+
+  /** The name of the role that a function runs as. */
+  roleOf(functionName: string): string {
+    const found = this.ofType('AWS::Lambda::Function').find(
+      ({ properties }) => properties.FunctionName === functionName,
+    );
+    if (!found) throw new Error(`There is no function ${functionName}.`);
+    return String(found.properties.Role).replace(/^.*:role\//, '');
+  }
+
+  /** The policy of the bucket of this name. */
+  bucketPolicy(bucket: string): Policy {
+    const found = this.ofType('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket === bucket);
+    if (!found) throw new Error(`The bucket ${bucket} has no policy.`);
+    return found.properties.PolicyDocument as Policy;
+  }
+
+  private ofType(type: string) {
+    return [...this.templates].flatMap(([stack, { Resources }]) =>
+      Object.entries(Resources)
+        .filter(([, resource]) => resource.Type === type)
+        .map(([id, resource]) => ({
+          stack,
+          id,
+          properties: this.resolve(resource.Properties ?? {}, stack) as Record<string, unknown>,
+        })),
+    );
+  }
+
+  private resolve(value: unknown, stack: string): unknown {
+    return resolveIntrinsics(value, {
+      ref: (name) => PSEUDO[name] ?? this.ref(stack, name),
+      getAtt: (id, attribute) =>
+        attribute === 'StreamArn'
+          ? `${this.arn(stack, id)}/stream/2026-11-22T00:00:00.000`
+          : /Arn$/.test(attribute)
+            ? this.arn(stack, id)
+            : `${stack}.${id}.${attribute}`,
+      importValue: (name) => this.exported(name),
+    });
+  }
+
+  private nameOf(stack: string, id: string): string {
+    const properties = this.templates.get(stack)?.Resources[id]?.Properties ?? {};
+    const given = NAMES.map((name) => properties[name]).find((name) => name !== undefined);
+    return given === undefined ? `${stack}.${id}` : String(this.resolve(given, stack));
+  }
+
+  private arn(stack: string, id: string): string {
+    const type = this.templates.get(stack)?.Resources[id]?.Type ?? '';
+    const name = this.nameOf(stack, id);
+    return ARNS[type]?.(name) ?? `arn:aws:other:${REGION}:${ACCOUNT}:${name}`;
+  }
+
+  private ref(stack: string, id: string): string {
+    const type = this.templates.get(stack)?.Resources[id]?.Type ?? '';
+    return REF_IS_ARN.has(type) ? this.arn(stack, id) : this.nameOf(stack, id);
+  }
+
+  private exported(name: string): unknown {
+    for (const [stack, { Outputs = {} }] of this.templates) {
+      const output = Object.values(Outputs).find(({ Export }) => Export?.Name === name);
+      if (output) return this.resolve(output.Value, stack);
+    }
+    throw new Error(`No stack exports "${name}".`);
+  }
+}
+
+export const NAMES_OF_PROD = resourceNames('prod');
+export const OPERATOR_USER = 'anna';
+
+/** Synthesizes the production stage with a repository and an operator, and reads it as an account. */
+export function synthesizeAccount(change: Partial<Stage> = {}): Account {
+  const outdir = mkdtempSync(path.join(os.tmpdir(), 'account-'));
+  try {
+    const { context } = JSON.parse(readFileSync(path.resolve('cdk.json'), 'utf8')) as {
+      context: Record<string, unknown>;
+    };
+    const app = new App({ outdir, context });
+    const stage = { ...stageByName('prod'), operators: [OPERATOR_USER], ...change };
+    addSiteStacks(app, stage, '0123456789ab');
+    app.synth();
+    return new Account(outdir);
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+}

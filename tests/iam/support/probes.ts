@@ -1,0 +1,231 @@
+import { PART_NAMES } from '@site/contracts/microfrontend';
+import { resourceNames } from '../../../infra/config/resource-names';
+import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../../infra/release/aws/entries';
+import { ACCOUNT, type Account } from './account';
+import type { AccessRequest } from './evaluate';
+
+const NAMES = resourceNames('prod');
+const REGION = 'us-east-1';
+const BUCKET = `arn:aws:s3:::${NAMES.siteBucket(ACCOUNT)}`;
+const TABLE = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.table}`;
+const RELEASES = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.releasesTable}`;
+const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
+const role = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
+const store = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`;
+const ONCE = { 's3:if-none-match': '*' };
+const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
+
+/** One request, and every role of the releases that gets it; all others must be refused. */
+export interface Probe {
+  what: string;
+  request: AccessRequest;
+  who: readonly string[];
+}
+
+const each = <Item>(items: readonly Item[], make: (item: Item) => Probe[]) => items.flatMap(make);
+
+/** The roles of the releases by what they are for. */
+export function releaseRoles(account: Account) {
+  const door = (entry: string) => account.roleOf(NAMES.promoteFunction(entry));
+  return {
+    release: (part: string) => NAMES.pipelineRole(part, 'release'),
+    preview: (part: string) => NAMES.pipelineRole(part, 'preview'),
+    owners: NAMES.pipelineRole(PLATFORM, 'release'),
+    diff: NAMES.infraRole('diff'),
+    deploy: NAMES.infraRole('deploy'),
+    operator: NAMES.operatorRole,
+    door,
+    doors: ENTRIES.map(door),
+    composer: (kind: 'release' | 'preview') => account.roleOf(NAMES.composeFunction(kind)),
+  };
+}
+
+/** What can be asked of the services that releases touch: each request with the roles that may. */
+export function probes(account: Account): Probe[] {
+  const to = releaseRoles(account);
+  const pipelines = PART_NAMES.flatMap((part) => [to.release(part), to.preview(part)]);
+  const composers = [to.composer('release'), to.composer('preview')];
+  const puttingTogether = [...PART_NAMES, PLATFORM, PREVIEWS].map(to.door);
+  const live = [...PART_NAMES, PLATFORM, OPERATORS].map(to.door);
+  const previewing = [...PART_NAMES, PLATFORM, PREVIEWS].map(to.door);
+  const readers = [...pipelines, to.owners];
+  const notFound = account
+    .roles()
+    .filter(({ name }) => /NotFoundRenderRole/.test(name))
+    .map(({ name }) => name);
+  const put = (key: string, who: readonly string[]): Probe[] => [
+    {
+      what: `add ${key}`,
+      request: { action: 's3:PutObject', resource: `${BUCKET}/${key}`, context: ONCE },
+      who,
+    },
+    { what: `overwrite ${key}`, request: { action: 's3:PutObject', resource: `${BUCKET}/${key}` }, who: [] },
+    {
+      what: `delete ${key}`,
+      request: { action: 's3:DeleteObject', resource: `${BUCKET}/${key}` },
+      who: [to.owners],
+    },
+  ];
+  const read = (key: string, who: readonly string[]): Probe => ({
+    what: `read ${key}`,
+    request: { action: 's3:GetObject', resource: `${BUCKET}/${key}` },
+    who,
+  });
+  const on = (
+    action: string,
+    resource: string,
+    who: readonly string[],
+    context?: Record<string, string>,
+  ): Probe => ({
+    what: `${action} on ${resource}${context ? ` ${JSON.stringify(context)}` : ''}`,
+    request: { action, resource, ...(context ? { context } : {}) },
+    who,
+  });
+  const nobody = (resource: string, ...actions: string[]) =>
+    actions.map((action) => on(action, resource, []));
+  const publicFile = (part: string) => (part === 'shell' ? 'shell/0a/x.js' : `mfe/${part}/0a/x.js`);
+
+  return [
+    ...each(PART_NAMES, (part) =>
+      [publicFile(part), `server/${part}/0a/x.js`].flatMap((key) =>
+        put(key, [to.release(part), to.preview(part), to.owners]),
+      ),
+    ),
+    ...put('sites/0a/en/index.html', composers),
+    ...put('data/0a/en/page.json', composers),
+    ...put('sites/0a/manifest.json', puttingTogether),
+    ...put('data/pictures/0a.png', [to.composer('release')]),
+    ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
+    read('server/shell/0a/x.js', [...readers, ...composers]),
+    read('sites/0a/manifest.json', [...readers, ...composers, ...to.doors, to.operator]),
+    read('sites/0a/_not-found/index.html', [...readers, ...composers, ...to.doors, to.operator, ...notFound]),
+    on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.doors, to.operator]),
+    ...nobody(BUCKET, 's3:PutBucketPolicy', 's3:DeleteBucket', 's3:PutBucketVersioning'),
+
+    on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
+    on('dynamodb:PutItem', RELEASES, previewing, leading('PREVIEW')),
+    on(
+      'dynamodb:Query',
+      RELEASES,
+      [...readers, ...to.doors, to.diff, to.operator, ...telemetry(account)],
+      leading('LIVE'),
+    ),
+    on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('PREVIEW')),
+    on('dynamodb:DescribeTable', RELEASES, [...readers, to.diff, to.operator]),
+    ...nobody(
+      RELEASES,
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:DeleteTable',
+    ),
+
+    ...each([store(NAMES.keyValueStore)], (arn) => [
+      ...['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((name) =>
+        on(`cloudfront-keyvaluestore:${name}`, arn, live),
+      ),
+      ...nobody(
+        arn,
+        'cloudfront-keyvaluestore:PutKey',
+        'cloudfront-keyvaluestore:DeleteKey',
+        'cloudfront:DeleteKeyValueStore',
+      ),
+    ]),
+    ...each([store(NAMES.previewStore)], (arn) => [
+      ...['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((name) =>
+        on(`cloudfront-keyvaluestore:${name}`, arn, previewing),
+      ),
+      ...nobody(arn, 'cloudfront-keyvaluestore:PutKey', 'cloudfront-keyvaluestore:DeleteKey'),
+    ]),
+
+    ...each(ENTRIES, (entry) => [
+      on('lambda:InvokeFunction', lambda(NAMES.promoteFunction(entry)), mayOrder(entry, to)),
+      ...nobody(
+        lambda(NAMES.promoteFunction(entry)),
+        'lambda:UpdateFunctionCode',
+        'lambda:UpdateFunctionConfiguration',
+        'lambda:AddPermission',
+      ),
+    ]),
+    on(
+      'lambda:InvokeFunction',
+      lambda(NAMES.composeFunction('release')),
+      [...PART_NAMES, PLATFORM].map(to.door),
+    ),
+    on('lambda:InvokeFunction', lambda(NAMES.composeFunction('preview')), previewing),
+
+    ...each(['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing'], (kind) => [
+      on(
+        'sts:AssumeRole',
+        role(`cdk-hnb659fds-${kind}-role-${ACCOUNT}-${REGION}`),
+        /^(deploy|file-publishing)$/.test(kind) ? [to.deploy] : [],
+      ),
+    ]),
+    on('sts:AssumeRole', role(NAMES.operatorRole), []),
+    ...nobody(
+      role(to.owners),
+      'iam:UpdateAssumeRolePolicy',
+      'iam:PutRolePolicy',
+      'iam:AttachRolePolicy',
+      'iam:PassRole',
+    ),
+    ...each(Object.values(NAMES.stacks), (name) => {
+      const stack = `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${name}/0a`;
+      return [
+        ...['DescribeStacks', 'GetTemplate'].map((action) =>
+          on(`cloudformation:${action}`, stack, [to.diff]),
+        ),
+        ...nobody(
+          stack,
+          'cloudformation:UpdateStack',
+          'cloudformation:CreateChangeSet',
+          'cloudformation:ExecuteChangeSet',
+          'cloudformation:DeleteStack',
+        ),
+      ];
+    }),
+
+    ...each(['LEAD#0a', 'CONTACT#0a'], (key) =>
+      ['GetItem', 'UpdateItem', 'DeleteItem'].map((action) =>
+        on(`dynamodb:${action}`, TABLE, [to.operator], leading(key)),
+      ),
+    ),
+    ...['GetItem', 'DeleteItem'].map((action) =>
+      on(`dynamodb:${action}`, TABLE, [to.operator], leading('CONVERSATION#0a')),
+    ),
+    ...['GetItem', 'UpdateItem', 'DeleteItem'].map((action) =>
+      on(`dynamodb:${action}`, TABLE, [], leading('QUOTA#0a')),
+    ),
+    on('dynamodb:UpdateItem', TABLE, [], leading('CONVERSATION#0a')),
+    ...each(['day', 'lookup', 'pending'], (index) => [
+      on('dynamodb:Query', `${TABLE}/index/${index}`, [to.operator]),
+    ]),
+    ...nobody(
+      TABLE,
+      'dynamodb:Scan',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteTable',
+      'dynamodb:ExportTableToPointInTime',
+    ),
+    ...each(Object.values(NAMES.secrets), (secret) =>
+      nobody(
+        `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${secret}-a1B2c3`,
+        'secretsmanager:GetSecretValue',
+        'secretsmanager:PutSecretValue',
+      ),
+    ),
+  ];
+}
+
+function mayOrder(entry: string, to: ReturnType<typeof releaseRoles>): string[] {
+  if (entry === OPERATORS) return [to.operator];
+  if (entry === PLATFORM) return [to.owners];
+  const teams = PART_NAMES.flatMap((part) => [to.release(part), to.preview(part)]);
+  return entry === PREVIEWS ? [...teams, to.owners] : [to.release(entry)];
+}
+
+const telemetry = (account: Account) =>
+  account
+    .roles()
+    .filter(({ name }) => /FunctionsTelemetryRole/.test(name))
+    .map(({ name }) => name);
