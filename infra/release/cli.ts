@@ -59,6 +59,7 @@ async function main(): Promise<void> {
       days: { type: 'string' },
       reason: { type: 'string' },
       pin: { type: 'string', multiple: true, default: [] },
+      built: { type: 'string' },
     },
   });
   stage = values.stage;
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
       days: values.days,
       reason: values.reason,
       pin: values.pin,
+      built: values.built,
     },
     site: () => (connected ??= connect(values.stage, values.as, tell)),
     say: (line) => values.json || console.log(line),

@@ -49,13 +49,18 @@ export async function releaseAll(
   return manifest;
 }
 
-/** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it is checked alone. */
-export async function rehearse(target: ReleaseTarget, candidate: Candidate): Promise<void> {
+/** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it is checked alone; with `render: false` it is not rendered, so none of its code runs. */
+export async function rehearse(
+  target: ReleaseTarget,
+  candidate: Candidate,
+  { render }: { render: boolean } = { render: true },
+): Promise<void> {
   const live = await target.log.current();
   const { name, version } = candidate.manifest;
-  if (!live) return requireSound(overlayStore(target.store, candidate), { [name]: version });
+  const versions = { ...live?.versions, [name]: version };
+  if (!live || !render) return requireSound(overlayStore(target.store, candidate), versions);
   const { settings } = await readComposition(target.store, live.composition);
-  await target.rehearse(candidate, { ...live.versions, [name]: version }, settings);
+  await target.rehearse(candidate, versions, settings);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Options {
   days: string | undefined;
   reason: string | undefined;
   pin: readonly string[];
+  /** Folder of a finished build that is published as it is: nothing is built, and none of the part's code runs here. */
+  built: string | undefined;
 }
 
 /** What a command gets besides its arguments. */

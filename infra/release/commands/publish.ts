@@ -1,4 +1,5 @@
 import { buildPart } from '../build/build-part';
+import { builtPart } from '../build/built-part';
 import { partOf } from '../build/parts';
 import { publish as publishVersion } from '../publish';
 import { rehearse } from '../release';
@@ -14,12 +15,17 @@ export const build: Command = async ({ step, say }, [name]) => {
 
 export const publish: Command = (context, [name]) => publishPart(context, name);
 
-/** Publishes a part as its sources stand. */
-export async function publishPart({ site, step, say }: Context, name: string | undefined) {
-  const part = partOf(required(name));
+/** Publishes a part as its sources stand, or a finished build of it. */
+export async function publishPart({ site, step, say, options }: Context, name: string | undefined) {
+  const { built } = options;
+  const part = built === undefined ? partOf(required(name)) : builtPart(required(name), built);
   const { target, strict } = await site();
+  // Rendering runs the part's code: whoever only publishes leaves it to the compose function, which can put nothing live.
+  const render = built === undefined;
   const check = (candidate: Candidate) =>
-    step('  Checking it and rendering it with what is live', () => rehearse(target, candidate));
+    step(`  Checking it ${render ? 'and rendering it ' : ''}with what is live`, () =>
+      rehearse(target, candidate, { render }),
+    );
   const { fresh } = await step(`Publishing ${part.name} ${part.version}`, () =>
     publishVersion(part, target.store, check, strict),
   );

@@ -23,4 +23,5 @@ export const USAGE = `npm run release -- <command>
 
 The parts are ${PART_NAMES.join(', ')}. The commands work on the site that runs on LOCAL_DATA_DIR (npm start);
 with --stage <name> on that stage of the AWS account in use, --as <part> as that part's team.
+--built <folder>: publish what "build" left there, as it is, without running any of the part's code.
 --json prints one machine-readable object, and tells the steps on standard error.`;

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+/** What the installed library recommends to a new app, by its own list. */
+const recommended = readJson(
+  createRequire(import.meta.url).resolve('aws-cdk-lib/recommended-feature-flags.json'),
+);
+const { context } = readJson('cdk.json') as { context: Record<string, unknown> };
+
+/** Flags that are set otherwise than recommended, each for a reason. */
+const DIFFERENT: Record<string, { value: unknown; why: string }> = {
+  '@aws-cdk/core:defaultCrossStackReferences': {
+    value: 'strong',
+    why: 'An export that a stack uses can not be removed; Fn::GetStackOutput lets it go, and moto does not know it.',
+  },
+  '@aws-cdk/core:enablePartitionLiterals': {
+    value: false,
+    why: 'Accepted findings of cdk-nag name resources with <AWS::Partition>.',
+  },
+  '@aws-cdk/core:target-partitions': { value: ['aws'], why: 'The site is deployed to this partition alone.' },
+};
+
+it('cdk.json sets every flag that the installed library knows, as recommended or for a reason', () => {
+  expect(Object.keys(recommended).length).toBeGreaterThan(80);
+  const found = Object.fromEntries(Object.keys(recommended).map((flag) => [flag, context[flag]]));
+  const wanted = Object.fromEntries(
+    Object.entries(recommended).map(([flag, value]) => [flag, DIFFERENT[flag]?.value ?? value]),
+  );
+  expect(found).toEqual(wanted);
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builtPart } from './built-part';
+
+const VERSION = '0123456789ab';
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'built-'));
+  mkdirSync(path.join(dir, 'client/assets'), { recursive: true });
+  mkdirSync(path.join(dir, 'server'));
+  write('client/assets/x.js', 'export {}');
+  manifest({});
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
+function manifest(change: object, file = 'assets/x.js') {
+  const sha384 = createHash('sha384').update('export {}').digest('base64');
+  const client = [{ path: file, sha384, bytes: 9 }];
+  const whole = {
+    seam: SEAM_VERSION,
+    name: 'mfe-products',
+    version: VERSION,
+    exposes: {},
+    client,
+    server: [],
+  };
+  write('manifest.json', JSON.stringify({ ...whole, ...change }));
+}
+const refused = (why: RegExp) => expect(() => builtPart('mfe-products', dir)).toThrow(why);
+
+it('takes the version that the build says, from wherever it lies', () => {
+  expect(builtPart('mfe-products', dir)).toEqual({
+    name: 'mfe-products',
+    version: VERSION,
+    mode: 'production',
+    base: `/mfe/mfe-products/${VERSION}/`,
+    dir,
+  });
+});
+
+it('refuses a folder without a build, and a build of another part', () => {
+  manifest({ name: 'mfe-voice' });
+  refused(/^release\/built-part: .*a build of mfe-voice, not of mfe-products/);
+  rmSync(path.join(dir, 'manifest.json'));
+  refused(/no manifest/);
+});
+
+it('refuses files that are not those of the manifest', () => {
+  write('client/assets/x.js', 'alert(1)');
+  refused(/not what was built/);
+  rmSync(path.join(dir, 'client/assets/x.js'));
+  refused(/missing/);
+  write('manifest.json.js', 'export {}');
+  manifest({}, '../manifest.json.js');
+  refused(/outside/);
+});
