@@ -210,5 +210,11 @@ test('whatever got stored can be delivered', { timeout: 120_000 }, async () => {
   const due = open.filter(({ pendingAt }) => String(pendingAt) <= new Date().toISOString());
   const { sent, postponed } = await system.handlers.deliver({});
   expect(due.length).toBeGreaterThan(20);
-  expect({ sent, postponed }).toEqual({ sent: due.length, postponed: 0 });
+  expect(postponed).toBe(0);
+  // A conversation saved without its notification becomes due a minute later, which may be while the others are sent.
+  expect(sent).toBeGreaterThanOrEqual(due.length);
+  const after = await system.table.items();
+  const delivered = new Set(after.filter(({ state }) => state === 'delivered').map(({ key }) => key));
+  expect(due.filter(({ key }) => !delivered.has(key))).toEqual([]);
+  expect(delivered.size).toBe(sent);
 });
