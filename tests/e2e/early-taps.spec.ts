@@ -1,5 +1,6 @@
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
-import { CASES } from '@site/contracts/paths';
+import { joinPath } from '@site/contracts/languages';
+import { CASES, SITE_PAGES } from '@site/contracts/paths';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { type BootAssets, bootAssets } from './support/boot-assets';
 import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
@@ -133,6 +134,21 @@ for (const [what, held] of Object.entries(HELD)) {
     },
   );
 }
+
+test('every button of every served page submits a form, is kept by the inline script, or is not there yet', async ({
+  request,
+}) => {
+  for (const { path, languages } of SITE_PAGES) {
+    for (const lang of languages) {
+      const address = joinPath(lang, path);
+      const html = await (await request.get(address)).text();
+      const buttons = html.match(/<button\b[^>]*>/g) ?? [];
+      expect(buttons.length, address).toBeGreaterThan(2);
+      const dead = buttons.filter((tag) => !/ type="submit"| data-replay| hidden/.test(tag));
+      expect(dead, address).toEqual([]);
+    }
+  }
+});
 
 test('whichever single script is held back for 5 s, every tap is played back once and typed text stays', async ({
   browser,

@@ -12,7 +12,7 @@ interface ShareLinkProps {
   anchor: string;
 }
 
-/** Copies the address of this page with the figures in it. */
+/** Copies the address of this page with the figures in it. `data-replay` keeps an early click. */
 export function ShareLink({ figures, example, anchor }: ShareLinkProps) {
   const { t } = useTranslation('mfe-products');
   const [said, setSaid] = useState<{ figures: Figures; text: string }>();
@@ -29,7 +29,7 @@ export function ShareLink({ figures, example, anchor }: ShareLinkProps) {
   };
   return (
     <div className={styles.share}>
-      <Button variant="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" onClick={() => void copy()} data-replay="">
         {t('roi.share')}
       </Button>
       <span role="status">{said?.figures === figures && said.text}</span>
