@@ -1,10 +1,11 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, Aspects } from 'aws-cdk-lib';
 import { REGION } from '../config/region';
 import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
 import { ApiStack } from './api-stack';
 import { DataStack } from './data-stack';
+import { DestroyAll } from './destroy-all';
 import { FirewallStack } from './firewall-stack';
 import { MonitoringStack } from './monitoring/monitoring-stack';
 import { ReleaseStack } from './release/release-stack';
@@ -17,7 +18,10 @@ export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
   const { stacks } = resourceNames(stage.name);
   const common = { env: { region: REGION }, stage };
 
-  const data = new DataStack(app, stacks.data, { ...common, terminationProtection: stage.name !== 'local' });
+  const data = new DataStack(app, stacks.data, {
+    ...common,
+    terminationProtection: stage.name !== 'local' && !stage.throwAway,
+  });
   const { api, functions, delivery } = new ApiStack(app, stacks.api, {
     ...common,
     table: data.table,
@@ -31,16 +35,17 @@ export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
     ...(firewall ? { webAclArn: firewall.webAclArn } : {}),
   });
   const { distribution } = web;
-  if (stage.pipelines)
+  if (stage.pipelines || stage.throwAway)
     new ReleaseStack(app, stacks.release, {
       ...common,
-      pipelines: stage.pipelines,
+      ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
       live: web.live,
       previews: web.previews,
       previewOrigin: web.previewOrigin,
       releases: data.releases,
       bakedIn,
     });
+  if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
   new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });
   if (stage.guarded)
     new MonitoringStack(app, stacks.monitoring, {

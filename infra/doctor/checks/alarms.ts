@@ -1,5 +1,6 @@
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { REGION } from '../../config/region';
+import { requireAlarmEmail, type Stage } from '../../config/stages';
 import { type Check, type Finding, fail } from '../finding';
 import type { StageGround } from '../stage-ground';
 
@@ -9,11 +10,12 @@ export const alarms: Check<StageGround> = {
   async run({ stage, names, aws, stacks }) {
     if (!stage.guarded) return [];
     const findings: Finding[] = [];
-    if (!stage.alarmEmail)
+    if (!hasAddress(stage))
       findings.push(
         fail('doctor/alarm-address', {
-          value: `alarmEmail of the stage ${stage.name} is not set`,
-          cause: 'Alarms and the budget are told to nobody.',
+          value: `alarmEmail of ${stage.name}: "${stage.alarmEmail}"`,
+          cause:
+            'It is nobody’s address, so nobody hears alarms and the budget, and the deployment is refused.',
           remedy: `Set alarmEmail of ${stage.name} in infra/config/stages.ts, then deploy.`,
         }),
       );
@@ -32,10 +34,19 @@ export const alarms: Check<StageGround> = {
           cause: pending
             ? 'The address has not confirmed: nothing is sent before the link in AWS’s mail is opened.'
             : 'Nobody is subscribed: alarms reach nobody.',
-          remedy: `${pending ? 'Open the link in the mail "AWS Notification - Subscription Confirmation"; for another mail: ' : ''}aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email --notification-endpoint ${stage.alarmEmail ?? '<address>'}`,
+          remedy: `${pending ? 'Open the link in the mail "AWS Notification - Subscription Confirmation"; for another mail: ' : ''}aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email --notification-endpoint ${stage.alarmEmail}`,
         }),
       );
     }
     return findings;
   },
 };
+
+function hasAddress(stage: Stage): boolean {
+  try {
+    requireAlarmEmail(stage);
+    return true;
+  } catch {
+    return false;
+  }
+}

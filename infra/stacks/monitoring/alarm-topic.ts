@@ -27,7 +27,7 @@ export class AlarmTopic extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, publishers: readonly (keyof typeof PUBLISHERS)[]) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(stage.alarmEmail));
+    if (!stage.throwAway) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
     for (const name of publishers) topic.addToResourcePolicy(this.mayPublish(name, topic));
     // Under exactOptionalPropertyTypes the class does not fit its own interface.
     this.topic = topic as ITopic;

@@ -8,7 +8,7 @@ import { PipelineRoles } from './pipeline-roles';
 import { ReleaseFunctions, type ReleaseGround } from './release-functions';
 
 export type ReleaseStackProps = StackProps &
-  Omit<ReleaseGround, 'bucket'> & { pipelines: NonNullable<Stage['pipelines']> };
+  Omit<ReleaseGround, 'bucket'> & { pipelines?: NonNullable<Stage['pipelines']> };
 
 /** How teams release: the functions that change what is live, and the roles of the pipelines that call them. */
 export class ReleaseStack extends Stack {
@@ -22,6 +22,8 @@ export class ReleaseStack extends Stack {
     );
     const ground = { ...props, bucket };
     const functions = new ReleaseFunctions(this, 'Functions', ground);
+    // A stage without them is released to by hand.
+    if (!props.pipelines) return;
     const { repository, provider } = props.pipelines;
     new PipelineRoles(this, 'Pipelines', { ...ground, functions, repository }, provider);
     if (props.stage.operators.length > 0) new OperatorRole(this, 'Operator', { ...ground, functions });

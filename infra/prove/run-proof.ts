@@ -1,0 +1,94 @@
+import type { ProofGround } from './proof-ground';
+import { type Known, STEPS, type Step } from './steps';
+
+export interface StepResult {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  /** What was seen, or why it failed. */
+  told: string;
+}
+
+export interface Proof {
+  stage: string;
+  account: string;
+  startedAt: string;
+  passed: boolean;
+  steps: readonly StepResult[];
+  /** Names of what could not be removed. */
+  left: readonly string[];
+}
+
+export interface ProofOptions {
+  account: string;
+  /** Aborted by Ctrl-C: the step that runs ends, and everything is destroyed. */
+  signal: AbortSignal;
+  say(line: string): void;
+  steps?: readonly Step[];
+}
+
+/** Runs the steps until one fails, and destroys everything in any case. Never rejects. */
+export async function runProof(ground: ProofGround, options: ProofOptions): Promise<Proof> {
+  const { account, signal, say, steps = STEPS } = options;
+  const startedAt = new Date().toISOString();
+  const known: Partial<Known> = {};
+  const done: StepResult[] = [];
+  const timed = async (name: string, work: () => Promise<string>) => {
+    say(`${name} …`);
+    const started = performance.now();
+    const { passed, told } = await work().then(
+      (told) => ({ passed: true, told }),
+      (error: Error) => ({ passed: false, told: error.message }),
+    );
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    done.push({ name, passed, seconds, told });
+    say(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(28)} ${seconds} s  ${told}`);
+    return passed;
+  };
+  for (const { name, run } of steps)
+    if (!(await timed(name, () => orAborted(signal, () => run(ground, known, signal))))) break;
+  let left: readonly string[] = [];
+  await timed('destroy', async () => {
+    left = await ground.destroy();
+    if (left.length > 0) throw new Error(`still there: ${left.join(', ')}`);
+    return 'nothing is left';
+  });
+  return {
+    stage: ground.stage,
+    account,
+    startedAt,
+    passed: done.every(({ passed }) => passed),
+    steps: done,
+    left,
+  };
+}
+
+/** The work, or a rejection as soon as the signal comes. */
+function orAborted(signal: AbortSignal, work: () => Promise<string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('interrupted'));
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** The proof as a document. */
+export function proofMarkdown({ stage, account, startedAt, passed, steps, left }: Proof): string {
+  const row = (one: StepResult) =>
+    `| ${one.name} | ${one.passed ? 'ok' : '**failed**'} | ${one.seconds} | ${one.told.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
+  return [
+    `# Proof on AWS: ${passed ? 'passed' : 'failed'}`,
+    '',
+    `Stage ${stage}, account ${account}, begun ${startedAt}.`,
+    '',
+    '| step | result | seconds | seen |',
+    '| --- | --- | --- | --- |',
+    ...steps.map(row),
+    '',
+    left.length > 0 ? `Still there, delete it by hand: ${left.join(', ')}` : 'Nothing is left of it.',
+    '',
+  ].join('\n');
+}

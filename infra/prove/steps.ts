@@ -1,0 +1,135 @@
+import { visitSite } from '../../lambdas/synthetic-visitor/core';
+import type { ProofGround } from './proof-ground';
+
+/** What a step hands to those after it. */
+export interface Known {
+  first: string;
+  version: string;
+  second: string;
+}
+
+export interface Step {
+  name: string;
+  /** Returns what it saw, in a few words. Throws where it is not as it must be. */
+  run(ground: ProofGround, known: Partial<Known>, signal: AbortSignal): Promise<string>;
+}
+
+const PART = 'mfe-content';
+/** CloudFront promises nothing; a new value of a key-value store is everywhere within seconds. */
+const PATIENCE_MS = 180_000;
+const PAUSE_MS = 500;
+/** Enough that both sides of a canary of half the visitors are among them. */
+const VISITORS = 24;
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'deploy',
+    async run(ground, _known, signal) {
+      await ground.deploy(signal);
+      return ground.site();
+    },
+  },
+  {
+    name: 'listen for alarms',
+    async run({ alarm }) {
+      await alarm.listen();
+      return 'a queue is subscribed';
+    },
+  },
+  {
+    name: 'first release',
+    async run(ground, known, signal) {
+      known.first = idOf(await ground.release('bootstrap'));
+      return shown(ground, known.first, signal);
+    },
+  },
+  {
+    name: 'visitor with a marked lead',
+    async run(ground) {
+      const checks = await visitSite(await ground.site(), fetch);
+      const failed = checks.filter(({ passed }) => !passed);
+      if (failed.length > 0) throw new Error(failed.map((one) => JSON.stringify(one)).join(', '));
+      return `${checks.length} visits, slowest ${Math.max(...checks.map(({ ms }) => ms))} ms`;
+    },
+  },
+  {
+    name: 'publish another version',
+    async run(ground, known) {
+      known.version = await ground.publishAnother(PART);
+      return `${PART} ${known.version}`;
+    },
+  },
+  {
+    name: 'canary',
+    async run(ground, known, signal) {
+      const live = (await ground.release('canary', '50', PART, known.version ?? '')) as {
+        canary?: { composition: string };
+      };
+      const canary = live.canary?.composition ?? '';
+      const wanted = [known.first ?? '', canary];
+      const seen = await until(signal, async () => {
+        const both = await compositions(await ground.site(), VISITORS);
+        return wanted.every((id) => both.has(id)) && both;
+      });
+      await ground.release('canary', 'off');
+      return `${VISITORS} visitors saw ${[...seen].sort().join(' and ')}`;
+    },
+  },
+  {
+    name: 'promote',
+    async run(ground, known, signal) {
+      known.second = idOf(await ground.release('promote', PART, known.version ?? ''));
+      if (known.second === known.first) throw new Error(`${PART} ${known.version} was live already.`);
+      return shown(ground, known.second, signal);
+    },
+  },
+  {
+    name: 'roll back',
+    async run(ground, known, signal) {
+      const back = idOf(await ground.release('rollback'));
+      if (back !== known.first) throw new Error(`The rollback went to ${back}, not to ${known.first}.`);
+      return shown(ground, back, signal);
+    },
+  },
+  {
+    name: 'alarm',
+    async run({ alarm }, _known, signal) {
+      const name = await alarm.ring();
+      await until(signal, async () => (await alarm.delivered()).includes(name));
+      return `${name} was delivered`;
+    },
+  },
+];
+
+const idOf = (answer: unknown) => String((answer as { composition?: unknown }).composition);
+
+/** Waits until every visitor sees a composition. */
+async function shown(ground: ProofGround, id: string, signal: AbortSignal): Promise<string> {
+  await until(signal, async () => {
+    const seen = await compositions(await ground.site(), VISITORS);
+    return seen.size === 1 && seen.has(id);
+  });
+  return `${VISITORS} visitors saw ${id}`;
+}
+
+/** The compositions that visitors with so many different browsers get. */
+async function compositions(site: string, visitors: number): Promise<Set<string>> {
+  const pages = await Promise.all(
+    Array.from({ length: visitors }, async (_none, at) => {
+      const response = await fetch(`${site}/`, { headers: { 'user-agent': `Proof/${at}` } });
+      return /"composition":"([0-9a-f]{12})"/.exec(await response.text())?.[1] ?? `${response.status}`;
+    }),
+  );
+  return new Set(pages);
+}
+
+/** The first answer that is not false. */
+async function until<Answer>(signal: AbortSignal, ask: () => Promise<Answer | false>): Promise<Answer> {
+  for (const started = performance.now(); ; ) {
+    signal.throwIfAborted();
+    const answer = await ask();
+    if (answer !== false) return answer;
+    if (performance.now() - started > PATIENCE_MS) throw new Error(`Not so within ${PATIENCE_MS / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

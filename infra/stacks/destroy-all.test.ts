@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resourceNames } from '../config/resource-names';
+import { stageByName } from '../config/stages';
+import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { addSiteStacks } from './site-stacks';
+import { Templates } from './test-support/templates';
+
+const NAME = 'proof-abc123';
+const outdir = mkdtempSync(path.join(tmpdir(), 'throw-away-'));
+let templates: Templates;
+
+beforeAll(() => {
+  const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+  addSiteStacks(app, stageByName(NAME), NOTHING_BAKED_IN);
+  app.synth();
+  templates = new Templates(outdir);
+});
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+it('a throw-away stage keeps nothing when it is destroyed', () => {
+  expect(templates.text).not.toMatch(/"(DeletionPolicy|UpdateReplacePolicy)": "Retain/);
+  expect(templates.ofType('AWS::DynamoDB::Table')).toHaveLength(2);
+  for (const { Properties } of templates.ofType('AWS::DynamoDB::Table'))
+    expect(Properties.DeletionProtectionEnabled).toBe(false);
+});
+
+it('a throw-away stage has functions to release with, trusts no pipeline and mails nobody', () => {
+  const functions = templates
+    .ofType('AWS::Lambda::Function')
+    .map(({ Properties }) => Properties.FunctionName);
+  expect(functions).toContain(resourceNames(NAME).promoteFunction('platform'));
+  expect(templates.text).not.toContain('token.actions.githubusercontent.com');
+  expect(templates.ofType('AWS::SNS::Subscription')).toEqual([]);
+});
+
+it('a throw-away stage has no name of another stage', () => {
+  expect(templates.text).not.toMatch(/site[-/]prod|Site-prod/);
+});
+
+it.each(['proof', 'proof-', 'proof-ABC123', 'proof-abc1234', 'prod-abc123'])('%s is no stage', (name) => {
+  expect(() => stageByName(name)).toThrow('There is no stage');
+});
