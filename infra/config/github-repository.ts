@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error';
 
+/** Signs the tokens of GitHub's jobs. */
+export const GITHUB = 'token.actions.githubusercontent.com';
+
 /**
  * The repository whose pipelines release. Names can be taken over by somebody else once they are given up; the ids can't.
  * `gh api repos/<owner>/<name> --jq '{ownerId: .owner.id, id: .id}'` prints them.

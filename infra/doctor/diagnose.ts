@@ -7,6 +7,7 @@ import { caa } from './checks/caa';
 import { certificate } from './checks/certificate';
 import { cloudFrontAccount } from './checks/cloudfront-account';
 import { concurrency } from './checks/concurrency';
+import { github } from './checks/github';
 import { identityProvider } from './checks/identity-provider';
 import { live } from './checks/live';
 import { leftNames } from './checks/names';
@@ -30,6 +31,9 @@ export interface Diagnosis {
 
 const LIMIT_MS = 20_000;
 
+/** Checks that ask others than AWS. */
+export const OUTSIDE_CHECKS: readonly Check<StageGround>[] = [github, caa];
+
 /** Checks that ask the account. */
 export const ACCOUNT_CHECKS: readonly Check<StageGround>[] = [
   region,
@@ -41,7 +45,6 @@ export const ACCOUNT_CHECKS: readonly Check<StageGround>[] = [
   concurrency,
   identityProvider,
   certificate,
-  caa,
   alarms,
   live,
 ];
@@ -51,6 +54,7 @@ export async function diagnoseStage(
   stage: Stage,
   env: NodeJS.ProcessEnv,
   limitMs = LIMIT_MS,
+  outside = OUTSIDE_CHECKS,
 ): Promise<Diagnosis> {
   const fromFiles = await runChecks([settings], { stage }, limitMs);
   const aws = awsClients();
@@ -75,7 +79,7 @@ export async function diagnoseStage(
     return { subject: `stage ${stage.name}`, outcomes: [...outcomes, ...fromFiles], skipped };
   }
   const ground = stageGround({ stage, account, arn, env, aws });
-  const fromAccount = await runChecks(ACCOUNT_CHECKS, ground, limitMs);
+  const fromAccount = await runChecks([...ACCOUNT_CHECKS, ...outside], ground, limitMs);
   return {
     subject: `stage ${stage.name}, account ${account}`,
     outcomes: [...fromAccount, ...fromFiles],

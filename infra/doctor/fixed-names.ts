@@ -1,5 +1,6 @@
+import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { resourceNames } from '../config/resource-names';
-import { ENTRIES, PLATFORM, PREVIEWS } from '../release/aws/entries';
+import { ENTRIES, PLATFORM } from '../release/aws/entries';
 
 export const NAMED_TYPES = [
   'AWS::CloudFront::Function',
@@ -18,7 +19,11 @@ export interface FixedName {
 }
 
 /** Resources that the templates give a name of their own: a deployment fails where one exists that is not the stack's. */
-export function fixedNames(names: ReturnType<typeof resourceNames>, account: string): FixedName[] {
+export function fixedNames(
+  names: ReturnType<typeof resourceNames>,
+  account: string,
+  operators: readonly string[] = [],
+): FixedName[] {
   const of = (type: NamedType, ...list: string[]) => list.map((name) => ({ type, name }));
   return [
     ...of('AWS::S3::Bucket', names.siteBucket(account), names.logsBucket(account)),
@@ -40,10 +45,14 @@ export function fixedNames(names: ReturnType<typeof resourceNames>, account: str
     ),
     ...of(
       'AWS::IAM::Role',
-      ...ENTRIES.filter((entry) => entry !== PREVIEWS).map((entry) => names.pipelineRole(entry, 'release')),
-      ...ENTRIES.filter((entry) => entry !== PREVIEWS && entry !== PLATFORM).map((entry) =>
-        names.pipelineRole(entry, 'preview'),
-      ),
+      ...PART_NAMES.flatMap((part) => [
+        names.pipelineRole(part, 'release'),
+        names.pipelineRole(part, 'preview'),
+      ]),
+      names.pipelineRole(PLATFORM, 'release'),
+      names.infraRole('diff'),
+      names.infraRole('deploy'),
+      ...(operators.length > 0 ? [names.operatorRole] : []),
     ),
   ];
 }

@@ -13,7 +13,8 @@ export const bootstrap: Check<StageGround> = {
   name: 'cdk bootstrap',
   sound: 'is there, new enough, and whole',
   async run({ aws, account }) {
-    const remedy = `npx cdk bootstrap aws://${account}/${REGION}`;
+    // Without the app, which is refused until the stage is configured.
+    const remedy = `npx cdk bootstrap aws://${account}/${REGION} --app ""`;
     const version = await aws.ssm
       .send(new GetParameterCommand({ Name: PARAMETER }))
       .then(({ Parameter }) => Number(Parameter?.Value))

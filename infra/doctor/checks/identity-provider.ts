@@ -1,9 +1,7 @@
 import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
+import { GITHUB } from '../../config/github-repository';
 import { type Check, fail } from '../finding';
 import type { StageGround } from '../stage-ground';
-
-/** Where GitHub signs the tokens of its jobs. */
-const GITHUB = 'token.actions.githubusercontent.com';
 
 export const identityProvider: Check<StageGround> = {
   name: 'identity provider',

@@ -1,7 +1,5 @@
 import { WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
-import { type GitHubRepository, subjectOf, workflowRef } from '../../config/github-repository';
-
-export const GITHUB = 'token.actions.githubusercontent.com';
+import { GITHUB, type GitHubRepository, subjectOf, workflowRef } from '../../config/github-repository';
 
 /** Where a run comes from: a push to main (or a run by hand there), or a pull request of the repository itself. */
 export type RunOf = 'main' | 'pull-request';

@@ -4,13 +4,13 @@ import { PART_NAMES } from '@site/contracts/microfrontend';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { GitHubRepository } from '../../config/github-repository';
+import { GITHUB, type GitHubRepository } from '../../config/github-repository';
 import { resourceNames } from '../../config/resource-names';
 import { PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
-import { GITHUB, githubJob, type TrustedJob } from './github-trust';
+import { githubJob, type TrustedJob } from './github-trust';
 import type { ReleaseFunctions, ReleaseGround } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { awsClients } from '../../infra/doctor/aws-clients';
+import { concurrency, distributions } from '../../infra/doctor/test-support/sound-stage';
+import { type Aws, startAws } from '../../infra/doctor/test-support/start-aws';
+import { ROOT } from '../bin/steps';
+import { describeWithTool } from '../tools/describe-with-tool';
+
+const PATIENCE = 240_000;
+const ACCOUNT = '123456789012';
+
+/** The commands of the README's section, in their order, without comments. */
+const commands = (() => {
+  const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  const section = /^## Deploying to AWS\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
+  const block = /^```\n([\s\S]*?)^```/m.exec(section)?.[1] ?? '';
+  return block
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/\s{2,}#.*$/, ''));
+})();
+
+/** Why a command is not run here, and what holds it instead. */
+const ELSEWHERE: [RegExp, string][] = [
+  [
+    /^npx cdk deploy --all /,
+    'infra/stacks/templates.test.ts deploys the same app to moto by the same command',
+  ],
+  [/^npm run release -- bootstrap /, 'moto runs no function of Node: tests/release/functions.test.ts'],
+];
+
+let aws: Aws;
+let home: string;
+
+interface Ran {
+  code: number | null;
+  out: string;
+}
+
+function run(program: string, args: string[]): Promise<Ran> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      AWS_ENDPOINT_URL: aws.url,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      AWS_REGION: 'us-east-1',
+      CDK_DISABLE_CLI_TELEMETRY: 'true',
+      TSX_TSCONFIG_PATH: 'infra/tsconfig.json',
+      // The CDK writes its caches into the home folder.
+      HOME: home,
+    },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out }));
+  });
+}
+
+/** The AWS CLI need not be installed: its one command is sent as it would send it. */
+async function createSecret(command: string): Promise<Ran> {
+  const [, Name, SecretString] =
+    /^aws secretsmanager create-secret --region us-east-1 --name (\S+) --secret-string '([^']+)'$/.exec(
+      command,
+    ) ?? [];
+  // The owner's own values stand for the dots.
+  await awsClients().secrets.send(
+    new CreateSecretCommand({ Name, SecretString: SecretString?.replaceAll('…', '7:x') }),
+  );
+  return { code: 0, out: '' };
+}
+
+async function carryOut(command: string): Promise<Ran | string> {
+  const elsewhere = ELSEWHERE.find(([pattern]) => pattern.test(command));
+  if (elsewhere) return elsewhere[1];
+  if (command.startsWith('aws secretsmanager ')) return createSecret(command);
+  const [, release] = /^npm run release -- (.+)$/.exec(command) ?? [];
+  if (release)
+    return run(process.execPath, [
+      '--import',
+      'tsx',
+      'infra/release/cli.ts',
+      ...release.split(' '),
+      '--json',
+    ]);
+  const [, cdk] = /^npx cdk (.+)$/.exec(command) ?? [];
+  if (cdk)
+    return run('node_modules/.bin/cdk', cdk.replace('<account>', ACCOUNT).replaceAll('""', '').split(' '));
+  throw new Error(`The README has a command that this test does not know: ${command}`);
+}
+
+describeWithTool('moto', 'the README from an empty account to the first release', () => {
+  const before = { ...process.env };
+  beforeAll(async () => {
+    aws = await startAws();
+    aws.answer(distributions(1), concurrency(1000));
+    home = mkdtempSync(path.join(os.tmpdir(), 'first-hour-'));
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL: aws.url,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    });
+  }, PATIENCE);
+  afterAll(async () => {
+    process.env = before;
+    await aws?.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it(
+    'its commands run in their order, and each mends what the doctor has found',
+    async () => {
+      const diagnoses: string[][] = [];
+      const notRun: string[] = [];
+      for (const command of commands) {
+        const ran = await carryOut(command);
+        if (typeof ran === 'string') notRun.push(`${command}\n  ${ran}`);
+        else if (command.includes(' doctor ')) {
+          const { outcomes } = JSON.parse(ran.out) as { outcomes: { findings: { code: string }[] }[] };
+          diagnoses.push(outcomes.flatMap(({ findings }) => findings.map(({ code }) => code)));
+        } else expect(ran.code, `${command}\n${ran.out}`).toBe(0);
+      }
+      console.log(
+        ['Commands of the README that did not run here, and what holds them:', ...notRun].join('\n'),
+      );
+      expect(notRun).toHaveLength(3);
+      const [first = [], second = []] = diagnoses;
+      expect(first).toEqual(expect.arrayContaining(['doctor/not-bootstrapped', 'doctor/secret-missing']));
+      const account = second.filter((code) => /bootstrap|secret|name|stack/.test(code));
+      expect(account).toEqual([]);
+      expect(diagnoses).toHaveLength(3);
+    },
+    PATIENCE,
+  );
+});
+
+it('the secrets come before the deployment, the doctor first and last', () => {
+  expect(commands.length).toBeGreaterThan(7);
+  const at = (pattern: RegExp) => commands.findIndex((command) => pattern.test(command));
+  expect(at(/create-secret/)).toBeLessThan(at(/cdk deploy/));
+  expect(at(/cdk bootstrap/)).toBeLessThan(at(/cdk deploy/));
+  expect(at(/cdk deploy/)).toBeLessThan(at(/release -- bootstrap/));
+  for (const end of [commands[0], commands.at(-1)])
+    expect(end).toBe('npm run release -- doctor --stage prod');
+});
