@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { helpOf } from './help.mjs';
 import { isInstalled, noteInstalled } from './install-stamp.mjs';
 import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
 
@@ -16,13 +17,19 @@ if (!isSupportedNode(process.versions.node)) {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [script, ...args] = process.argv.slice(2);
+const help = helpOf(script, args);
+if (help) {
+  console.log(help);
+  process.exit(0);
+}
 
 if (!isInstalled(root)) {
-  console.log('Installing packages (npm ci) …');
+  // Standard output is the command's own: with --json a machine reads it.
+  console.error('Installing packages (npm ci) …');
   // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
   const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) process.exit(result.status ?? 1);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { suggestion } from '../args/nearest';
 import { noteInstalled } from '../bin/install-stamp.mjs';
 import { ROOT } from '../release/build/parts';
 import { createPart, refusal } from './create-part';
@@ -10,7 +11,12 @@ const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> 
 
 Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.`;
 
+const OPTIONS = ['path', 'en', 'ru', 'ua', 'no-install', 'help'];
 const { values, positionals } = parsed();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const [name] = positionals;
 const { path, en, ru, ua } = values;
 if (!name || !path || !en || !ru || !ua) fail(USAGE);
@@ -44,11 +50,18 @@ function parsed() {
         en: { type: 'string' },
         ru: { type: 'string' },
         ua: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
         'no-install': { type: 'boolean', default: false },
       },
     });
   } catch (error) {
-    fail(`${(error as Error).message}\n\n${USAGE}`);
+    const { message } = error as Error;
+    const [, typed] = /'--([\w-]+)/.exec(message) ?? [];
+    fail(
+      typed
+        ? `Unknown option "--${typed}".${suggestion(typed, OPTIONS).replace('"', '"--')} See "npm run create -- --help".`
+        : `${message}\n\n${USAGE}`,
+    );
   }
 }
 

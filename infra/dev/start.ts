@@ -1,5 +1,6 @@
 import { parseEnvironment } from '@site/contracts/environment';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { suggestion } from '../args/nearest';
 import { requireStartable } from '../local/startable';
 import { startAlone } from './start-alone';
 import { type DevOptions, startDev } from './start-dev';
@@ -16,7 +17,9 @@ process.on('SIGTERM', stop);
 
 try {
   if (alone !== undefined && !(REMOTE_NAMES as readonly string[]).includes(alone)) {
-    throw new Error(`There is no microfrontend "${alone}". They are: ${REMOTE_NAMES.join(', ')}.`);
+    throw new Error(
+      `There is no microfrontend "${alone}".${suggestion(alone, REMOTE_NAMES)} They are: ${REMOTE_NAMES.join(', ')}.`,
+    );
   }
   if (more.length > 0) throw new Error(`One microfrontend at a time: ${more.join(' ')} is too much.`);
   const environment = parseEnvironment(process.env);

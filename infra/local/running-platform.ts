@@ -45,7 +45,8 @@ export async function refuseSecond(dataDir: string): Promise<void> {
     () => false,
   );
   if (!answers) return;
+  const typed = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
   throw new Error(
-    `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one a folder and ports of its own:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 npm start`,
+    `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one a folder and ports of its own:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 ${typed}`,
   );
 }

@@ -1,15 +1,26 @@
+import { endQuietly } from '../args/broken-pipe';
 import { connect } from './connect';
 import { records } from './records';
-import { type Order, parseOrder, run, USAGE, UsageError } from './run';
+import { OPS, type Order, parseOrder, run, UsageError } from './run';
 import { synthetic } from './synthetic';
 
+endQuietly();
 try {
   const order = parseOrder(process.argv.slice(2));
-  const text = order.positionals[0] === 'synthetic' ? await visit(order) : await change(order);
+  const text =
+    'help' in order
+      ? order.help
+      : order.positionals[0] === 'synthetic'
+        ? await visit(order)
+        : await change(order);
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof UsageError ? `${message}\n\n${USAGE}` : message);
+  console.error(
+    error instanceof UsageError && !message.includes('--help')
+      ? `${message} See "${OPS.name} --help".`
+      : message,
+  );
   process.exit(1);
 }
 

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const ops = (...args: string[]) => run(parseOrder(args), records(table.dynamo, table.name), NOW);
+const ops = async (...args: string[]) => {
+  const order = parseOrder(args);
+  return 'help' in order ? order.help : run(order, records(table.dynamo, table.name), NOW);
+};
 
 async function addLead(
   key: string,

@@ -1,41 +1,78 @@
 import { createHash } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { heardPhone } from '@site/contracts/api/heard-phone';
+import { type ProgramSpec, parseProgram, UsageError } from '../args/program';
 import { toCsv } from './csv';
 import type { records } from './records';
 
-export const USAGE = `npm run ops -- <command> [--stage local|prod]
+const NAME = 'npm run ops --';
 
-  leads --since 2026-11-01 [--until 2026-11-30] [--csv]   leads and contacts of these days (UTC)
-  find <key>                                              the record that a message names
-  redrive [<key>]                                         deliver what was given up; with a key also what was held back
-  forget <phone>                                          delete all that is known of a phone
-  synthetic [--url http://localhost:8080]                 open pages and leave a marked lead in each language, now`;
+/** The commands on a stage's records, for their parser and their help. */
+export const OPS = {
+  name: NAME,
+  says: 'Reads and mends the records of a stage: locally those of the site that runs on LOCAL_DATA_DIR.',
+  common: ['stage'],
+  options: {
+    stage: { type: 'string', value: '<name>', says: 'local (default), or a stage of the AWS account in use' },
+    since: { type: 'string', value: '<day>', says: 'the first day, such as 2026-11-01 (UTC)' },
+    until: { type: 'string', value: '<day>', says: 'the last day; default: today' },
+    csv: { type: 'boolean', says: 'print a table for a spreadsheet' },
+    url: { type: 'string', value: '<address>', says: 'the site; default: the one of the stage' },
+  },
+  commands: {
+    leads: {
+      says: 'leads and contacts of these days',
+      options: ['since', 'until', 'csv'],
+      example: `${NAME} leads --since 2026-11-01 --csv`,
+    },
+    find: { takes: '<key>', says: 'the record that a message names', example: `${NAME} find 0123abcd` },
+    redrive: {
+      takes: '[key]',
+      says: 'deliver what was given up; with a key also what was held back',
+      example: `${NAME} redrive`,
+    },
+    forget: {
+      takes: '<phone>',
+      says: 'delete all that is known of a phone',
+      example: `${NAME} forget +48123456789`,
+    },
+    synthetic: {
+      says: 'open pages and leave a marked lead in each language, now',
+      options: ['url'],
+      example: `${NAME} synthetic --url http://localhost:8080`,
+    },
+  },
+} as const satisfies ProgramSpec;
 
 export type Records = ReturnType<typeof records>;
 
-/** An order that can't be understood; its message is for whoever typed it. */
-export class UsageError extends Error {}
+export { UsageError };
 
-export function parseOrder(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        stage: { type: 'string', default: 'local' },
-        since: { type: 'string' },
-        until: { type: 'string' },
-        csv: { type: 'boolean', default: false },
-        url: { type: 'string' },
-      },
-    });
-    return { ...values, positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+export interface Order {
+  stage: string;
+  since?: string | undefined;
+  until?: string | undefined;
+  csv: boolean;
+  url?: string | undefined;
+  positionals: string[];
 }
-export type Order = ReturnType<typeof parseOrder>;
+
+/** What was typed, as an order, or the help that was asked for. Throws UsageError. */
+export function parseOrder(args: readonly string[]): Order | { help: string } {
+  const parsed = parseProgram(OPS, args);
+  if ('help' in parsed) {
+    if (args.length === 0) throw new UsageError(`Which command?\n\n${parsed.help}`);
+    return parsed;
+  }
+  const text = (name: string) => parsed.values[name] as string | undefined;
+  return {
+    stage: text('stage') ?? 'local',
+    since: text('since'),
+    until: text('until'),
+    csv: parsed.values.csv === true,
+    url: text('url'),
+    positionals: [parsed.command, ...parsed.args],
+  };
+}
 
 /** Carries an order out and returns what to print. Throws UsageError. */
 export async function run(order: Order, records: Records, now: Date): Promise<string> {

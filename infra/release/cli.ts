@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
 import { parseEnvironment } from '@site/contracts/environment';
+import { endQuietly } from '../args/broken-pipe';
+import { parseProgram, UsageError } from '../args/program';
 import { canary } from './commands/canary';
 import { composition } from './commands/composition';
 import type { Command, Context } from './commands/context';
@@ -11,13 +12,13 @@ import { abort, preview } from './commands/preview';
 import { promote, rollback } from './commands/promote';
 import { build, publish } from './commands/publish';
 import { diff, history, status } from './commands/status';
-import { USAGE } from './commands/usage';
+import { RELEASE } from './commands/usage';
 import { localSite } from './local-site';
 import { ReleaseError } from './release';
 import type { ReleaseSite } from './release-site';
 
 const LOCAL = 'local';
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
   bootstrap: init,
   build,
@@ -38,38 +39,39 @@ const COMMANDS: Record<string, Command> = {
 };
 
 let stage = LOCAL;
+endQuietly();
 try {
   await main();
 } catch (error) {
+  const { code, faults } = error as Partial<ReleaseError>;
   const message = explain(error);
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ error: message }));
-  else console.error(message);
-  process.exitCode = 1;
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ error: message, code, faults }));
+  else
+    console.error(error instanceof ReleaseError && !message.includes('[') ? `${message} [${code}]` : message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      stage: { type: 'string', default: LOCAL },
-      as: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      days: { type: 'string' },
-      reason: { type: 'string' },
-      pin: { type: 'string', multiple: true, default: [] },
-      built: { type: 'string' },
-    },
-  });
-  stage = values.stage;
-  const [name, ...args] = positionals;
-  if (values.help || !name) {
-    console.log(USAGE);
+  const parsed = parseProgram(RELEASE, process.argv.slice(2));
+  if ('help' in parsed) {
+    console.log(parsed.help);
     return;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new ReleaseError(`There is no command "${name}".\n\n${USAGE}`);
+  const { args } = parsed;
+  const command = COMMANDS[parsed.command as keyof typeof COMMANDS];
+  const text = (name: string) => parsed.values[name] as string | undefined;
+  const values = {
+    stage: text('stage') ?? LOCAL,
+    as: text('as'),
+    json: parsed.values.json === true,
+    'dry-run': parsed.values['dry-run'] === true,
+    days: text('days'),
+    reason: text('reason'),
+    pin: (parsed.values.pin ?? []) as string[],
+    yes: parsed.values.yes === true,
+    built: text('built'),
+  };
+  stage = values.stage;
   // Standard output holds the answer alone when a machine reads it.
   const tell = (line: string) => (values.json ? console.error(line) : console.log(line));
   let connected: Promise<ReleaseSite> | undefined;
@@ -82,6 +84,7 @@ async function main(): Promise<void> {
       reason: values.reason,
       pin: values.pin,
       built: values.built,
+      yes: values.yes,
     },
     site: () => (connected ??= connect(values.stage, values.as, tell)),
     say: (line) => values.json || console.log(line),

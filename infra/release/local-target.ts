@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import os from 'node:os';
 import { resourceNames } from '../config/resource-names';
 import { dataPaths } from '../local/data-paths';
+import { caller } from './caller';
 import { runCompose } from './compose/compose-here';
 import { filePointer } from './edge-pointer';
 import { liveLog } from './live-log';
@@ -30,6 +30,6 @@ export function localTarget(options: { dataDir: string; dynamodbUrl: string }): 
       const id = existsSync(paths.bakedIn) ? readFileSync(paths.bakedIn, 'utf8') : '';
       return id === '' ? undefined : id;
     },
-    who: os.userInfo().username,
+    ...caller(),
   };
 }

@@ -33,6 +33,8 @@ export interface ReleaseTarget {
   bakedIn?(): Promise<string | undefined>;
   /** Who acts, for the record. */
   who: string;
+  /** Commit of the checkout that acts. */
+  commit?: string;
 }
 
 /** Releases that may come in between before one gives up. */
@@ -154,6 +156,7 @@ export async function goLive(
     ...(canary ? { canary } : {}),
     ...(live?.frozen ? { frozen: live.frozen } : {}),
     who: target.who,
+    ...(target.commit ? { commit: target.commit } : {}),
     when: new Date().toISOString(),
     action,
     ...(live ? { from: live.composition } : {}),

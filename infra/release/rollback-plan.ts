@@ -1,4 +1,5 @@
 import type { LiveRecord } from '@site/contracts/composition';
+import { type Release, releaseOf } from './released-by';
 
 export interface RollbackPlan {
   from: LiveRecord;
@@ -38,4 +39,28 @@ export function planRollback(history: readonly LiveRecord[], named?: string): Ro
   if (!from) return undefined;
   const to = named ? history.find(({ composition }) => composition === named) : earlier(history);
   return { from, to, next: to && earlier([{ ...to, action: 'rollback' }, ...history]) };
+}
+
+/** A part of which a rollback changes the version. */
+export interface Undone {
+  part: string;
+  /** What is live now; undefined for a part that comes back. */
+  version: string | undefined;
+  /** Undefined for a part that was not there. */
+  to: string | undefined;
+  release: Release | undefined;
+}
+
+/** The releases that a rollback undoes, and whose they are. `history`: newest first. */
+export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackPlan): Undone[] {
+  if (!to) return [];
+  const parts = [...new Set([...Object.keys(from.versions), ...Object.keys(to.versions)])];
+  return parts
+    .filter((part) => from.versions[part] !== to.versions[part])
+    .map((part) => ({
+      part,
+      version: from.versions[part],
+      to: to.versions[part],
+      release: releaseOf(history, part, from.versions[part]),
+    }));
 }

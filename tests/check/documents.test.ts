@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { USAGE as OPS_USAGE } from '../../infra/ops/run';
-import { USAGE as RELEASE_USAGE } from '../../infra/release/commands/usage';
+import { OPS } from '../../infra/ops/run';
+import { RELEASE } from '../../infra/release/commands/usage';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 
@@ -53,7 +53,6 @@ const scriptsOf = (workspace = '.') => {
   };
   return Object.keys(scripts ?? {});
 };
-const explained = (usage: string, command: string) => new RegExp(`^\\s.*\\b${command}\\b`, 'm').test(usage);
 
 /** Commands that the project does not have. */
 function unknownCommands(text: string): string[] {
@@ -65,8 +64,8 @@ function unknownCommands(text: string): string[] {
       // A part that the reader is only about to make.
       if (workspace && !folders.has(workspace)) return false;
       if (!scriptsOf(workspace).includes(script)) return true;
-      if (script === 'release' && command) return !explained(RELEASE_USAGE, command);
-      return script === 'ops' && command !== undefined && !explained(OPS_USAGE, command);
+      if (script === 'release' && command) return !Object.hasOwn(RELEASE.commands, command);
+      return script === 'ops' && command !== undefined && !Object.hasOwn(OPS.commands, command);
     })
     .map(([whole]) => whole);
 }

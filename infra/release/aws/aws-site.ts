@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -8,6 +7,7 @@ import { REGION } from '../../config/region';
 import { resourceNames } from '../../config/resource-names';
 import { type Stage, stageByName } from '../../config/stages';
 import { NOTHING_BAKED_IN } from '../../edge/render-edge-function';
+import { caller } from '../caller';
 import { rehearseFar } from '../compose/compose-far';
 import { localComposer } from '../compose/local-composer';
 import { liveLog } from '../live-log';
@@ -44,7 +44,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   });
   const send = (entry: string, event: object) => invokeFunction(lambda, names.promoteFunction(entry), event);
   const order = async (order: ReleaseOrder): Promise<unknown> => {
-    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: sender() }));
+    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: caller().who }));
     if ('error' in outcome) throw new ReleaseError(outcome.error);
     return outcome.answer;
   };
@@ -62,7 +62,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
         const { bakedIn } = descriptionSchema.parse(await send(as ?? PLATFORM, { describe: true }));
         return bakedIn === NOTHING_BAKED_IN ? undefined : bakedIn;
       },
-      who: sender(),
+      who: caller().who,
     },
     previews: { ...previewLog(table), put: never },
     strict: true,
@@ -97,10 +97,4 @@ async function accountOf(table: string): Promise<string> {
   } finally {
     client.destroy();
   }
-}
-
-/** For the record: what a pipeline or a machine says of itself. What it may do, its role says. */
-function sender(): string {
-  const { GITHUB_ACTOR, GITHUB_RUN_ID } = process.env;
-  return GITHUB_ACTOR ? `${GITHUB_ACTOR}, run ${GITHUB_RUN_ID ?? 'unknown'}` : os.userInfo().username;
 }

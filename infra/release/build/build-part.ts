@@ -38,9 +38,14 @@ async function build(part: Part): Promise<void> {
   mkdirSync(work, { recursive: true });
   try {
     // Beside the build, which leaves a processor idle while it reads.
-    const types = checkTypes(part.name);
-    const client = viteBuild(part, path.join(work, 'client'), false);
-    await types.finally(() => client.catch(() => {}));
+    const stop = new AbortController();
+    const client = viteBuild(part, path.join(work, 'client'), false, stop.signal);
+    // Of a syntax error the federation's plugin learns by waiting ten seconds.
+    await checkTypes(part.name).catch(async (error: unknown) => {
+      stop.abort();
+      await client.catch(() => {});
+      throw error;
+    });
     await client;
     await viteBuild(part, path.join(work, 'server'), true);
     if (part.name === SHELL) {
@@ -56,7 +61,7 @@ async function build(part: Part): Promise<void> {
   }
 }
 
-function viteBuild(part: Part, outDir: string, ssr: boolean): Promise<void> {
+function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSignal): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--mode', part.mode, '--logLevel', 'warn', ...(ssr ? ['--ssr'] : [])];
   return new Promise((resolve, reject) => {
@@ -72,6 +77,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean): Promise<void> {
         TEST: undefined,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import { suggestion } from '../../args/nearest';
+import { ReleaseError } from '../release-error';
 import { inputsHash } from './inputs-hash';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -24,7 +26,10 @@ export const partInputs = (name: string) => [name, 'packages', 'package-lock.jso
 /** A part as its sources stand now. Throws for a name that is no part of the site. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
   if (!(PART_NAMES as readonly string[]).includes(name)) {
-    throw new Error(`There is no part "${name}". The parts are: ${PART_NAMES.join(', ')}.`);
+    throw new ReleaseError(
+      `There is no part "${name}".${suggestion(name, PART_NAMES)} The parts are: ${PART_NAMES.join(', ')}.`,
+      'release/unknown-part',
+    );
   }
   const version = inputsHash(ROOT, partInputs(name), { mode, ...buildFlags(process.env) });
   return {

@@ -6,6 +6,6 @@ it('takes a version as publish prints it, and none', () => {
   expect(versionOf(undefined)).toBeUndefined();
 });
 
-it.each(['shell', '', '0123456789AB', '0123456789abc'])('says that %j is no version', (typed) => {
-  expect(() => versionOf(typed)).toThrow(`"${typed}" is no version`);
+it.each(['shell', '', '0123456789AB', '0123456789abc'])('refuses %j as a version', (typed) => {
+  expect(() => versionOf(typed)).toThrow(`Invalid version "${typed}"`);
 });

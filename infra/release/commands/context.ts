@@ -1,7 +1,7 @@
-import { versionSchema } from '@site/contracts/microfrontend';
+import { PART_NAMES, versionSchema } from '@site/contracts/microfrontend';
 import { ReleaseError } from '../release';
 import type { ReleaseSite } from '../release-site';
-import { USAGE } from './usage';
+import { RELEASE } from './usage';
 
 export interface Options {
   stage: string;
@@ -12,6 +12,7 @@ export interface Options {
   pin: readonly string[];
   /** Folder of a finished build that is published as it is: nothing is built, and none of the part's code runs here. */
   built: string | undefined;
+  yes: boolean;
 }
 
 /** What a command gets besides its arguments. */
@@ -28,14 +29,21 @@ export interface Context {
 /** A command: its answer is what `--json` prints. */
 export type Command = (context: Context, args: readonly string[]) => Promise<unknown>;
 
-/** An argument that must be there. Throws a ReleaseError with the usage. */
+/** A part's name, which must be there. */
 export function required(name: string | undefined): string {
-  if (!name) throw new ReleaseError(`Which part?\n\n${USAGE}`);
+  if (!name)
+    throw new ReleaseError(
+      `Name a part: ${PART_NAMES.join(', ')}. See "${RELEASE.name} --help".`,
+      'release/part-missing',
+    );
   return name;
 }
 
 /** A version as it was typed; undefined where none was. Throws a ReleaseError for what can be none. */
 export function versionOf(typed: string | undefined): string | undefined {
   if (typed === undefined || versionSchema.safeParse(typed).success) return typed;
-  throw new ReleaseError(`"${typed}" is no version: "publish" says a part's, 12 digits and letters a to f.`);
+  throw new ReleaseError(
+    `Invalid version "${typed}": expected 12 hexadecimal characters, as "publish" prints them.`,
+    'release/invalid-version',
+  );
 }

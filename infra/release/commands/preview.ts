@@ -18,9 +18,14 @@ export const preview: Command = async (context, [name, given]) => {
 
 export const abort: Command = async ({ site, step, say }, [name]) => {
   const part = required(name);
-  const { call } = await site();
+  const { call, target } = await site();
   const done = await step(`Taking ${part} back`, () => call({ action: 'abort', part }));
-  say(done.canary ? 'Its canary is over.' : 'It had no canary.');
-  say(`${done.previews.length} preview(s) closed.`);
+  const live = (await target.log.current())?.versions[part];
+  if (done.canary) say('Its canary is over.');
+  if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
+  if (!done.canary && done.previews.length === 0)
+    say(
+      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "npm run release -- rollback" goes back.`,
+    );
   return done;
 };

@@ -1,27 +1,104 @@
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import type { ProgramSpec } from '../../args/program';
 
-export const USAGE = `npm run release -- <command>
+const NAME = 'npm run release --';
 
-  build <part>                build a part alone, and say where the result lies
-  publish <part>              build a part alone and upload it as an immutable version
-  preview <part> [version]    show a published version with what is live on the preview origin (--days, default 7)
-  promote <part> [version]    put a published version live (default: the sources as they stand)
-  canary <percent> [what]     give a share of the visitors a composition (its id), or a part's published version
-                              (<part> [version]); without it, change the share of the canary that is running
-  canary off                  everybody gets what is live
-  rollback [composition]      go back to the composition before the live one, or to a named one
-  freeze, thaw                nothing but a rollback changes what visitors get (--reason "why"); end that
-  status                      what is live
-  history [count]             who released what when, newest first
-  diff [from] [to]            parts and pages that differ (default: the composition before the live one, the live one)
-  composition                 the id of what is live, or "none": what "cdk deploy -c composition=…" needs
-  abort <part>                take a part back that is not live: end its canary, close its previews
-  init, bootstrap             the first release of all parts, where nothing is live yet
-  doctor                      what is missing or will fail: on this machine, with --stage <name> in the AWS account;
-                              ends with 1 when something will fail
-  gc                          remove what no visitor and no rollback can need (--dry-run tells, --pin <id> keeps)
-
-The parts are ${PART_NAMES.join(', ')}. The commands work on the site that runs on LOCAL_DATA_DIR (npm start);
-with --stage <name> on that stage of the AWS account in use, --as <part> as that part's team.
---built <folder>: publish what "build" left there, as it is, without running any of the part's code.
---json prints one machine-readable object, and tells the steps on standard error.`;
+/** The release tool's commands and options, for its parser and its help. */
+export const RELEASE = {
+  name: NAME,
+  says: `Publishes, shows and releases parts of the site. The parts are ${PART_NAMES.join(', ')}.`,
+  common: ['json', 'stage', 'as'],
+  options: {
+    json: { type: 'boolean', says: 'print one JSON object on standard output, the steps on standard error' },
+    stage: {
+      type: 'string',
+      value: '<name>',
+      says: 'a stage of the AWS account in use; default: local, the site that runs on LOCAL_DATA_DIR',
+    },
+    as: { type: 'string', value: '<part>', says: 'on AWS: as that part’s team, or as platform' },
+    'dry-run': { type: 'boolean', says: 'only say what would be removed' },
+    days: { type: 'string', value: '<days>', says: 'how long the preview stays open; default 7, at most 14' },
+    reason: { type: 'string', value: '<text>', says: 'why, for everybody who is refused meanwhile' },
+    pin: { type: 'string', value: '<composition>', multiple: true, says: 'keep this composition too' },
+    built: {
+      type: 'string',
+      value: '<folder>',
+      says: 'publish what "build" left there as it is, without running any of the part’s code',
+    },
+    yes: { type: 'boolean', says: 'undo releases of others without being asked' },
+  },
+  commands: {
+    build: {
+      takes: '<part>',
+      says: 'build a part alone, and say where the result lies',
+      example: `${NAME} build mfe-products`,
+    },
+    publish: {
+      takes: '<part>',
+      says: 'build a part alone, check it, and upload it as an immutable version',
+      options: ['built'],
+      example: `${NAME} publish mfe-products`,
+    },
+    preview: {
+      takes: '<part> [version]',
+      says: 'show a published version with what is live on the preview origin',
+      options: ['days', 'built'],
+      example: `${NAME} preview mfe-products --days 3`,
+    },
+    promote: {
+      takes: '<part> [version]',
+      says: 'put a published version live; default: the sources as they stand',
+      options: ['built'],
+      example: `${NAME} promote mfe-products 0123456789ab`,
+    },
+    canary: {
+      takes: '<percent> [part] [version]',
+      says: 'give a share of the visitors a part’s version, or a composition by its id; "canary off" ends it',
+      options: ['built'],
+      example: `${NAME} canary 10 mfe-products`,
+    },
+    rollback: {
+      takes: '[composition]',
+      says: 'go back to the composition before the live one, or to a named one; says whose releases that undoes',
+      options: ['yes'],
+      example: `${NAME} rollback`,
+    },
+    freeze: {
+      says: 'from now on nothing but a rollback changes what visitors get',
+      options: ['reason'],
+      example: `${NAME} freeze --reason "fair in Berlin"`,
+    },
+    thaw: { says: 'end the freeze', example: `${NAME} thaw` },
+    status: { says: 'what is live', example: `${NAME} status --json` },
+    history: {
+      takes: '[count]',
+      says: 'who released what when, newest first',
+      example: `${NAME} history 20`,
+    },
+    diff: {
+      takes: '[from] [to]',
+      says: 'parts and pages that differ; default: the composition before the live one, and the live one',
+      example: `${NAME} diff`,
+    },
+    abort: {
+      takes: '<part>',
+      says: 'take a part back that is not live: end its canary, close its previews',
+      example: `${NAME} abort mfe-products`,
+    },
+    init: { says: 'the first release of all parts, where nothing is live yet', example: `${NAME} init` },
+    bootstrap: { says: 'the same as init', example: `${NAME} bootstrap --stage prod` },
+    composition: {
+      says: 'the id of what is live, or "none": what "cdk deploy -c composition=…" needs',
+      example: `${NAME} composition --stage prod`,
+    },
+    doctor: {
+      says: 'what is missing or will fail, on this machine or in the AWS account; ends with 1 when something will',
+      example: `${NAME} doctor --stage prod`,
+    },
+    gc: {
+      says: 'remove what no visitor and no rollback can need',
+      options: ['dry-run', 'pin'],
+      example: `${NAME} gc --dry-run`,
+    },
+  },
+} as const satisfies ProgramSpec;

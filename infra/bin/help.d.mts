@@ -1,0 +1,8 @@
+interface Help {
+  usage: string;
+  says: string;
+  options: string[];
+  example: string;
+}
+export const HELP: Record<string, Help>;
+export function helpOf(script: string | undefined, args: string[]): string | undefined;

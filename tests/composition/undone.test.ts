@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { caller, samePerson } from '../../infra/release/caller';
+import { promote, releaseAll, rollback } from '../../infra/release/release';
+import { planRollback, undoneBy } from '../../infra/release/rollback-plan';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, releaseGround } from './support/teams';
+
+const { team } = releaseGround();
+const plan = async () => {
+  const history = await team('reader').log.history();
+  const planned = planRollback(history);
+  return planned ? undoneBy(history, planned) : [];
+};
+
+it('says which releases a rollback undoes, and whose they are', async () => {
+  await releaseAll(team('first'), A, FIXTURE_SETTINGS);
+  await promote({ ...team('anna'), commit: '0123456789ab' }, 'mfe-products', hex('p2'));
+  await promote(team('bob'), 'mfe-content', hex('c2'));
+  expect(await plan()).toMatchObject([
+    { part: 'mfe-content', version: hex('c2'), to: A['mfe-content'], release: { who: 'bob' } },
+  ]);
+  await rollback(team('carl'));
+  expect(await plan()).toMatchObject([
+    { part: 'mfe-products', version: hex('p2'), release: { who: 'anna', commit: '0123456789ab' } },
+  ]);
+});
+
+it('knows a person through every door and in every run', () => {
+  expect(samePerson('platform: anna, run 1', 'anna, run 22')).toBe(true);
+  expect(samePerson('mfe-products: Anna <anna@site.example>', 'Anna <anna@site.example>')).toBe(true);
+  expect(samePerson('anna', 'bob')).toBe(false);
+});
+
+it('names the CI actor, else the identity in Git, with the commit', () => {
+  expect(caller({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');
+  const { who, commit } = caller({ USER: 'anna' });
+  expect(who).not.toBe('');
+  expect(commit ?? '0123456789ab').toMatch(/^[0-9a-f]{12}\+?$/);
+});
