@@ -109,3 +109,64 @@ it('actions of others are pinned by commit', () => {
     }
   }
 });
+
+/** The jobs of a workflow, each as its text. */
+const jobsOf = (file: string) =>
+  read(file)
+    .split(/^jobs:\n/m)[1]
+    ?.split(/^(?= {2}[\w-]+:$)/m)
+    .filter((job) => job.trim() !== '') ?? [];
+
+const action = (name: string) => readFileSync(path.join(ROOT, '.github/actions', name, 'action.yml'), 'utf8');
+
+it('a job with an identity runs no script of a package and builds nothing', () => {
+  const jobs = WORKFLOWS.flatMap((file) => jobsOf(file).map((job) => ({ file, job })));
+  // A part's own pipeline hands its rights over to the common one.
+  const own = jobs.filter(({ job }) => !/^ {4}uses: /m.test(job));
+  const trusted = own.filter(({ job }) => /id-token: write/.test(job));
+  expect(trusted.length).toBe(6);
+  for (const { file, job } of trusted) {
+    const name = `${file}: ${job.trim().split('\n')[0]}`;
+    expect(job, name).toContain('- uses: ./.github/actions/prepare-to-publish\n');
+    expect(job, name).not.toMatch(
+      /actions\/prepare\n|npm (ci|install)|vitest|npm test|cdk synth|release -- build|cache/,
+    );
+    // A command of the CDK takes what was synthesized elsewhere, one that publishes what was built elsewhere.
+    for (const line of job.match(/npx cdk .*/g) ?? [])
+      expect(line, name).toContain('--app "$RUNNER_TEMP/built"');
+    for (const line of job.match(/release -- (preview|promote|publish) .*/g) ?? [])
+      expect(line, name).toContain('--built "$RUNNER_TEMP/built"');
+    // Nothing is installed once the job is somebody.
+    expect(job.indexOf('prepare-to-publish'), name).toBeLessThan(job.indexOf('aws-identity'));
+  }
+  for (const { file, job } of own)
+    expect(/actions\/aws-identity/.test(job), file).toBe(/id-token: write/.test(job));
+  expect(action('prepare-to-publish')).toMatch(/^ +npm ci --ignore-scripts$/m);
+  expect(action('prepare-to-publish')).toContain('npm_config_ignore_scripts=true');
+  expect(action('prepare-to-publish').match(/npm (ci|install)(?! --ignore-scripts)/)).toBeNull();
+});
+
+it('what is built without identity is checked to the byte before it is published', () => {
+  for (const [file, builder] of [
+    ['release-part.yml', 'build'],
+    ['infra.yml', 'synth'],
+  ] as const) {
+    const [job = ''] = jobsOf(file).filter((text) => text.startsWith(`  ${builder}:`));
+    expect(job).not.toContain('id-token');
+    expect(job).toContain('sha256sum');
+    for (const taking of jobsOf(file).filter((text) => text.includes('actions/take-built')))
+      expect(taking).toContain(`digest: \${{ needs.${builder}.outputs.digest }}`);
+  }
+  expect(action('take-built')).toContain('sha256sum --check --strict');
+});
+
+it('the workflows that the roles trust are there', () => {
+  const trusting = readFileSync(path.join(ROOT, 'infra/stacks/release/pipeline-roles.ts'), 'utf8');
+  const trusted = [...trusting.matchAll(/'([\w-]+\.yml)'/g)].map(([, file]) => file);
+  expect(trusted.length).toBe(3);
+  for (const file of trusted) expect(WORKFLOWS).toContain(file);
+  for (const kind of ['diff', 'deploy'] as const) {
+    const [before, after] = resourceNames('STAGE').infraRole(kind).split('STAGE');
+    expect(read('infra.yml')).toContain(`role/${before}\${{ vars.STAGE || 'prod' }}${after}\n`);
+  }
+});
