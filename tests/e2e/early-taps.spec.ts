@@ -7,7 +7,7 @@ import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead
 import { SHELL } from './support/page-texts';
 import { storedLeads } from './support/stored';
 import { hydrated, type Page, test } from './support/test';
-import { expect, idleButton, MICROPHONE, useAgent, widget } from './support/voice';
+import { expect, idleButton, MICROPHONE, useAgent, widget, withoutSoundCard } from './support/voice';
 
 test.use({ ...MICROPHONE, colorScheme: 'light' });
 
@@ -31,6 +31,7 @@ const HELD: Record<string, Held> = {
 
 /** Opens a page and holds scripts back for five seconds from then on; returns once something is painted. */
 async function openHeld(page: Page, path: string, held: (path: string) => boolean): Promise<string[]> {
+  await withoutSoundCard(page);
   const asked: string[] = [];
   const opened = Date.now();
   await page.route(

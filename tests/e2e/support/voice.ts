@@ -88,7 +88,7 @@ export async function noteOpened(page: Page): Promise<void> {
  * Firefox on a machine without a sound card counts the sound by its own clock, but never says that it has begun: there it is
  * taken to have begun after a moment. Elsewhere, and where there is a card, nothing changes.
  */
-async function withoutSoundCard(page: Page): Promise<void> {
+export async function withoutSoundCard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!navigator.userAgent.includes('Firefox')) return;
     const { resume } = AudioContext.prototype;
