@@ -139,6 +139,9 @@ describeWithTool('moto', 'the doctor of a stage', () => {
           expect(value).not.toMatch(/<token>|wsec/);
           for (const text of [value, cause, remedy]) expect(text.length).toBeGreaterThan(2);
         }
+        expect(found.find(({ value }) => value.includes('S3::Bucket'))?.remedy).toContain(
+          'list-object-versions',
+        );
         expect(found.find(({ code }) => code === 'doctor/secret-missing')?.remedy).toBe(
           `aws secretsmanager create-secret --name ${NAMES.secrets.elevenLabs} --region us-east-1 --secret-string '{"apiKey":"…"}'`,
         );

@@ -68,7 +68,9 @@ export const PROBES: Record<NamedType, Probe> = {
         throw error;
       }
     },
-    free: (name) => `aws s3 rb --region ${REGION} --force s3://${name}`,
+    // It is versioned, and "aws s3 rb --force" deletes current versions only.
+    free: (name) =>
+      `aws s3api list-object-versions --bucket ${name} --max-items 1000 --query '{Objects: [Versions, DeleteMarkers][].{Key: Key, VersionId: VersionId}}' > versions.json && aws s3api delete-objects --bucket ${name} --delete file://versions.json, until it is empty; then aws s3 rb --region ${REGION} s3://${name}`,
   },
   'AWS::SecretsManager::Secret': {
     async state({ secrets }, SecretId) {

@@ -10,7 +10,8 @@ import type { StageGround } from '../stage-ground';
 
 export const live: Check<StageGround> = {
   name: 'live composition',
-  sound: 'has its files, the edge falls back to one that exists, and its settings are the stage’s',
+  sound:
+    'has its files, the edge falls back to one that exists, and its settings are the stage’s; or nothing is deployed',
   async run(ground) {
     const { names, stage, aws, account, owns } = ground;
     if (!(await owns(names.releasesTable)) || !(await owns(names.edgeFunction))) return [];
