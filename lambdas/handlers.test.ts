@@ -188,10 +188,14 @@ test('what a browser reports of its policy is counted and logged without an addr
   }
 });
 
-test('not found answers 404 with the page', async () => {
+test('not found answers 404 with the page, which the edge keeps for a minute', async () => {
   system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
   const found = await system.handlers.notFound(apiEvent({ method: 'GET', path: '/sites/0123456789ab/ua/x' }));
-  expect(found).toMatchObject({ statusCode: 404, body: '<h1>Ой!</h1>' });
+  expect(found).toMatchObject({
+    statusCode: 404,
+    body: '<h1>Ой!</h1>',
+    headers: { 'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate' },
+  });
   const missing = await system.handlers.notFound(
     apiEvent({ method: 'GET', path: '/sites/0123456789ab/ru/x' }),
   );

@@ -32,6 +32,15 @@ export const AWS_LIMITS = [
     enforced: [EDGE_CODE],
   },
   {
+    id: 'edge-function/uri',
+    service: 'CloudFront Functions',
+    what: 'Path that a function returns',
+    limit: 8191,
+    unit: 'characters',
+    source: `${CLOUDFRONT}/edge-function-restrictions-all.html`,
+    enforced: ['infra/local/edge/function-result.ts'],
+  },
+  {
     id: 'key-value-store/key',
     service: 'CloudFront KeyValueStore',
     what: 'One key',

@@ -5,6 +5,7 @@ import { compressed } from './compressed';
 import { type DistributionConfig, pathPattern } from './distribution-config';
 import {
   type EdgeFunction,
+  EdgeFunctionFailed,
   type EdgeResponse,
   type EdgeResponseFunction,
   type EdgeStore,
@@ -12,6 +13,7 @@ import {
   loadEdgeFunction,
   loadResponseFunction,
 } from './edge-function';
+import { InvalidResult, isHidden } from './function-result';
 import type { Answer, AnswerHeaders, Origin } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
@@ -42,6 +44,8 @@ interface EdgeFunctionProperties {
 /** A function that no store is associated with finds every key missing. */
 const NO_STORE: EdgeStore = { get: () => undefined };
 
+const ENCODINGS = { text: 'utf8', base64: 'base64' } as const;
+
 interface Behaviour {
   matches(uri: string): boolean;
   methods: Set<string>;
@@ -61,7 +65,7 @@ const text = (status: number, body: string): Answer => ({
 /** The distribution of the templates: behaviours, edge function, origins with failover, headers and compression. */
 export function distribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
   const behaviours = readBehaviours(parts);
-  return async (request) => {
+  const respond = async (request: IncomingMessage) => {
     const method = request.method ?? 'GET';
     const target = splitTarget(request.url ?? '/');
     const behaviour = behaviours.find((b) => b.matches(target.uri)) as Behaviour;
@@ -77,7 +81,9 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
       const result = await behaviour.edge(event, ip);
       if ('statusCode' in result) return withHeaders(generated(result), behaviour);
       uri = result.uri;
-      headers = { ...headers, ...plainHeaders(result.headers) };
+      // What no function sees stays; of the rest, what the function has left.
+      const unseen = Object.entries(headers).filter(([name]) => name === 'cookie' || isHidden(name));
+      headers = { ...Object.fromEntries(unseen), ...plainHeaders(result.headers) };
     }
     const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
     const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
@@ -91,6 +97,12 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
     );
     return withCookies(sent, cookies);
   };
+  return (request) =>
+    respond(request).catch((error: unknown) => {
+      if (!(error instanceof InvalidResult) && !(error instanceof EdgeFunctionFailed)) throw error;
+      parts.log(`[edge] ${request.method}: ${error.message}`);
+      return text(error instanceof InvalidResult ? 502 : 503, 'The CloudFront function failed.');
+    });
 }
 
 function withCookies(answer: Answer, cookies: EdgeResponse['cookies'] = {}): Answer {
@@ -111,7 +123,7 @@ function generated(result: EdgeResponse): Answer {
   const answer: Answer = {
     status: result.statusCode,
     headers: Object.fromEntries(entries),
-    body: Buffer.from(typeof body === 'string' ? body : body.data),
+    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, ENCODINGS[body.encoding]),
   };
   return withCookies(answer, result.cookies);
 }

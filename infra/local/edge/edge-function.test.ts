@@ -4,6 +4,52 @@ import { loadEdgeFunction } from './edge-function';
 const store = { get: () => undefined };
 const load = (body: string) => loadEdgeFunction(`async function handler(event) {\n${body}\n}\n`, store);
 
+const REQUEST = {
+  method: 'GET',
+  uri: '/',
+  querystring: {},
+  headers: { host: { value: 'a.example' }, via: { value: '1.1 x' } },
+  cookies: {},
+};
+
+it.each([
+  ['return undefined;', 'neither a request nor a response'],
+  ["event.request.uri = 'x'; return event.request;", 'the path "x"'],
+  ["event.request.method = 'POST'; return event.request;", 'another method'],
+  ['delete event.request.headers; return event.request;', 'no headers'],
+  ["event.request.headers['X-A'] = { value: 'a' }; return event.request;", 'X-A: write it in lower case'],
+  ["event.request.headers['x-a'] = 'a'; return event.request;", 'header x-a without a text as its value'],
+  ["event.request.headers['x-a'] = { value: 1 }; return event.request;", 'header x-a without a text'],
+  ["event.request.headers.host = { value: 'b' }; return event.request;", 'another header host'],
+  ['delete event.request.headers.via; return event.request;', 'another header via'],
+  ["event.request.headers['x-amz-cf-id'] = { value: 'a' }; return event.request;", 'no function may set it'],
+  ["return { statusCode: '200' };", 'the status "200"'],
+  ["return { statusCode: 200, headers: { 'set-cookie': { value: 'a=b' } } };", 'use cookies'],
+  ["return { statusCode: 200, cookies: { a: 'b' } };", 'cookie a without a text'],
+  ["return { statusCode: 200, body: { data: 'x' } };", 'neither text nor'],
+  ["return { statusCode: 200, body: { encoding: 'base64', data: '%' } };", 'not base64'],
+])('refuses a result that CloudFront would answer with 502: %s', async (body, says) => {
+  await expect(load(body)(REQUEST, '203.0.113.1')).rejects.toThrow(
+    new RegExp(`edge/invalid-result: the edge function returned .*${says}`),
+  );
+});
+
+it('takes what CloudFront takes, and tells a function that throws from one that answers wrong', async () => {
+  const changed = await load("event.request.headers['x-a'] = { value: 'a' }; return event.request;")(
+    REQUEST,
+    '',
+  );
+  expect(changed).toMatchObject({ headers: { 'x-a': { value: 'a' }, host: { value: 'a.example' } } });
+  const made = load("return { statusCode: 200, body: { encoding: 'base64', data: 'YQ==' } };")(REQUEST, '');
+  await expect(made).resolves.toMatchObject({ statusCode: 200 });
+  await expect(load('throw new Error(event.request.uri);')(REQUEST, '')).rejects.toThrow(
+    'edge/function-failed: the edge function threw: /',
+  );
+  await expect(
+    load("event.request.uri = '/' + 'a'.repeat(8191); return event.request;")(REQUEST, ''),
+  ).rejects.toThrow('aws-limit/edge-function/uri');
+});
+
 it('refuses at its start what the edge would refuse at the first request', () => {
   expect(() => load('return JSON.parse(await event.request.uri);')).toThrow(
     /edge\/refused.*\n {2}line 2, await: .*statement of its own/,

@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import { checkEdgeFunction } from '../../edge/lint/lint-edge-function';
+import { checkRequestResult, checkResponseResult } from './function-result';
 
 /** A header, cookie or query parameter as CloudFront Functions see it. */
 export interface EdgeValue {
@@ -19,7 +20,7 @@ export interface EdgeResponse {
   statusCode: number;
   headers?: EdgeValues;
   cookies?: Record<string, { value: string; attributes?: string }>;
-  body?: string | { data: string };
+  body?: string | { encoding: 'text' | 'base64'; data: string };
 }
 interface EdgeEvent {
   context: { eventType: 'viewer-request' | 'viewer-response' };
@@ -43,19 +44,38 @@ export interface EdgeStore {
 
 const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
 
-type Log = (line: string) => void;
-
-/** A viewer-request function from its code; see `loadHandler`. */
-export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log): EdgeFunction {
-  const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store, log);
-  return (request, ip) => handler({ context: { eventType: 'viewer-request' }, viewer: { ip }, request });
+/** What a function threw: CloudFront answers 503. */
+export class EdgeFunctionFailed extends Error {
+  constructor(what: string) {
+    super(`edge/function-failed: the edge function threw: ${what}`);
+  }
 }
 
-/** A viewer-response function from its code; see `loadHandler`. */
+type Log = (line: string) => void;
+
+/** A viewer-request function from its code; see `loadHandler`. Rejects with InvalidResult when CloudFront would refuse its result. */
+export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log): EdgeFunction {
+  const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store, log);
+  return async (request, ip) => {
+    const result = await handler({ context: { eventType: 'viewer-request' }, viewer: { ip }, request });
+    checkRequestResult(result, request);
+    return result;
+  };
+}
+
+/** A viewer-response function from its code, in the same way. */
 export function loadResponseFunction(code: string, store: EdgeStore, log?: Log): EdgeResponseFunction {
   const handler = loadHandler<EdgeResponse>(code, store, log);
-  return (response, request, ip) =>
-    handler({ context: { eventType: 'viewer-response' }, viewer: { ip }, request, response });
+  return async (response, request, ip) => {
+    const result = await handler({
+      context: { eventType: 'viewer-response' },
+      viewer: { ip },
+      request,
+      response,
+    });
+    checkResponseResult(result, response);
+    return result;
+  };
 }
 
 /**
@@ -86,5 +106,11 @@ function loadHandler<Result>(
   const handler = new vm.Script(script, { filename: 'edge-function.js' }).runInContext(context, {
     timeout: 1000,
   });
-  return async (event) => handler(structuredClone({ version: '1.0', ...event }));
+  return async (event) => {
+    try {
+      return await handler(structuredClone({ version: '1.0', ...event }));
+    } catch (error) {
+      throw new EdgeFunctionFailed((error as Error)?.message ?? String(error));
+    }
+  };
 }

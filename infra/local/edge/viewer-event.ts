@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EdgeRequest, EdgeValues } from './edge-function';
+import { isHidden } from './function-result';
 import type { AnswerHeaders } from './origin';
 
 /** Path and raw query of a request's target, exactly as sent: `new URL` would already tidy hostile paths up. */
@@ -44,9 +45,11 @@ const pairsOf = (text: string, separator: RegExp): [string, string][] =>
 export function edgeHeaders(headers: AnswerHeaders): EdgeValues {
   const { 'set-cookie': _cookies, ...others } = headers;
   return collect(
-    Object.entries(others).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]),
-    ),
+    Object.entries(others)
+      .filter(([name]) => !isHidden(name))
+      .flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]),
+      ),
   );
 }
 
@@ -61,7 +64,7 @@ export function edgeRequest(
     method,
     uri: target.uri,
     querystring: collect(pairsOf(target.query, /&/)),
-    headers: collect(Object.entries(others)),
+    headers: collect(Object.entries(others).filter(([name]) => !isHidden(name))),
     cookies: collect(pairsOf(cookie, /;\s*/)),
   };
 }
