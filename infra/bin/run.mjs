@@ -3,8 +3,10 @@
  * `node infra/bin/run.mjs <script.ts> [arguments]`: installs what is missing, then runs a TypeScript program.
  * Plain JavaScript without a dependency, since it is what runs on a bare clone.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { handOver, openEarlyPort } from './early-port.mjs';
 import { helpOf } from './help.mjs';
 import { isInstalled, noteInstalled } from './install-stamp.mjs';
 import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
@@ -23,29 +25,47 @@ if (help) {
   process.exit(0);
 }
 
+const startedAt = performance.timeOrigin;
+
+// A site's address answers from the first second, and says what is going on.
+const { PORT = '8080' } = process.env;
+const building = { steps: [], startedAt };
+const early =
+  script === 'infra/local/start.ts' && args.length === 0 && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536
+    ? await openEarlyPort(Number(PORT), building)
+    : undefined;
+
 if (!isInstalled(root)) {
   // Standard output is the command's own: with --json a machine reads it.
   console.error('Installing packages (npm ci) …');
+  const step = { what: 'Installing packages' };
+  building.steps.push(step);
   // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
-  const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  const [code] = await once(npm, 'exit');
+  if (code !== 0) process.exit(code ?? 1);
   noteInstalled(root);
+  step.ms = Date.now() - startedAt;
 }
+building.steps.push({ what: 'Loading the program' });
 
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: early ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
     ...process.env,
+    STARTED_AT: String(startedAt),
+    ...(early ? { EARLY_PORT: 'true' } : {}),
     // The SDK's notice about the end of Node 20 concerns the developer's machine, not what is deployed.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     // The root's tsconfig maps shared libraries to facades that only Vite's builds understand.
     TSX_TSCONFIG_PATH: path.join(root, 'infra/tsconfig.json'),
   },
 });
+if (early) handOver(early, child);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 
 export interface Listening {
   url: string;
@@ -10,15 +10,23 @@ export interface Listening {
 /**
  * Listens on the loopback. `port` 0 takes any free one. `variable` is the environment variable that sets the port:
  * the error for a taken port names it. `guarded`: for programs on this machine alone, no page of a browser.
+ * `opened`: a server that listens already, whose port is taken over.
  */
 export async function listen(
   server: Server,
-  options: { port: number; what: string; variable?: string; guarded?: boolean },
+  options: {
+    port: number;
+    what: string;
+    variable?: string;
+    guarded?: boolean;
+    opened?: NetServer | undefined;
+  },
 ): Promise<Listening> {
   guard(server, options.guarded ?? false);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
-    server.listen(options.port, '127.0.0.1', resolve);
+    if (options.opened) server.listen(options.opened, resolve);
+    else server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

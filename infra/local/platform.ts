@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
 import { resourceNames } from '../config/resource-names';
@@ -23,6 +23,7 @@ import { startOutsideServices } from './outside-services';
 import { overview } from './overview/overview';
 import { seenMetrics } from './overview/seen-metrics';
 import { announceRunning, refuseSecond } from './running-platform';
+import { openSitePort, type Respond, type SitePort, serve } from './site-port';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
@@ -36,6 +37,10 @@ export interface PlatformOptions {
   /** Of the preview origin. Unset: the one after `port` where it is free, else any. */
   previewPort?: number | undefined;
   dynamodbPort: number;
+  /** The site's port, where it is open already. */
+  site?: SitePort | undefined;
+  /** What stands in the place of pages while there are none; undefined once there are. */
+  waiting?: ((accept: string | undefined) => Answer | undefined) | undefined;
   log(line: string): void;
 }
 
@@ -81,10 +86,15 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   mkdirSync(paths.bucket, { recursive: true });
 
   // The site's port comes first: its address goes into the functions' environment.
-  let respond: Respond = async () => ({ status: 503, headers: {}, body: Buffer.from('Starting …') });
-  const server = createServer((request, response) => void serve(request, response, respond, log));
-  const site = await running(listen(server, { port: options.port, what: 'the site', variable: 'PORT' }));
-  let preview: Respond = respond;
+  const starting: Respond = async () => ({ status: 503, headers: {}, body: Buffer.from('Starting …') });
+  const { waiting = () => undefined } = options;
+  const site = await running(
+    options.site
+      ? Promise.resolve(options.site)
+      : openSitePort({ port: options.port, respond: starting, log }),
+  );
+  site.log = log;
+  let preview: Respond = starting;
   const previewServer = () =>
     createServer((request, response) => void serve(request, response, preview, log));
   const previewSite = await running(listenForPreviews(previewServer, options));
@@ -158,7 +168,10 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     metrics,
     hosts: [addresses.siteByName, addresses.siteByAddress],
   });
-  respond = async (request) => (await development(request)) ?? pages(request);
+  site.respond = async (request) =>
+    (await development(request)) ??
+    (request.url?.startsWith('/api/') ? undefined : waiting(request.headers.accept)) ??
+    pages(request);
   writeFileSync(paths.bakedIn, bakedIn(assembly) ?? '');
   // What an earlier run left undelivered need not wait for the schedule.
   wakes.onInsert();
@@ -179,30 +192,6 @@ async function listenForPreviews(server: () => Server, options: PlatformOptions)
   if (asked !== undefined) return listen(server(), { port: asked, what, variable: 'PREVIEW_PORT' });
   const next = options.port === 0 ? 0 : options.port + 1;
   return listen(server(), { port: next, what }).catch(() => listen(server(), { port: 0, what }));
-}
-
-type Respond = (request: IncomingMessage) => Promise<Answer>;
-
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  respond: Respond,
-  log: (l: string) => void,
-) {
-  let answer: Answer;
-  try {
-    answer = await respond(request);
-  } catch (error) {
-    // A visitor who hung up needs no answer, and is no failure.
-    if (request.destroyed && !request.complete) return response.destroy();
-    log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
-    answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
-  }
-  const bodyless = request.method === 'HEAD' || answer.status === 304 || answer.status === 204;
-  const length =
-    answer.status === 304 || answer.status === 204 ? {} : { 'content-length': answer.body.length };
-  response.writeHead(answer.status, { ...answer.headers, ...length });
-  response.end(bodyless ? undefined : answer.body);
 }
 
 /** What the edge of the templates falls back to when the key-value store holds nothing usable. */

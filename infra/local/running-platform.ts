@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { setAside } from './damaged';
 import { dataPaths } from './data-paths';
 import { isAlive } from './is-alive';
 
@@ -23,12 +24,26 @@ export function announceRunning(dataDir: string, addresses: Omit<RunningAddresse
   return () => rmSync(file, { force: true });
 }
 
+/** The addresses in a file; undefined where it is damaged. */
+function readAddresses(file: string): RunningAddresses | undefined {
+  try {
+    const parsed = addressesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The platform that serves a data folder. Throws, saying what to do, where none runs; a killed one is none. */
 export function runningPlatform(dataDir: string): RunningAddresses {
   const { running: file, root } = dataPaths(dataDir);
   const none = `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`;
   if (!existsSync(file)) throw new Error(none);
-  const addresses = addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const addresses = readAddresses(file);
+  if (!addresses)
+    throw new Error(
+      `${file} can't be read, so that nobody knows where the site answers: stop "npm start" and start it again, which writes it anew. (local/addresses-damaged)`,
+    );
   if (!isAlive(addresses.pid)) throw new Error(none);
   return addresses;
 }
@@ -37,7 +52,13 @@ export function runningPlatform(dataDir: string): RunningAddresses {
 export async function refuseSecond(dataDir: string): Promise<void> {
   const { running: file, root } = dataPaths(dataDir);
   if (!existsSync(file)) return;
-  const { pid, url, dynamodbUrl } = addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const addresses = readAddresses(file);
+  if (!addresses) {
+    // Two sites on one folder are still kept apart, by the lock of its database.
+    setAside(file, "can't be read");
+    return;
+  }
+  const { pid, url, dynamodbUrl } = addresses;
   if (!isAlive(pid)) return;
   // After a crash another program may have got the number.
   const answers = await fetch(dynamodbUrl).then(

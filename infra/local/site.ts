@@ -1,5 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
-import type { StageSettings } from '@site/contracts/composition';
+import { keys, type StageSettings } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
 import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { stageByName } from '../config/stages';
@@ -10,7 +10,10 @@ import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
 import { type Started, startFromSources } from '../release/start-sources';
 import { dataPaths } from './data-paths';
+import type { Answer } from './edge/origin';
 import { type Platform, startPlatform } from './platform';
+import { repairLive } from './repair-live';
+import type { SitePort } from './site-port';
 import { synth } from './synth';
 
 export interface SiteOptions {
@@ -21,6 +24,12 @@ export interface SiteOptions {
   release?: boolean;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
+  /** The site's port, where it is open already. */
+  port?: SitePort;
+  /** What stands in the place of pages while there are none. */
+  waiting?(accept: string | undefined): Answer | undefined;
+  /** Called when there is a composition to serve, which may be long before a newer one is made. */
+  serving?(): void;
   log(line: string): void;
 }
 
@@ -66,6 +75,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       port: environment.PORT,
       previewPort: environment.PREVIEW_PORT,
       dynamodbPort: environment.DYNAMODB_PORT,
+      site: options.port,
+      waiting: options.waiting,
       log,
     }),
   );
@@ -73,6 +84,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
     const parts = allParts(mode);
     const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+    const shown = await target.log.current();
+    if (shown) repairLive(dataPaths(dataDir), shown, versions);
+    if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
     const settings = localSettings(environment);
     const publishPart = async (name: string) => {
       const part = parts.find((one) => one.name === name);
@@ -85,6 +99,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         target.compose({ ...live?.versions, ...versions }, settings),
       );
       await show(target.pointer, id);
+      options.serving?.();
       return { ...platform, target, composition: id };
     }
     const composing: LocalTarget = {
@@ -96,6 +111,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       { checkout: ROOT, versions, settings, composer: composerHash(), publish: publishPart },
       dataPaths(dataDir).starts,
     );
+    options.serving?.();
     return { ...platform, target, composition: started.live.composition, started };
   } catch (error) {
     await platform.close();

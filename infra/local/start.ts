@@ -4,10 +4,16 @@ import { sayStarted } from '../release/report';
 import { functionLog } from './function-log';
 import { OVERVIEW_PATH } from './overview/overview';
 import { startSite } from './site';
+import { openSitePort } from './site-port';
+import { inherited, openPort, portTaken, StartProgress } from './start-progress';
 import { requireStartable } from './startable';
 
-const started = performance.now();
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const { startedAt, portOpen } = inherited();
+const progress = new StartProgress(startedAt);
+const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Until the platform takes over, there is nothing but what is being built. */
+const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
 
 try {
   const [unknown] = process.argv.slice(2);
@@ -16,17 +22,27 @@ try {
       `npm start takes no arguments, and was given "${unknown}". What can be set are variables, such as PORT=9000 npm start: see "Environment" in README.md.`,
     );
   const environment = parseEnvironment(process.env);
-  await requireStartable(environment);
+  await requireStartable(environment, { site: portOpen });
+  const port = await openSitePort({
+    port: environment.PORT,
+    opened: portOpen ? await openPort() : undefined,
+    respond: async ({ headers }) => progress.answer(headers.accept) ?? NOTHING,
+    log: console.error,
+  });
+  if (portOpen) portTaken();
   const site = await startSite({
     environment,
     cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
     log: functionLog(path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')),
+    port,
+    waiting: (accept) => progress.answer(accept),
+    serving: () => progress.serve(),
     step: async (what, work) => {
       const at = performance.now();
       process.stdout.write(`${`${what} …`.padEnd(44)}`);
       try {
-        const result = await work();
-        console.log(seconds(at));
+        const result = await progress.step(what, work);
+        console.log(secondsOf(performance.now() - at));
         return result;
       } catch (error) {
         console.log('failed');
@@ -37,7 +53,7 @@ try {
   if (site.started) sayStarted(console.log, site.started);
   const service = (configured: boolean, url: string) => `${configured ? 'real, ' : 'embedded, '}${url}`;
   console.log(`
-Ready after ${seconds(started)}.
+Ready after ${secondsOf(Date.now() - startedAt)}.
 
   Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)
   Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored, sent and counted)

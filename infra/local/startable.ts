@@ -5,12 +5,15 @@ import { refuseSecond } from './running-platform';
 
 /**
  * Throws, saying what to do, where the platform could not start: another one has the data folder, or a port is taken. Asked before
- * the templates are made, since that takes a minute the first time.
+ * the templates are made, since that takes a minute the first time. `open`: what this process has opened already.
  */
-export async function requireStartable(environment: Environment): Promise<void> {
+export async function requireStartable(
+  environment: Environment,
+  open: { site?: boolean } = {},
+): Promise<void> {
   await refuseSecond(environment.LOCAL_DATA_DIR);
   const wanted = [
-    { port: environment.PORT, what: 'the site', variable: 'PORT' },
+    { port: open.site ? undefined : environment.PORT, what: 'the site', variable: 'PORT' },
     { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
     { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
   ];

@@ -22,10 +22,21 @@ export interface LiveLog {
   append(record: LiveRecord): Promise<void>;
 }
 
+function recordIn(item: Record<string, unknown>): LiveRecord {
+  const parsed = liveRecordSchema.safeParse(item);
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
+  throw new Error(
+    `Release ${item.sequence} of the table "releases" is not one that this checkout knows (${fields}): a newer version of the release tool wrote it. Update the checkout ("git pull"), then try again. (release/unknown-record)`,
+  );
+}
+
 export function liveLog(options: ReleaseTable): LiveLog {
   const records = partition(options, LIVE_LOG);
   const history = async (limit?: number) =>
-    (await records.query({ limit, newestFirst: true })).map((item) => liveRecordSchema.parse(item));
+    (await records.query({ limit, newestFirst: true })).map((item) =>
+      recordIn(item as Record<string, unknown>),
+    );
   return {
     history,
     current: async () => (await history(1))[0],

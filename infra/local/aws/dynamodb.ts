@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -11,6 +10,7 @@ import type { CloudAssembly } from '../template/cloud-assembly';
 import { answerFaults, survive } from './answer-faults';
 import { closeIterators } from './close-iterators';
 import { localClient } from './local-client';
+import { requireOpenable, unopened } from './openable';
 
 /** What dynalite takes of a table; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
@@ -23,7 +23,7 @@ export async function startDynamoDb(options: {
 }): Promise<Listening> {
   closeIterators();
   answerFaults();
-  mkdirSync(options.path, { recursive: true });
+  await requireOpenable(options.path);
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const end = survive(server, options.path, (error) =>
     console.error(
@@ -40,9 +40,7 @@ export async function startDynamoDb(options: {
     await createTables(listening.url, options.assembly);
   } catch (error) {
     await listening.close();
-    throw new Error(`The tables in ${options.path} can't be opened: is the site already running?`, {
-      cause: error,
-    });
+    throw unopened(options.path, error);
   }
   return {
     ...listening,

@@ -95,6 +95,15 @@ function sent(file: string): SentMessage[] {
     .split('\n')
     .filter(Boolean)
     .slice(-SHOWN)
-    .map((line) => JSON.parse(line) as SentMessage)
+    .flatMap((line) => messageIn(line))
     .reverse();
+}
+
+/** A message of the record; none in a line that was cut, as by a full disk. */
+function messageIn(line: string): SentMessage[] {
+  try {
+    return [JSON.parse(line) as SentMessage];
+  } catch {
+    return [];
+  }
 }

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'first-minute-'));
+let child: ChildProcess | undefined;
+async function stop(): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child?.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+afterAll(async () => {
+  await stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+let output = '';
+function start(port: number): void {
+  output = '';
+  child = spawn(process.execPath, ['infra/bin/run.mjs', 'infra/local/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PREVIEW_PORT: '0',
+      DYNAMODB_PORT: '0',
+      LOCAL_DATA_DIR: dataDir,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+}
+const ready = () =>
+  vi.waitFor(() => expect(output).toContain('Ctrl+C stops it.'), { timeout: 200_000, interval: 100 });
+
+/** A port that nobody listens on. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Seen {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+/** What a browser gets; `undefined` where nobody listens. */
+const look = (url: string, accept = 'text/html'): Promise<Seen | undefined> =>
+  fetch(url, { headers: { accept }, signal: AbortSignal.timeout(10_000) }).then(
+    async (response) => ({ status: response.status, text: await response.text(), headers: response.headers }),
+    () => undefined,
+  );
+
+test('a tab that is opened while the site is built sees what is being built, and becomes the site', {
+  timeout: 400_000,
+}, async () => {
+  const port = await freePort();
+  const url = `http://localhost:${port}/ru`;
+  const began = Date.now();
+  start(port);
+  const first = await vi.waitFor(
+    async () => {
+      const seen = await look(url);
+      expect(seen).toBeDefined();
+      return seen as Seen;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  // Long before the program itself is loaded.
+  expect(output).toBe('');
+  expect(first.status).toBe(503);
+  expect(first.headers.get('retry-after')).toBe('2');
+  expect(first.text).toContain('<meta http-equiv="refresh" content="2">');
+  expect(first.text).toContain('The site is being built');
+  expect((await look(`http://localhost:${port}/favicon.svg`, 'image/*'))?.text).not.toContain('<');
+
+  const steps = new Set<string>();
+  let seen = first;
+  while (seen.status === 503) {
+    for (const [, step = ''] of seen.text.matchAll(/<li[^>]*><span>([^<]+)/g)) steps.add(step);
+    await setTimeout(250);
+    const next = await look(url);
+    expect(next, `nobody listens any more:\n${output}`).toBeDefined();
+    seen = next as Seen;
+  }
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain('<html lang="ru"');
+  for (const step of ['Loading the program', 'Starting the local platform', 'Composing every page'])
+    expect([...steps]).toContain(step);
+
+  await ready();
+  const [, told] = /Ready after ([\d.]+) s/.exec(output) ?? [];
+  const lasted = (Date.now() - began) / 1000;
+  expect(Number(told)).toBeGreaterThan(0);
+  // From the command's start, not from when the program was loaded.
+  expect(lasted - Number(told)).toBeLessThan(1.5);
+  expect(output).not.toMatch(/error|warn|failed|404/i);
+});
