@@ -21,6 +21,23 @@ const page = (path: string, slots: ExposeId[] = []): PlannedPage => ({
 
 describe('a rendered page', () => {
   it.each([
+    ['a refresh', '<h1>A</h1><meta http-equiv="refresh" content="0;url=https://e.test">', /<meta> element/],
+    ['a document inside of an attribute', '<h1>A</h1><iframe srcdoc="<p>a</p>">', /srcdoc/],
+    ['a form that goes elsewhere', '<h1>A</h1><form action="https://e.test/a">', /another origin/],
+    ['a button that sends elsewhere', '<h1>A</h1><button formaction="//e.test/a">', /another origin/],
+    ['a ping', '<h1>A</h1><a href="/a" ping="/b">', /ping/],
+    [
+      'a script after an empty comment',
+      '<h1>A</h1><!--><script src="/a.js"></script>-->',
+      /<script> in its body/,
+    ],
+    ['a script after another empty comment', '<h1>A</h1><!---><script src="/a.js"></script>-->', /<script>/],
+    [
+      'a script in a drawing’s title',
+      '<h1>A</h1><svg><title><script src="/a.js"></script></title></svg>',
+      /<script>/,
+    ],
+    ['a base', '<h1>A</h1><base href="https://e.test/">', /<base> element/],
     ['an inline style', '<h1>A</h1><p class="b" style="color:red">', /inline style/],
     ['a style in single quotes', "<h1>A</h1><p style='color:red'>", /inline style/],
     ['a style without quotes', '<h1>A</h1><p STYLE=color:red>', /inline style/],

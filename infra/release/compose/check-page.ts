@@ -22,6 +22,7 @@ const FORBIDDEN: Record<string, string> = {
   script: 'has a <script> in its body',
   base: 'has a <base> element',
   object: 'has an <object> element, which the Content-Security-Policy blocks',
+  meta: 'has a <meta> element in its body, which could send visitors elsewhere',
   embed: 'has an <embed> element, which the Content-Security-Policy blocks',
 };
 
@@ -35,8 +36,12 @@ function elementFaults({ name, attributes }: HtmlElement): string[] {
       faults.push(`has an inline style, which the Content-Security-Policy blocks: ${shown}`);
     } else if (/^on[a-z]/.test(attribute)) {
       faults.push(`has an inline event handler, which the Content-Security-Policy blocks: ${shown}`);
+    } else if (attribute === 'srcdoc' || attribute === 'ping') {
+      faults.push(`has the attribute ${attribute}, which no page may have: ${shown}`);
     } else if (addressesIn(attribute, value).some(isScript)) {
       faults.push(`has an address that runs a script: ${shown}`);
+    } else if (SENDING.has(attribute) && addressesIn(attribute, value).some(isForeign)) {
+      faults.push(`sends a form to another origin: ${shown}`);
     } else if (loads(name, attribute) && addressesIn(attribute, value).some(isForeign)) {
       faults.push(`loads from another origin: ${shown}`);
     }
@@ -53,6 +58,8 @@ const LOADING: Record<string, readonly string[]> = {
   feimage: ['href'],
   object: ['data'],
 };
+/** Attributes that say where a form goes. */
+const SENDING = new Set(['action', 'formaction']);
 const ADDRESSES = new Set(['href', 'action', 'formaction', 'data', ...(LOADING['*'] ?? [])]);
 
 /** A `#fragment` or a link of words never loads; `xlink:href` of an SVG's `<a>` is such a link. */

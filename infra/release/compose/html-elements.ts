@@ -5,12 +5,15 @@ export interface HtmlElement {
 }
 
 /** A comment, an end tag or a declaration; or how a start tag begins (HTML standard, section 13.2.5). */
-const NEXT = /<!--[\s\S]*?(?:--!?>|$)|<[/!?][^>]*>|<([a-z][^\s/>]*)/gi;
+const NEXT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[/!?][^>]*>|<([a-z][^\s/>]*)/gi;
 /** The end of a start tag, or its next attribute with a value in any way of quoting. */
 const ATTRIBUTE = /[\s/]*(?:>|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)/y;
 
-/** Elements whose content holds no tags, however it looks. */
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
+/**
+ * Elements whose content holds no tags, however it looks. Not `title` and `style`: inside of a drawing their content is markup, and
+ * what is read too much is checked too much.
+ */
+const RAW_TEXT = new Set(['script', 'textarea', 'iframe', 'noembed', 'noframes', 'xmp']);
 
 /**
  * The start tags of an HTML text in their order. It reads what a browser would read in any way of quoting, so that a check
