@@ -96,7 +96,10 @@ export function probes(account: Account): Probe[] {
     ...put('sites/0a/manifest.json', puttingTogether),
     ...put('data/pictures/0a.png', [to.composer('release')]),
     ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
-    read('server/shell/0a/x.js', [...readers, ...composers]),
+    // Every version is checked before it is shown, so the promote functions read them, too.
+    ...['server/shell/0a/x.js', 'shell/0a/x.js', 'mfe/mfe-voice/0a/x.js', 'data/0a/en/page.json'].map((key) =>
+      read(key, [...readers, ...composers, ...to.doors]),
+    ),
     read('sites/0a/manifest.json', [...readers, ...composers, ...to.doors, to.operator]),
     read('sites/0a/_not-found/index.html', [...readers, ...composers, ...to.doors, to.operator, ...notFound]),
     on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.doors, to.operator]),
