@@ -1,16 +1,7 @@
-/** A quota or a rule of AWS that the design touches. The limits are the defaults of a new account. */
-export interface AwsLimit {
-  /** `<service>/<what>`; errors of the local platform name it. */
-  id: string;
-  service: string;
-  what: string;
-  limit: number;
-  unit: 'bytes' | 'characters' | 'count' | 'seconds';
-  /** The page of AWS that states it. */
-  source: string;
-  /** Files, from the project's root, that refuse what is over the limit. */
-  enforced: readonly [string, ...string[]];
-}
+import type { AwsLimit } from './aws-limit';
+import { SERVICE_LIMITS } from './aws-service-limits';
+
+export type { AwsLimit } from './aws-limit';
 
 const CLOUDFRONT = 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide';
 const FUNCTIONS = `${CLOUDFRONT}/cloudfront-limits.html#limits-functions`;
@@ -130,6 +121,7 @@ export const AWS_LIMITS = [
     source: HEADERS,
     enforced: [HEADER_POLICY_CHECKS],
   },
+  ...SERVICE_LIMITS,
 ] as const satisfies readonly AwsLimit[];
 
 export type AwsLimitId = (typeof AWS_LIMITS)[number]['id'];

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { awsLimit } from '../../config/aws-limits';
 import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { FunctionError, type LocalFunction } from './local-function';
@@ -38,12 +39,14 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
     const route = routes.get(routeKey);
     // HTTP APIs know no 405: another method on a path is another route, which does not exist.
     if (!route) return jsonAnswer(404, { message: 'Not Found' });
+    if (request.body.length > awsLimit('http-api/payload'))
+      return jsonAnswer(413, { message: 'Request Entity Too Large' });
     try {
       const event = payloadV2(request, { routeKey, domainName: 'local.execute-api.us-east-1.amazonaws.com' });
       const authorized = await route.authorize(event);
       if ('status' in authorized) return authorized;
       const requestContext = { ...event.requestContext, ...authorized };
-      const answer = answerOf(await route.fn.invoke({ ...event, requestContext }));
+      const answer = answerOf(await withinTime(route.fn.invoke({ ...event, requestContext })));
       if (request.method === 'POST' && answer.status < 400) onWritten();
       return answer;
     } catch (error) {
@@ -53,6 +56,16 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
         : jsonAnswer(500, { message: 'Internal Server Error' });
     }
   };
+}
+
+/** What a function answers within the gateway's time. Throws FunctionError `timed-out`; the function itself goes on. */
+async function withinTime(answer: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new FunctionError('timed-out', 'the gateway waits no longer');
+    timer = setTimeout(() => reject(error), awsLimit('http-api/timeout') * 1000);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** The refusal, or what the event's `requestContext` gains. */

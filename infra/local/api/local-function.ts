@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { CloudAssembly, Resource } from '../template/cloud-assembly';
+import { checkAnswer, checkEvent } from './function-limits';
 
 export interface FunctionProperties {
   Code: { S3Key: string };
@@ -59,7 +60,8 @@ export class LocalFunction {
   ) {}
 
   /** The function's answer to an event. Throws FunctionError. */
-  invoke(event: unknown): Promise<unknown> {
+  async invoke(event: unknown): Promise<unknown> {
+    this.refuse(() => checkEvent(this.options.name, event));
     const id = randomUUID();
     const worker = this.start();
     return new Promise((resolve, reject) => {
@@ -97,17 +99,32 @@ export class LocalFunction {
     const started = this.waiting;
     worker.on('message', ({ id, result, error }: { id: string; result?: string; error?: string }) => {
       if (error !== undefined) this.options.log(`[${this.options.name}] ${error}`);
-      started
-        .get(id)
-        ?.settle(
-          result === undefined
-            ? { error: new FunctionError('failed', error ?? 'no answer') }
-            : { value: JSON.parse(result) },
-        );
+      started.get(id)?.settle(this.settled(result, error));
     });
     worker.on('error', (error) => this.gone(worker, String(error)));
     worker.on('exit', () => this.gone(worker, 'the function ended'));
     return worker;
+  }
+
+  private settled(result: string | undefined, error: string | undefined) {
+    if (result === undefined) return { error: new FunctionError('failed', error ?? 'no answer') };
+    try {
+      this.refuse(() => checkAnswer(this.options.name, result));
+      return { value: JSON.parse(result) as unknown };
+    } catch (refusal) {
+      return { error: refusal as FunctionError };
+    }
+  }
+
+  /** Logs what is over a limit of Lambda and throws it as a FunctionError. */
+  private refuse(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      const { message } = error as Error;
+      this.options.log(`[${this.options.name}] ${message}`);
+      throw new FunctionError('failed', message);
+    }
   }
 
   /** Lambda kills a sandbox that times out; what else runs in this one shares its fate. */

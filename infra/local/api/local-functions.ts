@@ -1,4 +1,5 @@
 import type { CloudAssembly } from '../template/cloud-assembly';
+import { checkEnvironment } from './function-limits';
 import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
 
 export interface LocalFunctions {
@@ -27,6 +28,8 @@ export function localFunctions(options: {
     const variables = Object.entries(Environment?.Variables ?? {})
       .filter(([name]) => !PROCESS_VARIABLES.has(name))
       .map(([name, value]) => [name, options.rewrite(value)]);
+    // What the stand-ins of the services add is no part of it on AWS.
+    checkEnvironment(resource.id, Object.fromEntries(variables));
     const environment = {
       ...Object.fromEntries(variables),
       ...options.services,

@@ -13,8 +13,9 @@ import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 export interface AlarmEntry {
-  /** Also the name of its runbook. */
+  /** Also the name of its runbook, unless `runbook` says another. */
   id: string;
+  runbook?: string;
   /** What is wrong, in one sentence. */
   says: string;
   metric: IMetric;

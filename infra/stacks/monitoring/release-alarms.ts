@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { awsLimit } from '../../config/aws-limits';
 import { resourceNames } from '../../config/resource-names';
 import type { Stage } from '../../config/stages';
 import { ENTRIES } from '../../release/aws/entries';
@@ -7,6 +8,11 @@ import { RELEASE_TIMEOUTS } from '../release/release-timeouts';
 import type { AlarmEntry } from './alarm-list';
 
 const PERIOD = Duration.minutes(5);
+interface ReleaseFunctionName {
+  name: string;
+  limit: Duration;
+}
+
 /** Per cent of its own time limit after which a function is too slow. */
 const TOO_SLOW = 80;
 
@@ -29,7 +35,12 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       statistic,
       period: PERIOD,
     });
-  const over = (metricName: string, statistic: string, expression: (ids: string[]) => string): IMetric => {
+  const over = (
+    functions: ReleaseFunctionName[],
+    metricName: string,
+    statistic: string,
+    expression: (ids: string[]) => string,
+  ): IMetric => {
     const metrics = functions.map(
       ({ name }, at) => [`f${at}`, metricOf(name, metricName, statistic)] as const,
     );
@@ -40,22 +51,31 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       period: PERIOD,
     });
   };
-  return [
-    {
-      id: 'release-failing',
-      says: 'A function of the releases (promote, repair, compose, previews) ends with errors.',
-      metric: over('Errors', Stats.SUM, (ids) => `SUM([${ids.map((id) => `FILL(${id}, 0)`)}])`),
-      threshold: 1,
-    },
-    {
-      id: 'release-slow',
-      says: `A function of the releases needs more than ${TOO_SLOW} % of its time limit.`,
-      metric: over('Duration', Stats.MAXIMUM, (ids) => {
-        const shares = ids.map((id, at) => `FILL(${id}, 0) / ${functions[at]?.limit.toSeconds()}`);
-        // Milliseconds by seconds, in per cent.
-        return `MAX([${shares}]) / 10`;
-      }),
-      threshold: TOO_SLOW,
-    },
-  ];
+  return inGroups(functions, awsLimit('cloudwatch/metrics-of-alarm')).flatMap((group, at) => {
+    const numbered = (id: string) => ({ id: at === 0 ? id : `${id}-${at + 1}`, runbook: id });
+    return [
+      {
+        ...numbered('release-failing'),
+        says: 'A function of the releases (promote, repair, compose, previews) ends with errors.',
+        metric: over(group, 'Errors', Stats.SUM, (ids) => `SUM([${ids.map((id) => `FILL(${id}, 0)`)}])`),
+        threshold: 1,
+      },
+      {
+        ...numbered('release-slow'),
+        says: `A function of the releases needs more than ${TOO_SLOW} % of its time limit.`,
+        metric: over(group, 'Duration', Stats.MAXIMUM, (ids) => {
+          const shares = ids.map((id, index) => `FILL(${id}, 0) / ${group[index]?.limit.toSeconds()}`);
+          // Milliseconds by seconds, in per cent.
+          return `MAX([${shares}]) / 10`;
+        }),
+        threshold: TOO_SLOW,
+      },
+    ];
+  });
+}
+
+/** As many as an alarm may watch at once; a new part adds a function. */
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
