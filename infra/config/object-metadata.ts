@@ -1,3 +1,4 @@
+import { STAGED } from '@site/contracts/composition';
 import mime from 'mime';
 
 export interface ObjectMetadata {
@@ -15,7 +16,8 @@ const IMMUTABLE_PREFIXES = ['shell/', 'mfe/', 'data/', 'server/'];
 export function objectMetadata(key: string): ObjectMetadata {
   const type = mime.getType(key) ?? 'application/octet-stream';
   const contentType = TEXT.test(type) ? `${type}; charset=utf-8` : type;
-  return { contentType, cacheControl: cacheControl(key) };
+  const served = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
+  return { contentType, cacheControl: cacheControl(served) };
 }
 
 function cacheControl(key: string): string {

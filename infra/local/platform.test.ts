@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
 import { WEBHOOK_SIGNATURE_HEADER } from '@site/contracts/api/webhook';
-import { EDGE_KEYS, keys } from '@site/contracts/composition';
+import { EDGE_KEYS, keys, PREVIEW } from '@site/contracts/composition';
 import { parseEnvironment } from '@site/contracts/environment';
 import { LANGUAGES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
@@ -17,6 +17,7 @@ import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 
 const ID = 'abcdef012345';
+const PREVIEWED = 'fedcba543210';
 const root = mkdtempSync(path.join(tmpdir(), 'platform-'));
 const cdkOut = path.join(root, 'cdk.out');
 const dataDir = path.join(root, 'data');
@@ -63,6 +64,12 @@ beforeAll(async () => {
   }
   store('mfe/mfe-products/abc/a.js', 'export {}');
   store('server/mfe-products/abc/secret.js', 'secret');
+  store('staged/mfe/mfe-products/def/a.js', 'export {}');
+  store(`staged/${keys.data(PREVIEWED, 'en', '/')}`, '{}');
+  for (const { code } of LANGUAGES) {
+    store(`staged/${keys.page(PREVIEWED, code, '/')}`, `<!doctype html><p>preview ${code}</p>`);
+    store(`staged/${keys.page(PREVIEWED, code, NOT_FOUND)}`, `<!doctype html><p>no preview ${code}</p>`);
+  }
   writeFileSync(
     dataPaths(dataDir).keyValueStore,
     JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
@@ -120,10 +127,44 @@ describe('pages', () => {
       '/mfe/%2e%2e/server/mfe-products/abc/secret.js',
       '/mfe/%2e%2e/%2e%2e/kvs.json',
       '/data/..%5cserver/mfe-products/abc/secret.js',
+      '/mfe/mfe-products/def/a.js',
+      `/${keys.data(PREVIEWED, 'en', '/')}`,
+      '/staged/mfe/mfe-products/def/a.js',
+      '/mfe/../staged/mfe/mfe-products/def/a.js',
+      '/mfe/%2e%2e/staged/mfe/mfe-products/def/a.js',
       '/_not-found',
     ]) {
       expect(await rawStatus(target)).toBe(404);
     }
+  });
+});
+
+describe('previews', () => {
+  it('show what is staged, and what is released', async () => {
+    writeFileSync(
+      dataPaths(dataDir).previewStore,
+      JSON.stringify({ [PREVIEW.prefix + PREVIEWED]: JSON.stringify({ until: Date.now() + 60_000 }) }),
+    );
+    const headers = { cookie: `${PREVIEW.name}=${PREVIEWED}` };
+    const shown = (target: string) => fetch(platform.previewUrl + target, { headers, redirect: 'manual' });
+    for (const { code, prefix } of LANGUAGES) {
+      expect(await (await shown(prefix || '/')).text()).toContain(`preview ${code}`);
+      const missing = await shown(`${prefix}/nothing/here`);
+      expect(missing.status).toBe(404);
+      expect(await missing.text()).toContain(`no preview ${code}`);
+    }
+    for (const target of [
+      '/mfe/mfe-products/def/a.js',
+      '/mfe/mfe-products/abc/a.js',
+      `/${keys.data(PREVIEWED, 'en', '/')}`,
+    ]) {
+      const answer = await shown(target);
+      expect(answer.status, target).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await shown('/mfe/mfe-products/none/a.js')).status).toBe(404);
+    // A store of its own: what is a preview there is none at the site, and what is live there is none here.
+    expect((await fetch(platform.previewUrl)).status).toBe(404);
   });
 });
 

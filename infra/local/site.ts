@@ -8,6 +8,7 @@ import { composerHash } from '../release/compose/composition-id';
 import { show } from '../release/edge-pointer';
 import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
+import { serveVersions } from '../release/serve-versions';
 import { type Started, startFromSources } from '../release/start-sources';
 import { dataPaths } from './data-paths';
 import type { Answer } from './edge/origin';
@@ -95,9 +96,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     if (options.release === false) {
       for (const { name } of parts) await publishPart(name);
       const live = await target.log.current();
-      const { id } = await step('Composing every page', () =>
-        target.compose({ ...live?.versions, ...versions }, settings),
-      );
+      const shown = { ...live?.versions, ...versions };
+      const { id } = await step('Composing every page', () => target.compose(shown, settings));
+      await serveVersions(target.store, shown);
       await show(target.pointer, id);
       options.serving?.();
       return { ...platform, target, composition: id };

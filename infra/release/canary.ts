@@ -9,6 +9,7 @@ import {
   readComposition,
   requireServed,
 } from './release';
+import { stagedView } from './store/staged';
 
 /** What a canary shows: a composition by its id, or a published version of a part with all that is live beside it. */
 export type CanaryChoice = { composition: string } | { part: string; version: string };
@@ -81,7 +82,7 @@ async function chosen(
   const manifest =
     'part' in choice
       ? await target.compose({ ...live.versions, [choice.part]: choice.version }, settings)
-      : await readComposition(target.store, choice.composition);
+      : await readComposition(stagedView(target.store), choice.composition);
   if (manifest.settings.preview)
     throw new ReleaseError(
       `${manifest.id} is a preview and says so on every page: name its part and version.`,

@@ -1,10 +1,13 @@
-import { keys } from '@site/contracts/composition';
+import { keys, STAGED } from '@site/contracts/composition';
 import { RETAINED } from '@site/contracts/data';
+import { manifestKey } from './manifest-key';
 import { ReleaseError, type ReleaseTarget, readComposition } from './release';
 import { retained } from './retained';
+import { stagedView } from './store/staged';
 import { type Stored, storedGroups } from './stored-groups';
 import { picturesOf } from './used-pictures';
 
+const PICTURES = 'data/pictures';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nothing is composed or published for as long as this: what has no manifest by then never gets one. */
 const LEFTOVER_DAYS = 1;
@@ -49,22 +52,24 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     const written = await store.writtenAt(key);
     return written !== undefined && options.now.getTime() - written.getTime() > days * DAY_MS;
   };
-  const oldGroup = async (days: number, { files }: Stored) => {
+  const allOlderThan = async (days: number, files: readonly string[]) => {
     for (const key of files) if (!(await olderThan(days, key))) return false;
     return true;
   };
 
   // First all that stays: a fault in there must come before anything goes.
   const staying = new Set(kept);
-  for (const [id, { manifest }] of compositions) {
-    if (manifest && !kept.has(id) && !(await olderThan(RETAINED.days, manifest))) staying.add(id);
+  for (const [id, { manifests }] of compositions) {
+    if (manifests.length > 0 && !kept.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
+      staying.add(id);
   }
   const named = new Set<string>();
   const shown = new Set<string>();
+  const anywhere = stagedView(store);
   for (const id of staying) {
-    const composition = await readComposition(store, id);
+    const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
-    for (const key of await picturesOf(store, composition)) shown.add(key);
+    for (const key of await picturesOf(anywhere, composition)) shown.add(key);
   }
 
   const collected: Collected = { compositions: [], versions: [], leftovers: [], pictures: [], files: 0 };
@@ -72,13 +77,13 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     for (const key of files) if (!options.dryRun) await store.remove(key);
     collected.files += files.length;
   };
-  const removeWhole = ({ manifest, files }: Stored) =>
-    remove([...(manifest ? [manifest] : []), ...files.filter((file) => file !== manifest)]);
+  const removeWhole = ({ manifests, files }: Stored) =>
+    remove([...manifests, ...files.filter((file) => !manifests.includes(file))]);
   /** Whether somebody may be writing this very group now. */
   const removeLeftover = async (name: string, group: Stored, manifest: string) => {
-    if (!(await oldGroup(LEFTOVER_DAYS, group))) return false;
+    if (!(await allOlderThan(LEFTOVER_DAYS, group.files))) return false;
     // Finished since it was listed.
-    if (await store.exists(manifest)) return true;
+    if (await anywhere.exists(manifest)) return true;
     collected.leftovers.push(name);
     await removeWhole(group);
     return true;
@@ -90,7 +95,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   let composing = false;
   for (const [id, group] of compositions) {
     if (staying.has(id)) continue;
-    if (!group.manifest) {
+    if (group.manifests.length === 0) {
       if (!(await removeLeftover(`sites/${id}`, group, keys.composition(id)))) composing = true;
       continue;
     }
@@ -99,18 +104,20 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   }
   for (const [name, group] of versions) {
     const [part = '', version = ''] = name.split(' ');
-    const base = keys.publicBase(part, version);
-    if (!group.manifest) {
-      await removeLeftover(base.replace(/\/$/, ''), group, `${base}manifest.json`);
-    } else if (!named.has(name) && (await olderThan(RETAINED.days, group.manifest))) {
+    if (group.manifests.length === 0) {
+      const folder = keys.publicBase(part, version).replace(/\/$/, '');
+      await removeLeftover(folder, group, manifestKey(part, version));
+    } else if (!named.has(name) && (await allOlderThan(RETAINED.days, group.manifests))) {
       collected.versions.push(name);
       await removeWhole(group);
     }
   }
   // Whoever composes now counts on the pictures that it found.
   if (!composing) {
-    for (const key of await store.list('data/pictures')) {
-      if (shown.has(key) || !(await olderThan(RETAINED.days, key))) continue;
+    const pictures = [...(await store.list(PICTURES)), ...(await store.list(STAGED + PICTURES))];
+    for (const key of pictures) {
+      const picture = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
+      if (shown.has(picture) || !(await olderThan(RETAINED.days, key))) continue;
       collected.pictures.push(key);
       await remove([key]);
     }

@@ -6,7 +6,8 @@ import { runCompose } from './compose/compose-here';
 import { filePointer } from './edge-pointer';
 import { liveLog } from './live-log';
 import { type PreviewLog, previewLog } from './preview-log';
-import type { ReleaseTarget } from './release';
+import { type ReleaseTarget, readComposition } from './release';
+import { servingLog } from './serve-versions';
 import { folderStore } from './store/folder-store';
 
 export interface LocalTarget extends ReleaseTarget {
@@ -17,9 +18,10 @@ export interface LocalTarget extends ReleaseTarget {
 export function localTarget(options: { dataDir: string; dynamodbUrl: string }): LocalTarget {
   const paths = dataPaths(options.dataDir);
   const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
+  const store = folderStore(paths.bucket);
   return {
-    store: folderStore(paths.bucket),
-    log: liveLog(database),
+    store,
+    log: servingLog(liveLog(database), store, (id) => readComposition(store, id)),
     previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
     previewPointer: filePointer(paths.previewStore),

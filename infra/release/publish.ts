@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
-import { type PartManifest, partManifestSchema } from '@site/contracts/microfrontend';
+import type { PartManifest } from '@site/contracts/microfrontend';
 import { buildPart } from './build/build-part';
 import type { Part } from './build/parts';
+import { parseManifest } from './checks/manifest';
 import { inParallel } from './in-parallel';
 import { manifestKey } from './manifest-key';
-import { ReleaseError } from './release';
+import { ReleaseError } from './release-error';
 import type { ObjectStore } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
+import { stagedView } from './store/staged';
 
 export interface Published {
   manifest: PartManifest;
@@ -17,21 +19,22 @@ export interface Published {
 }
 
 /**
- * Builds a part alone and uploads it as an immutable version: its files first, its manifest last. `check` sees the finished
+ * Builds a part alone and uploads it as an immutable version, staged until it is released: its files first, its manifest last. `check` sees the finished
  * build before anything is uploaded, and rejects what must not be published. `strict`: what was published before must be what was
  * built now. A version is named by what goes in, and a pull request's pipeline may have put something else under that name.
  */
 export async function publish(
   part: Part,
-  store: ObjectStore,
+  bucket: ObjectStore,
   check: (candidate: Candidate) => Promise<void> = async () => {},
   strict = false,
 ): Promise<Published> {
+  const store = stagedView(bucket);
   const key = manifestKey(part.name, part.version);
   const manifest = await buildPart(part);
   const there = await store.read(key);
   if (there) {
-    if (strict) requireSameFiles(partManifestSchema.parse(JSON.parse(there.toString())), manifest);
+    if (strict) requireSameFiles(parseManifest(part.name, part.version, there), manifest);
     return { manifest, fresh: false };
   }
   await check({ manifest, dir: part.dir });

@@ -11,6 +11,7 @@ import { LiveConflict } from './live-log';
 import { manifestKey } from './manifest-key';
 import { goLive, MOST_CONFLICTS, ReleaseError, type ReleaseTarget, readComposition } from './release';
 import { type Release, releaseOf } from './released-by';
+import { serveVersions } from './serve-versions';
 import { readStartRecord, type StartRecord, writeStartRecord } from './start-record';
 
 /** What a checkout brings to a start. */
@@ -157,7 +158,11 @@ async function startOver(
   const canary = shown ? await rebasedCanary(target, live, manifest) : undefined;
   const record =
     manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, canary);
-  if (record === live) await project(target.log, target.pointer);
+  if (record === live) {
+    // The folder has lost the versions, too.
+    await serveVersions(target.store, live.versions);
+    await project(target.log, target.pointer);
+  }
   return { manifest, live: record, replaced, kept, lost, recovered: !shown };
 }
 

@@ -1,36 +1,44 @@
-import { keys } from '@site/contracts/composition';
+import { keys, STAGED } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
+import { manifestKey } from './manifest-key';
 import type { ObjectStore } from './store/object-store';
 
-/** What belongs to one composition or one version, and its manifest where it has one. */
+/** What belongs to one composition or one version, released and staged. */
 export interface Stored {
-  manifest: string | undefined;
+  /** Its manifests: none where something was left half written, two where a version is staged and released. */
+  manifests: string[];
   files: string[];
 }
+
+const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
 
 /** All that the bucket holds of compositions, by id, and of versions, by `mfe-products 0123456789ab`. */
 export async function storedGroups(
   store: ObjectStore,
 ): Promise<{ compositions: Map<string, Stored>; versions: Map<string, Stored> }> {
+  const listed = async (prefixes: readonly string[]) => {
+    const found: string[] = [];
+    for (const prefix of prefixes)
+      found.push(...(await store.list(prefix)), ...(await store.list(STAGED + prefix)));
+    return found;
+  };
   const compositions = new Map<string, Stored>();
-  for (const key of [...(await store.list('sites')), ...(await store.list('data'))]) {
-    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(key) ?? [];
+  for (const key of await listed(['sites', 'data'])) {
+    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
     if (id) add(compositions, id, key, keys.composition(id));
   }
   const versions = new Map<string, Stored>();
-  for (const prefix of ['mfe', SHELL, 'server']) {
-    for (const key of await store.list(prefix)) {
-      const [, name = SHELL, version] =
-        /^(?:(?:mfe|server)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(key) ?? [];
-      if (version) add(versions, `${name} ${version}`, key, `${keys.publicBase(name, version)}manifest.json`);
-    }
+  for (const key of await listed(['mfe', SHELL, 'server'])) {
+    const [, name = SHELL, version] =
+      /^(?:(?:mfe|server)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (version) add(versions, `${name} ${version}`, key, manifestKey(name, version));
   }
   return { compositions, versions };
 }
 
 function add(groups: Map<string, Stored>, name: string, key: string, manifest: string): void {
-  const group = groups.get(name) ?? { manifest: undefined, files: [] };
+  const group = groups.get(name) ?? { manifests: [], files: [] };
   group.files.push(key);
-  if (key === manifest) group.manifest = key;
+  if (released(key) === manifest) group.manifests.push(key);
   groups.set(name, group);
 }

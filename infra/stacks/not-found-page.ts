@@ -1,3 +1,4 @@
+import { STAGED } from '@site/contracts/composition';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
 import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
@@ -8,10 +9,13 @@ import { Construct } from 'constructs';
 import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
+import { STAGED_PATH } from './staged-path';
 
 /** The second origin of pages: answers what the bucket lacks with that language's not-found page and status 404. */
 export class NotFoundPage extends Construct {
   readonly origin: IOrigin;
+  /** The same for the preview origin, whose pages are staged. */
+  readonly stagedOrigin: IOrigin;
 
   constructor(scope: Construct, id: string, props: { stage: Stage; bucket: IBucket }) {
     super(scope, id);
@@ -22,17 +26,19 @@ export class NotFoundPage extends Construct {
       environment: { SITE_BUCKET: props.bucket.bucketName },
     });
     const pages = `sites/*${NOT_FOUND}/index.html`;
-    fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pages));
+    const patterns = [pages, STAGED + pages];
+    for (const pattern of patterns) fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pattern));
     // CloudFront signs its requests: nobody else can call the address. The construct grants both permissions that
     // AWS asks for since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
-    this.origin = FunctionUrlOrigin.withOriginAccessControl(
-      fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM }),
-    );
+    const url = fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+    this.origin = FunctionUrlOrigin.withOriginAccessControl(url);
+    this.stagedOrigin = FunctionUrlOrigin.withOriginAccessControl(url, { originPath: STAGED_PATH });
     const bucketId = Stack.of(this).getLogicalId(props.bucket.node.defaultChild as CfnElement);
-    acknowledge(
-      this,
-      `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pages}]`,
-      'The folder between is the composition and the language; the object is the not-found page only.',
-    );
+    for (const pattern of patterns)
+      acknowledge(
+        this,
+        `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`,
+        'The folder between is the composition and the language; the object is the not-found page only.',
+      );
   }
 }

@@ -19,7 +19,10 @@ export interface PreviewSiteProps {
   stageName: string;
   functionName: string;
   store: KeyValueStore;
-  bucket: IOrigin;
+  /** What visitors of the site get, too. */
+  released: IOrigin;
+  /** What nobody has released. */
+  staged: IOrigin;
   notFound: IOrigin;
   headers: ResponseHeaders;
   /** Logs, TLS and web ACL: the same as the site's. */
@@ -28,7 +31,7 @@ export interface PreviewSiteProps {
 
 /**
  * The origin on which versions are looked at before they go live: the same bucket under another name, so that what nobody
- * has reviewed shares neither storage nor the microphone with the site. It has no way to the API.
+ * has reviewed shares neither storage nor the microphone with the site, which can't read what is staged. It has no way to the API.
  */
 export class PreviewSite extends Construct {
   readonly distribution: Distribution;
@@ -47,14 +50,20 @@ export class PreviewSite extends Construct {
       compress: true,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
-    const immutable = { ...shared, origin: props.bucket, responseHeadersPolicy: props.headers.assets };
+    // What is released comes first, as the composer has it: a staged file never stands in for one that visitors get.
+    const files = new OriginGroup({
+      primaryOrigin: props.released,
+      fallbackOrigin: props.staged,
+      fallbackStatusCodes: [404],
+    });
+    const immutable = { ...shared, origin: files, responseHeadersPolicy: props.headers.assets };
     this.distribution = new Distribution(this, 'Distribution', {
       ...props.common,
       comment: `preview ${props.stageName}`,
       defaultBehavior: {
         ...shared,
         origin: new OriginGroup({
-          primaryOrigin: props.bucket,
+          primaryOrigin: props.staged,
           fallbackOrigin: props.notFound,
           fallbackStatusCodes: [404],
         }),

@@ -178,6 +178,30 @@ describe('the synthesized templates', () => {
       });
   });
 
+  it('let each distribution read its own folders of the bucket, and what is not released the previews’ alone', () => {
+    const [policy] = ofType('AWS::S3::BucketPolicy').filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('NotResource'),
+    );
+    const document = policy?.Properties.PolicyDocument as
+      | { Statement: { Effect: string; Action: string; NotResource?: unknown[]; Condition: unknown }[] }
+      | undefined;
+    const limits = (document?.Statement ?? []).filter(({ NotResource }) => NotResource);
+    const ids = templates.idsOf('AWS::CloudFront::Distribution');
+    const folders = ({ NotResource = [] }: { NotResource?: unknown[] }) =>
+      NotResource.map((one) => /"\/([^"]+)\*"/.exec(JSON.stringify(one))?.[1]).sort();
+    const assets = ['data/', 'mfe/', 'shell/'];
+    expect(limits).toHaveLength(2);
+    for (const limit of limits) {
+      expect(limit).toMatchObject({ Effect: 'Deny', Action: 's3:GetObject' });
+      const id = ids.find((one) => JSON.stringify(limit.Condition).includes(one));
+      expect(JSON.stringify(limit.Condition)).toContain('AWS:SourceArn');
+      const staged = ['data/', 'mfe/', 'shell/', 'sites/'].map((folder) => `staged/${folder}`);
+      expect(folders(limit)).toEqual(
+        id?.startsWith('Preview') ? [...assets, ...staged] : [...assets, 'sites/'],
+      );
+    }
+  });
+
   it('fail over on 404 alone: a broken policy must not look like a missing page', () => {
     const [distribution] = ofType('AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {

@@ -16,6 +16,7 @@ import {
   KeyValueStore,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -28,8 +29,10 @@ import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-f
 import { acknowledge } from './acknowledge';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
+import { limitToFolders, READABLE } from './readable-folders';
 import { ResponseHeaders } from './response-headers';
 import { SiteBucket } from './site-bucket';
+import { STAGED_PATH } from './staged-path';
 
 export interface WebStackProps extends StackProps {
   stage: Stage;
@@ -78,8 +81,14 @@ export class WebStack extends Stack {
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
     // Without the right to list, S3 answers 403 for a missing object, and a broken policy would look like a missing page.
-    const bucket = S3BucketOrigin.withOriginAccessControl(this.buckets.site, {
+    const access = {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      originAccessControl: new S3OriginAccessControl(this, 'BucketAccess'),
+    };
+    const bucket = S3BucketOrigin.withOriginAccessControl(this.buckets.site, access);
+    const staged = S3BucketOrigin.withOriginAccessControl(this.buckets.site, {
+      ...access,
+      originPath: STAGED_PATH,
     });
     const api = new HttpOrigin(`${props.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: {
@@ -145,11 +154,15 @@ export class WebStack extends Stack {
       stageName: stage.name,
       functionName: names.previewFunction,
       store: this.previews,
-      bucket,
-      notFound: notFound.origin,
+      released: bucket,
+      staged,
+      notFound: notFound.stagedOrigin,
       headers,
       common: { ...common, logFilePrefix: 'preview/' },
     });
+
+    limitToFolders(this.buckets.site, this.distribution, READABLE.site);
+    limitToFolders(this.buckets.site, preview.distribution, READABLE.preview);
 
     this.acknowledgeFindings(this.distribution, stage, props.webAclArn);
     this.acknowledgeFindings(preview.distribution, { ...stage, domain: undefined }, props.webAclArn);

@@ -26,6 +26,13 @@ test('answers the page of the composition and language that the path names', asy
   expect(found.lines).toEqual([]);
 });
 
+test('answers the page of a preview, which is staged', async () => {
+  const key = 'staged/sites/0123456789ab/ru/_not-found/index.html';
+  const found = find('/staged/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
+  expect(await found.page).toEqual({ html: '<p>нет</p>', rendered: true });
+  expect(found.asked).toEqual([key]);
+});
+
 test('answers a minimal page in three languages when that is missing too', async () => {
   const { page, lines, counts } = find('/sites/0123456789ab/en/x');
   const { html, rendered } = await page;
@@ -46,6 +53,8 @@ test('asks the bucket for nothing else', async () => {
     '/sites/0123456789ab/de/x',
     '/sites/XYZ/en',
     '/mfe/0123456789ab/en/y',
+    '/staged/mfe/0123456789ab/en/y',
+    '/staged/staged/sites/0123456789ab/en/y',
   ]) {
     const { page, asked, lines } = find(path);
     expect((await page).rendered).toBe(false);

@@ -1,4 +1,4 @@
-import { compositionIdSchema, keys } from '@site/contracts/composition';
+import { compositionIdSchema, keys, STAGED } from '@site/contracts/composition';
 import { isLanguage } from '@site/contracts/languages';
 import { METRICS } from '@site/contracts/metrics';
 import { NOT_FOUND } from '@site/contracts/paths';
@@ -22,14 +22,19 @@ export interface FoundPage {
 
 /**
  * The not-found page of the composition and language that `path` names. `path` is the bucket key that the edge
- * rewrote the visitor's path to: `/sites/<composition>/<lang>/…`. Never throws: a visitor always gets a page.
+ * rewrote the visitor's path to: `/sites/<composition>/<lang>/…`, of a preview below `/staged`. Never throws: a visitor always gets a page.
  */
 export async function findNotFoundPage(path: string, deps: NotFoundDependencies): Promise<FoundPage> {
   deps.count(METRICS.notFoundServed);
-  const [, sites, composition, lang] = path.split('/');
+  // The preview origin asks for what is staged.
+  const folder = path.startsWith(`/${STAGED}`) ? STAGED : '';
+  const [sites, composition, lang] = path.slice(1 + folder.length).split('/');
   if (sites === 'sites' && compositionIdSchema.safeParse(composition).success && isLanguage(lang)) {
     try {
-      return { html: await deps.readPage(keys.page(String(composition), lang, NOT_FOUND)), rendered: true };
+      return {
+        html: await deps.readPage(folder + keys.page(String(composition), lang, NOT_FOUND)),
+        rendered: true,
+      };
     } catch (error) {
       deps.log.error('not-found page missing', errorFields(error));
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EDGE_KEYS, type LiveRecord, PREVIEW } from '@site/contracts/composition';
+import { EDGE_KEYS, keys, type LiveRecord, PREVIEW } from '@site/contracts/composition';
 import type { Site } from '../../infra/local/site';
 import { filePointer } from '../../infra/release/edge-pointer';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
@@ -23,6 +23,9 @@ test.beforeAll(async () => {
   version = (await release<{ version: string }>('publish', 'mfe-products')).version;
 });
 test.afterAll(() => ground?.close());
+
+/** A script of the version that is published and not released at first. */
+const entry = () => `/${keys.publicBase('mfe-products', version)}remoteEntry.js`;
 
 const titleFor = async (bucket: number) => {
   const response = await fetch(site.url + PRODUCT, { headers: { cookie: `bucket=${bucket}` } });
@@ -60,6 +63,13 @@ test('a preview shows a version with what is live, on an origin of its own and m
   expect(await missing.text()).toContain('preview-mark');
   expect(messages).toEqual([]);
 
+  // What nobody has released is on the preview origin alone: on the site its scripts would count as the site's own.
+  const data = `/${keys.data(composition, 'en', PRODUCT)}`;
+  expect((await page.request.get(site.previewUrl + data)).status()).toBe(200);
+  expect((await fetch(site.url + data)).status).toBe(404);
+  expect((await page.request.get(site.previewUrl + entry())).status()).toBe(200);
+  expect((await fetch(site.url + entry())).status).toBe(404);
+
   expect(await titleFor(0)).toBe(false);
   const { live } = await release<{ live: LiveRecord }>('status');
   expect(live.action).toBe('start');
@@ -73,6 +83,7 @@ test('a preview shows a version with what is live, on an origin of its own and m
 
 test('a canary reaches its share of the visitors, who stay on their side', async ({ page }) => {
   const started = await release<LiveRecord>('canary', '10', 'mfe-products', version);
+  expect((await fetch(site.url + entry())).status).toBe(200);
   expect(started).toMatchObject({ action: 'canary', canary: { percent: 10 } });
   expect([await titleFor(0), await titleFor(999), await titleFor(1000), await titleFor(9999)]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
-import { keys, type LiveRecord } from '@site/contracts/composition';
+import { keys, type LiveRecord, STAGED } from '@site/contracts/composition';
 import { RETAINED } from '@site/contracts/data';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
 import { dataPaths } from '../../infra/local/data-paths';
@@ -72,7 +72,8 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
   /** Lets a version look as if nobody had wanted it for longer than versions are kept. */
   async function age(part: string, version: string): Promise<void> {
     const then = new Date(Date.now() - (RETAINED.days + 1) * DAY_MS);
-    const folders = [keys.publicBase(part, version), keys.serverBase(part, version)];
+    const client = keys.publicBase(part, version);
+    const folders = [client, STAGED + client, keys.serverBase(part, version)];
     for (const folder of folders)
       for (const key of await target.store.list(folder.replace(/\/$/, '')))
         utimesSync(dataPaths(dataDir).object(key), then, then);

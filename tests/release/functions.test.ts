@@ -1,6 +1,7 @@
 import { EDGE_KEYS, keys, type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../../infra/release/live-log';
+import { manifestKey } from '../../infra/release/manifest-key';
 import {
   FIXTURE_SETTINGS,
   fixtureRemote,
@@ -19,6 +20,9 @@ const LONG = 240_000;
 
 let stage: RunningStage;
 const live = () => liveLog(stage.table).current();
+/** Keys that the site's distribution serves. */
+const everythingServed = async () =>
+  (await Promise.all(['sites', 'data', 'mfe', 'shell'].map((folder) => stage.store.list(folder)))).flat();
 const promote = (entry: string, part: string, version: string, by?: string) =>
   stage.order(entry, { action: 'promote', part, version }, by);
 
@@ -45,6 +49,9 @@ it(
     const { answer } = await promote('mfe-products', 'mfe-products', PRODUCTS[1], 'alice');
     const record = (await live()) as LiveRecord;
     expect(answer).toEqual(record);
+    expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[1]))).toBe(true);
+    // Published and not released.
+    expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[2]))).toBe(false);
     expect(record).toMatchObject({
       sequence: before.sequence + 1,
       versions: { shell: SHELL, 'mfe-products': PRODUCTS[1] },
@@ -125,6 +132,7 @@ it(
   async () => {
     const before = await live();
     const shared = [...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))];
+    const served = await everythingServed();
     const { answer } = await stage.order('previews', {
       action: 'preview',
       part: 'shell',
@@ -132,6 +140,9 @@ it(
       days: 1,
     });
     expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
+    expect(await everythingServed()).toEqual(served);
+    const shown = `staged/sites/${String(answer?.composition)}`;
+    expect((await stage.store.list(shown)).length).toBeGreaterThan(100);
     expect([...stage.previewEdge.keys()]).toEqual([`preview-${String(answer?.composition)}`]);
     expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
     expect(await live()).toEqual(before);

@@ -15,6 +15,8 @@ export interface DistributionConfig {
   Origins: {
     Id: string;
     DomainName: string;
+    /** What the origin gets before the path, without a slash at its end. */
+    OriginPath?: string;
     OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
   }[];
   OriginGroups?: {

@@ -159,7 +159,7 @@ function readBehaviours({
   const origins = new Map<string, Origin>(
     config.Origins.map((o) => [
       o.Id,
-      withCustomHeaders(originAt(o.DomainName), o.OriginCustomHeaders, rewrite),
+      withCustomHeaders(below(o.OriginPath, originAt(o.DomainName)), o.OriginCustomHeaders, rewrite),
     ]),
   );
   for (const group of config.OriginGroups?.Items ?? []) {
@@ -192,6 +192,9 @@ function readBehaviours({
     };
   });
 }
+
+const below = (folder: string | undefined, origin: Origin): Origin =>
+  folder ? (request) => origin({ ...request, uri: folder + request.uri }) : origin;
 
 /** What the distribution adds on its way to the origin, over what the visitor sent under the same names. */
 function withCustomHeaders(

@@ -2,6 +2,7 @@ import type { Versions } from '@site/contracts/composition';
 import { manifestKey } from '../manifest-key';
 import { type Fault, ReleaseError, refuse } from '../release-error';
 import type { ObjectStore } from '../store/object-store';
+import { stagedView } from '../store/staged';
 import { apiContract } from './api-contract';
 import { type Artefact, type Check, fileKey } from './artefact';
 import { digests } from './digests';
@@ -16,7 +17,8 @@ const CHECKS: readonly Check[] = [sharedVersions, apiContract, digests, scriptBu
  * Checks the versions of a composition before it is made: each manifest by itself and against its key, then all rules over all of
  * them. Throws one ReleaseError with every fault, each with part, file, field and remedy.
  */
-export async function requireSound(store: ObjectStore, versions: Versions): Promise<void> {
+export async function requireSound(bucket: ObjectStore, versions: Versions): Promise<void> {
+  const store = stagedView(bucket);
   const faults: Fault[] = [];
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {

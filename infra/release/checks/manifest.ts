@@ -65,5 +65,20 @@ export function readManifestText(
       },
     ];
   });
+  for (const { path: file } of [...parsed.data.client, ...parsed.data.server]) {
+    if (isInside(file)) continue;
+    // It is copied by that name: it could become a file of another version.
+    const what = `names ${JSON.stringify(file)}, which is outside of the version's folder`;
+    faults.push({
+      code: 'release/manifest-path',
+      ...place,
+      what,
+      remedy: 'Publish the part with the release tool',
+    });
+  }
   return { manifest: parsed.data, faults };
 }
+
+/** Whether a path of a manifest stays below its version's folder, in a bucket and on a disk. */
+const isInside = (file: string) =>
+  !/[\\\0]/.test(file) && file.split('/').every((segment) => !['', '.', '..'].includes(segment));

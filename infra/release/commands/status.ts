@@ -1,6 +1,7 @@
 import { diffCompositions } from '../inspect';
 import { ReleaseError, readComposition } from '../release';
 import { sayDiff, sayHistory, sayStatus } from '../report';
+import { stagedView } from '../store/staged';
 import type { Command } from './context';
 
 /** Records of the history that are shown unless more are asked for. */
@@ -23,7 +24,9 @@ export const history: Command = async ({ site, say }, [count = String(SHOWN)]) =
 };
 
 export const diff: Command = async ({ site, say }, [from, to]) => {
-  const { log, store } = (await site()).target;
+  const { log, store: bucket } = (await site()).target;
+  // A preview can be compared, too.
+  const store = stagedView(bucket);
   const records = await log.history();
   const second = to ?? records[0]?.composition;
   const first = from ?? records.find(({ composition }) => composition !== second)?.composition;

@@ -14,6 +14,7 @@ import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import { type Candidate, overlayStore } from '../store/overlay-store';
+import { composerView } from '../store/staged';
 import { packBodies, unpackBodies } from './body-pack';
 import { compositionId } from './composition-id';
 import { mirrorVersions } from './mirror';
@@ -27,12 +28,13 @@ export interface FarRequest {
 }
 
 const PICTURES = 'data/pictures';
+const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
 
 /**
  * Composes in a folder of its own from a store that is far away, and uploads the result but for its manifest: that makes a
  * composition exist, and is not this one's to write. The process that runs the teams' bundles knows neither the store nor a
- * credential; what it leaves outside of the new composition's folders goes nowhere. A preview's bodies and pictures stay
- * here: nothing that nobody has reviewed may get into what releases share.
+ * credential; what it leaves outside of the new composition's folders goes nowhere. A preview is staged, its pictures too, and
+ * its rendered bodies stay here: nothing that nobody has reviewed may get into what releases share.
  */
 export async function composeFar(
   store: ObjectStore,
@@ -40,31 +42,30 @@ export async function composeFar(
   composer: Composer,
 ): Promise<CompositionManifest> {
   return inFolder(async (dir, folder) => {
+    const bucket = composerView(store, settings);
     await mirrorVersions(store, folder, versions);
     if (base) await unpackBodies(store, folder, base);
-    const drawn = await store.list(PICTURES);
+    const drawn = await bucket.list(PICTURES);
     // The composer asks only whether a picture is there.
     for (const key of drawn) place(path.join(dir, key));
     const request = { bucketDir: dir, versions, settings };
     const { manifest, bodies } = await composeApart(request, composer);
-    const own = [
-      ...(await folder.list(`sites/${manifest.id}`)),
-      ...(await folder.list(`data/${manifest.id}`)),
-    ];
+    const made = composerView(folder, settings);
+    const own = [...(await made.list(`sites/${manifest.id}`)), ...(await made.list(`data/${manifest.id}`))];
     const upload = async (key: string) => {
-      const body = await folder.read(key);
-      if (body) await store.writeOnce(key, body);
+      const body = await made.read(key);
+      if (body) await bucket.writeOnce(key, body);
     };
     await inParallel(
       own.filter((key) => key !== keys.composition(manifest.id)),
       upload,
     );
-    if (settings.preview) return manifest;
     const there = new Set(drawn);
     await inParallel(
-      (await folder.list(PICTURES)).filter((key) => !there.has(key)),
+      (await made.list(PICTURES)).filter((key) => !there.has(key) && PICTURE.test(key)),
       upload,
     );
+    if (settings.preview) return manifest;
     await packBodies(folder, store, manifest.id, bodies).catch((error: unknown) => {
       // Somebody composed the very same meanwhile.
       if (!(error instanceof WriteOnceConflict)) throw error;

@@ -4,6 +4,7 @@ import { requireSound } from '../checks/list';
 import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import { overlayStore } from '../store/overlay-store';
+import { composerView } from '../store/staged';
 import { compositionId } from './composition-id';
 import { localComposer } from './local-composer';
 import type { ComposeRequest } from './request';
@@ -15,7 +16,7 @@ export async function runCompose(
   limits?: ComposeLimits,
 ): Promise<CompositionManifest> {
   const { versions, settings, candidate } = request;
-  const store = folderStore(request.bucketDir);
+  const store = composerView(folderStore(request.bucketDir), settings);
   const wanted = { id: compositionId(versions, settings), versions, settings };
   await requireSound(candidate ? overlayStore(store, candidate) : store, versions);
   const there = candidate ? undefined : await existing(store, wanted);

@@ -16,6 +16,7 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import { messagesOf, textFaults } from '../checks/texts';
 import { type Fault, faultLine, ReleaseError } from '../release-error';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
+import { composerView } from '../store/staged';
 import { BodyCache } from './body-cache';
 import { documentFaults } from './check-document';
 import { missingPages, pageFaults } from './check-page';
@@ -42,15 +43,17 @@ export class ComposeError extends ReleaseError {
 const LOOK = 'infra/release/README.md says what a page may not have';
 
 /**
- * Renders every page of the site in every language from published versions, and writes it as an immutable composition.
+ * Renders every page of the site in every language from published versions, and writes it as an immutable composition, staged
+ * where it is a preview.
  * One that exists already is returned as it is. Imports the teams' server bundles: run it in a process of its own.
  */
 export async function compose(
-  store: ObjectStore,
+  bucket: ObjectStore,
   versions: Versions,
   settings: StageSettings,
   doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
+  const store = composerView(bucket, settings);
   const id = compositionId(versions, settings);
   const existing = await store.read(keys.composition(id));
   if (existing) return compositionManifestSchema.parse(JSON.parse(existing.toString()));

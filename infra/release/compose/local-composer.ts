@@ -4,6 +4,7 @@ import { inputsHash } from '../build/inputs-hash';
 import { ROOT } from '../build/parts';
 import { bundleComposer, COMPOSER_FILE } from '../functions/bundle-functions';
 import { madeOnce } from '../made-once';
+import { stagedKey } from '../store/staged';
 import { composerHash, compositionId } from './composition-id';
 import { permissionArgs } from './permissions';
 import type { ComposeRequest } from './request';
@@ -34,7 +35,9 @@ export async function localComposer(request: ComposeRequest, work: string): Prom
   mkdirSync(request.bucketDir, { recursive: true });
   const { candidate, bucketDir } = request;
   const id = compositionId(request.versions, request.settings);
-  const written = candidate ? [] : [`sites/${id}`, `data/${id}`, 'data/pictures', 'rendered'];
+  const own = [`sites/${id}`, `data/${id}`, 'data/pictures'];
+  const made = request.settings.preview ? own.map(stagedKey) : own;
+  const written = candidate ? [] : [...made, 'rendered'];
   for (const folder of written) mkdirSync(path.join(bucketDir, folder), { recursive: true });
   const both = (folder: string) => [...new Set([path.resolve(folder), realpathSync(folder)])];
   return {

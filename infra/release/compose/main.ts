@@ -4,6 +4,7 @@ import { keys } from '@site/contracts/composition';
 import { folderStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { overlayStore } from '../store/overlay-store';
+import { stagedKey } from '../store/staged';
 import { ComposeError, compose } from './compose';
 import { compositionId } from './composition-id';
 import { refuseNetwork } from './no-network';
@@ -43,6 +44,7 @@ function tell(line: ComposeLine): void {
  */
 function watched(store: ObjectStore, id: string, bodies: Set<string>): ObjectStore {
   const note = (key: string) => key.startsWith('rendered/') && bodies.add(key);
+  const manifest = keys.composition(id);
   return {
     ...store,
     async read(key) {
@@ -51,7 +53,7 @@ function watched(store: ObjectStore, id: string, bodies: Set<string>): ObjectSto
       return body;
     },
     async writeOnce(key, body) {
-      if (key === keys.composition(id)) return;
+      if (key === manifest || key === stagedKey(manifest)) return;
       await store.writeOnce(key, body);
       note(key);
     },

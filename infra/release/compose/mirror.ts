@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
 import { keys, type Versions } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
 import { inParallel } from '../in-parallel';
 import { manifestKey } from '../manifest-key';
+import { readManifest } from '../part-manifest';
 import type { ObjectStore } from '../store/object-store';
-import { readManifest } from './workspace';
+import { stagedView } from '../store/staged';
+import { verifiedRead } from '../store/verified-read';
 
 /**
  * Copies what composing reads of these versions from one store into another. Rejects for a version that is not published, and
  * for a file that is not what its version's manifest says.
  */
 export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
+  const published = stagedView(from);
   const wanted = new Map<string, string>();
   for (const [name, version] of Object.entries(versions)) {
     const manifest = await readManifest(from, name, version);
@@ -23,10 +25,6 @@ export async function mirrorVersions(from: ObjectStore, to: ObjectStore, version
     for (const file of manifest.server) wanted.set(keys.serverBase(name, version) + file.path, file.sha384);
   }
   await inParallel([...wanted], async ([key, sha384]) => {
-    const body = await from.read(key);
-    if (!body) throw new Error(`${key} is missing from the store.`);
-    if (createHash('sha384').update(body).digest('base64') !== sha384)
-      throw new Error(`${key} is not the file that its version's manifest names.`);
-    await to.writeOnce(key, body);
+    await to.writeOnce(key, await verifiedRead(published, key, sha384));
   });
 }

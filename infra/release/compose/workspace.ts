@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { keys, type Versions } from '@site/contracts/composition';
 import { type PartManifest, SHELL } from '@site/contracts/microfrontend';
 import type { Manifest } from 'vite';
-import { parseManifest } from '../checks/manifest';
-import { manifestKey } from '../manifest-key';
-import { ReleaseError } from '../release-error';
+import { readManifest } from '../part-manifest';
 import type { ObjectStore } from '../store/object-store';
+import { verifiedRead } from '../store/verified-read';
 import { PartFiles } from './part-files';
 
 /** A part as the composer has it on disk. */
@@ -16,17 +15,6 @@ export interface LoadedPart {
   files: PartFiles;
   /** The server bundle's module. */
   server: unknown;
-}
-
-/** Reads a published version's manifest; throws when that version was never published whole. */
-export async function readManifest(store: ObjectStore, name: string, version: string): Promise<PartManifest> {
-  const body = await store.read(manifestKey(name, version));
-  if (!body)
-    throw new ReleaseError(
-      `${name} ${version} is not published. Publish it first: "npm run release -- publish ${name}" prints the version.`,
-      'release/unknown-version',
-    );
-  return parseManifest(name, version, body);
 }
 
 /**
@@ -46,8 +34,7 @@ export async function loadParts(
     for (const file of manifest.server) {
       const shared = name === SHELL && /^(vendor|node_modules)\//.test(file.path);
       const target = path.join(dir, shared ? '' : name, file.path);
-      const body = await store.read(base + file.path);
-      if (!body) throw new Error(`${base}${file.path} is missing from the store.`);
+      const body = await verifiedRead(store, base + file.path, file.sha384);
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, body);
     }

@@ -12,7 +12,9 @@ import { liveLog } from '../live-log';
 import { callerOn, orderSchema } from '../orders';
 import { previewLog } from '../preview-log';
 import { ReleaseError, type ReleaseTarget, readComposition } from '../release';
+import { servingLog } from '../serve-versions';
 import { s3Store } from '../store/s3-store';
+import { composerView } from '../store/staged';
 import { variable } from './variable';
 
 /** `by`: who the sender says to be, for the record; what they may do, the function's own entry says. */
@@ -69,7 +71,9 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
 function connect(entry: string, by: string) {
   const table = { table: variable('RELEASES_TABLE') };
   const store = s3Store(s3, variable('SITE_BUCKET'));
-  const log = guardedLog(liveLog(table), entry, (id) => readComposition(store, id));
+  const read = (id: string) => readComposition(store, id);
+  // The guard comes first: what it refuses is never served.
+  const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
   const target: ReleaseTarget = {
     store,
     log,
@@ -80,11 +84,15 @@ function connect(entry: string, by: string) {
       if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
       const base = (await log.current())?.composition;
-      return composeRemotely(store, (request) => invokeFunction(lambda, name, request), {
-        versions,
-        settings,
-        ...(base ? { base } : {}),
-      });
+      return composeRemotely(
+        composerView(store, settings),
+        (request) => invokeFunction(lambda, name, request),
+        {
+          versions,
+          settings,
+          ...(base ? { base } : {}),
+        },
+      );
     },
     rehearse: () => Promise.reject(new Error('A rehearsal is for whoever publishes.')),
     who: by ? `${entry}: ${by}` : entry,

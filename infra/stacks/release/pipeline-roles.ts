@@ -1,4 +1,4 @@
-import { keys } from '@site/contracts/composition';
+import { keys, STAGED } from '@site/contracts/composition';
 import { LIVE_LOG } from '@site/contracts/data';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -14,9 +14,9 @@ import { githubJob, type TrustedJob } from './github-trust';
 import type { ReleaseFunctions, ReleaseGround } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 
-/** Where a part's versions lie. */
+/** Where a part's versions are published: staged until the promote function releases them, the server bundle apart. */
 const folders = (part: string) =>
-  [keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
+  [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
 /** The workflows whose jobs get a role. */
 const WORKFLOWS = { part: 'release-part.yml', platform: 'platform.yml', infra: 'infra.yml' } as const;

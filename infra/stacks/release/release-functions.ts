@@ -1,3 +1,5 @@
+import { keys, STAGED } from '@site/contracts/composition';
+import { PART_NAMES } from '@site/contracts/microfrontend';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
@@ -16,12 +18,24 @@ import { ReleaseFunction } from './release-function';
 import { RELEASE_TIMEOUTS } from './release-timeouts';
 import { WRITE_ONCE } from './write-once';
 
-/** What a composition is made of besides its manifest. */
-const PUBLIC = ['sites/*', 'data/*'];
-/** What is checked before it goes live: versions and compositions. */
-const CHECKED = [...PUBLIC, 'mfe/*', 'shell/*', 'server/*'];
+/** What a release's composition is made of: pages, data, pictures. No script among what the site's origin serves by its path. */
+const RELEASED = ['sites/*', 'data/*.json', 'data/pictures/*.png'];
+/** A preview's, where the site's origin can't read it. */
+const PREVIEWED = [`${STAGED}sites/*`, `${STAGED}data/*`];
 /** Manifests of compositions. */
-const MANIFESTS = 'sites/*/manifest.json';
+const MANIFEST = 'sites/*/manifest.json';
+const STAGED_MANIFEST = STAGED + MANIFEST;
+/** What promoting reads: manifests, pages and data to check, and client files of versions to release. */
+const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`];
+/** Client files of a part's versions, where the site serves them. */
+const served = (part: string) => `${keys.publicBase(part, '*')}*`;
+
+/** What a door writes into the bucket: manifests of compositions, and its own part's versions when they are released. */
+function writable(entry: string): string[] {
+  if (entry === PREVIEWS) return [STAGED_MANIFEST];
+  const parts = entry === PLATFORM ? PART_NAMES : [entry];
+  return [MANIFEST, STAGED_MANIFEST, ...parts.map(served)];
+}
 
 export interface ReleaseGround {
   stage: Stage;
@@ -36,8 +50,8 @@ export interface ReleaseGround {
 
 /**
  * The functions of a release. Composing runs what teams have written, so it reads the bucket, adds objects to it, and may do
- * nothing else. Promoting runs none of it, and is the only one that moves the pointer and writes the live log; there is one
- * per entry, of the same code.
+ * nothing else. Promoting runs none of it, and is the only one that moves the pointer, writes the live log and puts versions
+ * where the site serves them; there is one per entry, of the same code.
  */
 export class ReleaseFunctions extends Construct {
   readonly promote: ReadonlyMap<string, ReleaseFunction>;
@@ -48,8 +62,8 @@ export class ReleaseFunctions extends Construct {
     private readonly ground: ReleaseGround,
   ) {
     super(scope, id);
-    const release = this.composer('release', [...PUBLIC, 'rendered/*']);
-    const preview = this.composer('preview', PUBLIC, ['data/pictures/*']);
+    const release = this.composer('release', [...RELEASED, 'rendered/*']);
+    const preview = this.composer('preview', PREVIEWED);
     const code = promoteCode();
     this.promote = new Map(
       ENTRIES.map((entry) => {
@@ -73,12 +87,15 @@ export class ReleaseFunctions extends Construct {
     acceptFolders(
       this,
       ground.stage.name,
-      ['*', ...CHECKED, 'rendered/*', MANIFESTS],
+      [
+        ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', MANIFEST, STAGED_MANIFEST],
+        ...[...CHECKED, ...PART_NAMES.map(served)],
+      ],
       'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
     );
   }
 
-  private composer(kind: 'release' | 'preview', writes: string[], never: string[] = []): ReleaseFunction {
+  private composer(kind: 'release' | 'preview', writes: string[]): ReleaseFunction {
     const { stage, bucket } = this.ground;
     const fn = new ReleaseFunction(this, kind === 'release' ? 'Compose' : 'ComposePreview', {
       stage,
@@ -99,7 +116,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow({
       effect: Effect.DENY,
       actions: ['s3:PutObject'],
-      resources: objects([MANIFESTS, ...never]),
+      resources: objects([MANIFEST, STAGED_MANIFEST]),
     });
     return fn;
   }
@@ -148,17 +165,14 @@ export class ReleaseFunctions extends Construct {
       ],
       resources: stores.map(({ keyValueStoreArn }) => keyValueStoreArn),
     });
-    // Every version is checked before it is shown, and every page before it exists.
-    fn.allow({
-      actions: ['s3:GetObject'],
-      resources: CHECKED.map((prefix) => bucket.arnForObjects(prefix)),
-    });
+    const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
+    fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     // Without a composer it puts nothing together: it goes back to what there is.
     if (!composers) return fn;
     fn.allow({
       actions: ['s3:PutObject'],
-      resources: [bucket.arnForObjects(MANIFESTS)],
+      resources: objects(writable(entry)),
       conditions: WRITE_ONCE,
     });
     fn.allow({

@@ -2,7 +2,7 @@ import { PART_NAMES } from '@site/contracts/microfrontend';
 import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../../config/resource-names';
 import { CloudAssembly } from '../../local/template/cloud-assembly';
-import { ENTRIES, OPERATORS, PREVIEWS } from '../../release/aws/entries';
+import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { policies } from './may';
 
 const NAMES = resourceNames('prod');
@@ -12,6 +12,8 @@ const TABLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', '
   (name) => `dynamodb:${name}`,
 );
 const STORE_WRITES = ['PutKey', 'DeleteKey', 'UpdateKeys'].map((name) => `cloudfront-keyvaluestore:${name}`);
+
+const served = (part: string) => (part === 'shell' ? 'shell/v1/x.js' : `mfe/${part}/v1/x.js`);
 
 /** Who may release what, by the policies of all stacks. */
 export function releaseChecks(cdkOut: () => string): void {
@@ -55,9 +57,8 @@ export function releaseChecks(cdkOut: () => string): void {
       (part, kind) => {
         const { role, may, door, table, store } = read();
         const { ref } = role(NAMES.pipelineRole(part, kind));
-        const version = (name: string) => (name === 'shell' ? 'shell/v1/x.js' : `mfe/${name}/v1/x.js`);
         for (const name of PART_NAMES) {
-          for (const key of [version(name), `server/${name}/v1/x.js`]) {
+          for (const key of [`staged/${served(name)}`, `server/${name}/v1/x.js`]) {
             expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`, ONCE), key).toBe(name === part);
             expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`), key).toBe(false);
             expect(may(ref, 's3:DeleteObject', `${BUCKET}/${key}`), key).toBe(false);
@@ -65,6 +66,11 @@ export function releaseChecks(cdkOut: () => string): void {
           }
         }
         for (const key of [
+          // Where visitors get files from, no pipeline writes: the promote functions release.
+          ...PART_NAMES.map(served),
+          'staged/sites/0/en/index.html',
+          'staged/sites/0/manifest.json',
+          'staged/data/0/en/page.json',
           'sites/0/en/index.html',
           'sites/0/manifest.json',
           'data/0/en/page.json',
@@ -120,21 +126,28 @@ export function releaseChecks(cdkOut: () => string): void {
         );
         const put = (key: string, context: Record<string, string> = ONCE) =>
           may(role, 's3:PutObject', `${BUCKET}/${key}`, context);
-        expect(put('sites/0/en/index.html')).toBe(true);
-        expect(put('sites/0/en/index.html', {})).toBe(false);
-        expect(put('sites/0/manifest.json')).toBe(false);
-        expect(put('mfe/mfe-products/0/manifest.json')).toBe(false);
-        expect(put('server/shell/0/entry-server.js')).toBe(false);
+        const [own, foreign] = kind === 'release' ? ['', 'staged/'] : ['staged/', ''];
+        for (const key of ['sites/0/en/index.html', 'data/0/en/page.json', 'data/pictures/0.png']) {
+          expect(put(own + key), key).toBe(true);
+          expect(put(own + key, {}), key).toBe(false);
+          expect(put(foreign + key), key).toBe(false);
+        }
+        // Never a script that the site's origin would serve by its path.
+        for (const key of ['data/0/x.js', 'data/pictures/x.svg', ...PART_NAMES.map(served)])
+          expect(put(key), key).toBe(false);
+        for (const key of ['sites/0/manifest.json', 'staged/sites/0/manifest.json', 'server/shell/0/x.js'])
+          expect(put(key), key).toBe(false);
         expect(put('rendered/packs/0.json.gz')).toBe(kind === 'release');
-        expect(put('data/pictures/0.png')).toBe(kind === 'release');
         for (const entry of ENTRIES) {
           expect(may(door(entry).role, 'lambda:InvokeFunction', arn), entry).toBe(
             entry !== OPERATORS && (kind === 'preview' || entry !== PREVIEWS),
           );
-          expect(may(door(entry).role, 's3:PutObject', `${BUCKET}/sites/0/en/index.html`, ONCE)).toBe(false);
-          expect(may(door(entry).role, 's3:PutObject', `${BUCKET}/sites/0/manifest.json`, ONCE)).toBe(
-            entry !== OPERATORS,
-          );
+          const puts = (key: string) => may(door(entry).role, 's3:PutObject', `${BUCKET}/${key}`, ONCE);
+          expect(puts('sites/0/en/index.html')).toBe(false);
+          expect(puts('sites/0/manifest.json'), entry).toBe(entry !== PREVIEWS && entry !== OPERATORS);
+          expect(puts('staged/sites/0/manifest.json'), entry).toBe(entry !== OPERATORS);
+          for (const part of PART_NAMES)
+            expect(puts(served(part)), `${entry} ${part}`).toBe(entry === part || entry === PLATFORM);
         }
       },
     );

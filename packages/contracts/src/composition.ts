@@ -110,6 +110,12 @@ export const previewRecordSchema = z.object({
 });
 export type PreviewRecord = z.infer<typeof previewRecordSchema>;
 
+/**
+ * What nobody has released lies below this folder of the bucket, under the keys that it has once it is released: versions that
+ * are published, and previews. The preview origin reads it, the site's origin can't.
+ */
+export const STAGED = 'staged/';
+
 /** Where things lie in the site's bucket, and so under the site's origin where they are public. */
 export const keys = {
   publicBase: (name: string, version: string) =>

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { keys } from '@site/contracts/composition';
 import { versionSchema } from '@site/contracts/microfrontend';
-import { readManifest } from '../../../infra/release/compose/workspace';
 import { manifestKey } from '../../../infra/release/manifest-key';
+import { readManifest } from '../../../infra/release/part-manifest';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
+import { stagedView } from '../../../infra/release/store/staged';
 
 /** A version's number as a version. */
 export const versionOf = (number: number): string =>
@@ -13,11 +15,12 @@ export const versionOf = (number: number): string =>
  * and articles again and again, each at a path, with a title and so with a picture of its own.
  */
 export async function publishMultiplied(
-  store: ObjectStore,
+  bucket: ObjectStore,
   part: { name: string; version: string },
   version: string,
   extra: number,
 ): Promise<void> {
+  const store = stagedView(bucket);
   const manifest = await readManifest(store, part.name, part.version);
   const copy = async (from: string, to: string, path: string, target = path) => {
     const body = await store.read(from + path);
@@ -35,7 +38,11 @@ export async function publishMultiplied(
   const server = [
     ...manifest.server.map((file) => (file.path === ENTRY ? { ...file, path: ORIGINAL } : file)),
   ];
-  const added = { path: ENTRY, sha384: '', bytes: 0 };
+  const added = {
+    path: ENTRY,
+    sha384: createHash('sha384').update(entry(extra)).digest('base64'),
+    bytes: Buffer.byteLength(entry(extra)),
+  };
   await store.writeOnce(
     manifestKey(part.name, version),
     JSON.stringify({ ...manifest, version, server: [...server, added] }),

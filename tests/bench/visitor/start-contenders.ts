@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { compositionManifestSchema, keys } from '@site/contracts/composition';
-import { readManifest } from '../../../infra/release/compose/workspace';
+import { readManifest } from '../../../infra/release/part-manifest';
 import { ROOT } from '../../bin/steps';
 import { composeNow } from '../../budgets/compose-now';
 import { astroContender } from './astro-contender';

@@ -7,6 +7,7 @@ import { SITE_PAGES } from '@site/contracts/paths';
 import { ROOT } from '../../../infra/release/build/parts';
 import { manifestKey } from '../../../infra/release/manifest-key';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
+import { stagedView } from '../../../infra/release/store/staged';
 
 /** A published part as small as the composer takes one. */
 export interface FixturePart {
@@ -19,8 +20,9 @@ export interface FixturePart {
   server: string;
 }
 
-/** Puts a part into the store as `publish` does: its files first, its manifest last. */
-export async function publishFixture(store: ObjectStore, part: FixturePart): Promise<void> {
+/** Puts a part into the store as `publish` does: staged, its files first, its manifest last. */
+export async function publishFixture(bucket: ObjectStore, part: FixturePart): Promise<void> {
+  const store = stagedView(bucket);
   const client = { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) };
   const server = { 'entry-server.js': part.server };
   const files = (folder: Record<string, string | Buffer>) =>

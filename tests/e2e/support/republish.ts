@@ -3,16 +3,18 @@ import { keys } from '@site/contracts/composition';
 import { type PartManifest, partManifestSchema } from '@site/contracts/microfrontend';
 import { manifestKey } from '../../../infra/release/manifest-key';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
+import { stagedView } from '../../../infra/release/store/staged';
 
 const TEXT = /\.(js|css|json|svg)$/;
 
 /** Publishes a part under another version, as if it had been built anew: the same files with the version's name changed. */
 export async function republish(
-  store: ObjectStore,
+  bucket: ObjectStore,
   name: string,
   from: string,
   version: string,
 ): Promise<void> {
+  const store = stagedView(bucket);
   const body = await store.read(manifestKey(name, from));
   if (!body) throw new Error(`${name} ${from} is not published`);
   const manifest = partManifestSchema.parse(JSON.parse(body.toString()));

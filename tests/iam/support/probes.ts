@@ -49,6 +49,7 @@ export function probes(account: Account): Probe[] {
   const live = [...PART_NAMES, PLATFORM, OPERATORS].map(to.door);
   const previewing = [...PART_NAMES, PLATFORM, PREVIEWS].map(to.door);
   const readers = [...pipelines, to.owners];
+  const checking = [...readers, ...composers, ...to.doors];
   const notFound = account
     .roles()
     .filter(({ name }) => /NotFoundRenderRole/.test(name))
@@ -86,20 +87,28 @@ export function probes(account: Account): Probe[] {
   const publicFile = (part: string) => (part === 'shell' ? 'shell/0a/x.js' : `mfe/${part}/0a/x.js`);
 
   return [
-    ...each(PART_NAMES, (part) =>
-      [publicFile(part), `server/${part}/0a/x.js`].flatMap((key) =>
+    ...each(PART_NAMES, (part) => [
+      ...[`staged/${publicFile(part)}`, `server/${part}/0a/x.js`].flatMap((key) =>
         put(key, [to.release(part), to.preview(part), to.owners]),
       ),
-    ),
-    ...put('sites/0a/en/index.html', composers),
-    ...put('data/0a/en/page.json', composers),
-    ...put('sites/0a/manifest.json', puttingTogether),
+      // Where visitors get files from, a promote function releases its own part's.
+      ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
+      read(publicFile(part), checking),
+    ]),
+    ...put('sites/0a/en/index.html', [to.composer('release')]),
+    ...put('data/0a/en/page.json', [to.composer('release')]),
+    // A page could load it as the site's own.
+    ...put('data/0a/x.js', []),
+    ...put('sites/0a/manifest.json', [...PART_NAMES, PLATFORM].map(to.door)),
+    ...put('staged/sites/0a/en/index.html', [to.composer('preview')]),
+    ...put('staged/data/0a/en/page.json', [to.composer('preview')]),
+    ...put('staged/sites/0a/manifest.json', puttingTogether),
+    read('data/0a/en/page.json', checking),
+    read('staged/shell/0a/x.js', checking),
     ...put('data/pictures/0a.png', [to.composer('release')]),
     ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
     // Every version is checked before it is shown, so the promote functions read them, too.
-    ...['server/shell/0a/x.js', 'shell/0a/x.js', 'mfe/mfe-voice/0a/x.js', 'data/0a/en/page.json'].map((key) =>
-      read(key, [...readers, ...composers, ...to.doors]),
-    ),
+    read('server/shell/0a/x.js', checking),
     read('sites/0a/manifest.json', [...readers, ...composers, ...to.doors, to.operator]),
     read('sites/0a/_not-found/index.html', [...readers, ...composers, ...to.doors, to.operator, ...notFound]),
     on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.doors, to.operator]),

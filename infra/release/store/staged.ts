@@ -1,0 +1,38 @@
+import { STAGED, type StageSettings } from '@site/contracts/composition';
+import type { ObjectStore } from './object-store';
+
+/** Folders of versions and of compositions that a distribution serves. */
+const VERSIONS = ['mfe/', 'shell/'];
+const SERVED = [...VERSIONS, 'sites/', 'data/'];
+
+/** Where an object lies until it is released. */
+export const stagedKey = (key: string) => STAGED + key;
+
+/**
+ * The bucket as the preview origin shows it: what is released, and behind it what is staged. Everything that is written to a
+ * served folder is staged. A released object comes first: a staged one of the same key never replaces what visitors get.
+ */
+export const stagedView = (store: ObjectStore): ObjectStore => view(store, SERVED, true);
+
+/** The bucket as composing sees it: a preview is staged; a release is written where visitors get it, from versions that may be staged. */
+export const composerView = (store: ObjectStore, { preview }: Pick<StageSettings, 'preview'>): ObjectStore =>
+  preview ? stagedView(store) : view(store, VERSIONS, false);
+
+function view(store: ObjectStore, folders: readonly string[], writesStaged: boolean): ObjectStore {
+  const covers = (key: string) => folders.some((folder) => key.startsWith(folder));
+  return {
+    async read(key) {
+      return (await store.read(key)) ?? (covers(key) ? store.read(stagedKey(key)) : undefined);
+    },
+    async exists(key) {
+      return (await store.exists(key)) || (covers(key) && store.exists(stagedKey(key)));
+    },
+    writeOnce: (key, body) => store.writeOnce(writesStaged && covers(key) ? stagedKey(key) : key, body),
+    async list(prefix) {
+      const released = await store.list(prefix);
+      if (!covers(`${prefix}/`)) return released;
+      const staged = (await store.list(stagedKey(prefix))).map((key) => key.slice(STAGED.length));
+      return [...new Set([...released, ...staged])].sort();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys, type LiveRecord, STAGED } from '@site/contracts/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { guardedLog } from '../../infra/release/aws/entries';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { readManifest } from '../../infra/release/part-manifest';
+import { serveVersions, servingLog } from '../../infra/release/serve-versions';
+import { folderStore } from '../../infra/release/store/folder-store';
+import type { CollectableStore } from '../../infra/release/store/object-store';
+import { stagedView } from '../../infra/release/store/staged';
+import { fixtureRemote, publishFixture } from './support/fixture-parts';
+
+const VERSION = '0123456789ab';
+const OTHER = 'ba9876543210';
+const PART = 'mfe-products';
+
+let dir: string;
+let store: CollectableStore;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'serve-'));
+  store = folderStore(dir);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const record = (versions: Record<string, string>, more: Partial<LiveRecord> = {}): LiveRecord => ({
+  sequence: 1,
+  composition: VERSION,
+  versions,
+  who: 'team',
+  when: '2026-11-22T00:00:00.000Z',
+  action: 'promote',
+  ...more,
+});
+
+it('publishes where the site does not serve, and serves what is released, file by file', async () => {
+  await publishFixture(store, fixtureRemote({ version: VERSION }));
+  expect(await store.list('mfe')).toEqual([]);
+  const staged = await store.list('staged/mfe');
+  await serveVersions(store, { [PART]: VERSION });
+  expect(await store.list('mfe')).toEqual(staged.map((key) => key.slice(STAGED.length)));
+  for (const key of staged)
+    expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
+  // Again: nothing to do, and nothing that fails.
+  await serveVersions(store, { [PART]: VERSION });
+});
+
+it('leaves alone a version that was published before anything was staged', async () => {
+  const published = await publishedDirectly();
+  await publishFixture(store, { ...fixtureRemote({ version: VERSION }), exposes: { planted: 'x' } });
+  await serveVersions(store, { [PART]: VERSION });
+  expect(await store.read(manifestKey(PART, VERSION))).toEqual(published);
+  expect((await readManifest(store, PART, VERSION)).exposes).not.toHaveProperty('planted');
+});
+
+it('refuses a file that is not what its manifest says, and the version is not served', async () => {
+  await publishFixture(store, fixtureRemote({ version: VERSION }));
+  const file = `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`;
+  await store.remove(file);
+  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toThrow('missing from the store');
+  await store.writeOnce(file, '// planted');
+  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toThrow('not the file that its version');
+  expect(await store.exists(manifestKey(PART, VERSION))).toBe(false);
+});
+
+it.each([
+  ['another part', { name: 'shell' }, 'name is "shell"'],
+  ['another version', { version: OTHER }, `version is "${OTHER}"`],
+  [
+    'a file above',
+    { client: [{ path: '../../../shell/x.js', sha384: '', bytes: 0 }] },
+    'outside of the version',
+  ],
+  ['an absolute path', { server: [{ path: '/etc/passwd', sha384: '', bytes: 0 }] }, 'outside of the version'],
+])('refuses the manifest of %s under a version’s key', async (_what, change, message) => {
+  await publishFixture(store, fixtureRemote({ version: VERSION }));
+  const key = STAGED + manifestKey(PART, VERSION);
+  const manifest = JSON.parse(String(await store.read(key))) as object;
+  await store.remove(key);
+  await store.writeOnce(key, JSON.stringify({ ...manifest, ...change }));
+  await expect(readManifest(store, PART, VERSION)).rejects.toThrow(message);
+  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toThrow(message);
+  expect(await store.list('mfe')).toEqual([]);
+});
+
+it('serves a record’s versions before it is written, its canary’s too, and none of one that is refused', async () => {
+  for (const version of [VERSION, OTHER]) await publishFixture(store, fixtureRemote({ version }));
+  const before = record({ [PART]: VERSION });
+  const written: LiveRecord[] = [];
+  const log = {
+    current: async () => before,
+    history: async () => [before],
+    async append(next: LiveRecord) {
+      for (const [name, version] of Object.entries(next.versions))
+        expect(await store.exists(manifestKey(name, version))).toBe(true);
+      written.push(next);
+    },
+  };
+  const read = async () => ({ versions: { [PART]: OTHER } });
+  const serving = servingLog(log, store, read);
+  const next = record({ [PART]: OTHER }, { sequence: 2 });
+  await expect(guardedLog(serving, 'mfe-content', read).append(next)).rejects.toThrow('not mfe-content');
+  expect(await store.list('mfe')).toEqual([]);
+  await serving.append(record({ [PART]: VERSION }, { canary: { composition: OTHER, percent: 1 } }));
+  expect(written).toHaveLength(1);
+  for (const version of [VERSION, OTHER]) expect(await store.exists(manifestKey(PART, version))).toBe(true);
+});
+
+it('never shows a staged object in the place of a released one', async () => {
+  const view = stagedView(store);
+  await store.writeOnce('data/x.json', 'released');
+  await view.writeOnce('data/x.json', 'staged');
+  await view.writeOnce('data/y.json', 'staged');
+  await view.writeOnce('server/z.js', 'apart');
+  expect(String(await view.read('data/x.json'))).toBe('released');
+  expect(String(await view.read('data/y.json'))).toBe('staged');
+  expect(await view.list('data')).toEqual(['data/x.json', 'data/y.json']);
+  expect(await store.list('staged')).toEqual(['staged/data/x.json', 'staged/data/y.json']);
+  expect(await store.list('server')).toEqual(['server/z.js']);
+});
+
+/** As versions were published earlier: where the site serves them. */
+async function publishedDirectly() {
+  const elsewhere = folderStore(path.join(dir, '..', `${path.basename(dir)}-old`));
+  await publishFixture(elsewhere, fixtureRemote({ version: VERSION }));
+  for (const key of await elsewhere.list('staged'))
+    await store.writeOnce(key.slice(STAGED.length), (await elsewhere.read(key)) ?? '');
+  for (const key of await elsewhere.list('server'))
+    await store.writeOnce(key, (await elsewhere.read(key)) ?? '');
+  rmSync(path.join(dir, '..', `${path.basename(dir)}-old`), { recursive: true });
+  return store.read(manifestKey(PART, VERSION));
+}
