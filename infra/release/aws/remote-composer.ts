@@ -1,6 +1,7 @@
 import type { CompositionManifest } from '@site/contracts/composition';
 import { acceptAnswer, existing } from '../checks/composer-answer';
 import { requireSound } from '../checks/list';
+import { productionBuild } from '../checks/production-build';
 import type { FarRequest } from '../compose/compose-far';
 import { compositionId } from '../compose/composition-id';
 import type { ObjectStore } from '../store/object-store';
@@ -13,6 +14,6 @@ export async function composeRemotely(
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
   const wanted = { id: compositionId(versions, settings), versions, settings };
-  await requireSound(store, versions);
+  await requireSound(store, versions, [productionBuild]);
   return (await existing(store, wanted)) ?? acceptAnswer(store, wanted, await invoke(request));
 }

@@ -111,6 +111,7 @@ function describe(part: Part, dir: string): PartManifest {
     version: part.version,
     exposes,
     api: API_CONTRACT,
+    mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, installedVersion(name)])),
     client: list('client'),
     server: list('server'),

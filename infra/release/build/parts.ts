@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
+import type { BuildMode } from '@site/contracts/microfrontend';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { suggestion } from '../../args/nearest';
 import { ReleaseError } from '../release-error';
@@ -8,7 +9,6 @@ import { inputsHash } from './inputs-hash';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Builds of React that a part can be made with: the deployed one, and the development one that explains hydration errors. */
-export type BuildMode = 'production' | 'development';
 
 export interface Part {
   name: string;

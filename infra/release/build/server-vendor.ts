@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { BuildMode } from '@site/contracts/microfrontend';
 import { facadeOf, SERVER_EXTERNALS, shareAliases } from '@site/federation/vite/shares';
 import { build } from 'vite';
-import { type BuildMode, ROOT } from './parts';
+import { ROOT } from './parts';
 
 const VIRTUAL = 'virtual:server-vendor/';
 

@@ -15,9 +15,13 @@ const CHECKS: readonly Check[] = [sharedVersions, apiContract, digests, scriptBu
 
 /**
  * Checks the versions of a composition before it is made: each manifest by itself and against its key, then all rules over all of
- * them. Throws one ReleaseError with every fault, each with part, file, field and remedy.
+ * them, and `more` for rules of one place. Throws one ReleaseError with every fault, each with part, file, field and remedy.
  */
-export async function requireSound(bucket: ObjectStore, versions: Versions): Promise<void> {
+export async function requireSound(
+  bucket: ObjectStore,
+  versions: Versions,
+  more: readonly Check[] = [],
+): Promise<void> {
   const store = stagedView(bucket);
   const faults: Fault[] = [];
   const artefacts: Artefact[] = [];
@@ -32,7 +36,7 @@ export async function requireSound(bucket: ObjectStore, versions: Versions): Pro
     faults.push(...read.faults);
     if (read.manifest) artefacts.push(artefactOf(store, name, version, read.manifest));
   }
-  for (const check of CHECKS) faults.push(...(await check(artefacts)));
+  for (const check of [...CHECKS, ...more]) faults.push(...(await check(artefacts)));
   refuse('These versions can’t be shown to visitors', faults);
 }
 

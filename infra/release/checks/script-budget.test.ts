@@ -8,6 +8,8 @@ const [one, two, big] = [randomBytes(40_000), randomBytes(40_000), randomBytes(9
 it('refuses scripts over the budget, and counts nothing else', async () => {
   const fits = { 'a.js': one, 'big.svg': big, 'long.js': Buffer.alloc(500_000) };
   expect(await scriptBudget([artefact('mfe-products', {}, fits)])).toEqual([]);
+  const development = artefact('mfe-products', { mode: 'development' }, { 'a.js': one, 'b.js': two });
+  expect(await scriptBudget([development])).toEqual([]);
   const over = artefact('mfe-products', {}, { 'a.js': one, 'b.js': two });
   expect(await scriptBudget([over])).toMatchObject([
     {

@@ -104,6 +104,9 @@ export interface PageData<Content = unknown> {
   messages: Record<string, Messages>;
 }
 
+export const BUILD_MODES = ['production', 'development'] as const;
+export type BuildMode = (typeof BUILD_MODES)[number];
+
 const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.number() });
 
 /** `manifest.json` of a published version, written last: a version without one does not exist. */
@@ -117,6 +120,8 @@ export const partManifestSchema = z.object({
   shared: z.optional(recordOf(z.string())),
   /** The number of the API that it speaks; 1 where nothing is said. */
   api: z.optional(z.number()),
+  /** How it was built; production where nothing is said. A development build is for this machine's tests alone. */
+  mode: z.optional(z.enum(BUILD_MODES)),
   client: z.array(fileSchema),
   server: z.array(fileSchema),
 });

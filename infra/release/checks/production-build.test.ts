@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { productionBuild } from './production-build';
+import { artefact } from './test-support/artefact';
+
+it('refuses a development build, and takes one that says production or nothing', async () => {
+  const parts = [
+    artefact('shell', { mode: 'development' }),
+    artefact('mfe-products', { mode: 'production' }),
+    artefact('mfe-content'),
+  ];
+  expect(await productionBuild(parts)).toMatchObject([
+    { code: 'release/development-build', part: 'shell', field: 'mode' },
+  ]);
+});
