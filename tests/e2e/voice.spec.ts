@@ -125,6 +125,36 @@ test.describe('a call that stays on', () => {
     expect(await shown()).toContain('Розмову завершено|До зустрічі!');
   });
 
+  test('tints the avatar green while it listens and purple while the assistant speaks', async ({ page }) => {
+    await openPage(page, '/ru');
+    const [green, purple] = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const colours = ['--green', '--purple'].map((name) => {
+        probe.style.setProperty('color', `var(${name})`);
+        return getComputedStyle(probe).color;
+      });
+      probe.remove();
+      return colours;
+    });
+    expect(green).not.toBe(purple);
+    // Modes come and go within a fast call, so what was ever drawn is what counts.
+    const tints = page.evaluate(
+      () =>
+        new Promise<Record<string, string>>((resolve) => {
+          const seen: Record<string, string> = {};
+          const look = () => {
+            const avatar = document.querySelector('[data-avatar]');
+            if (avatar) seen[avatar.getAttribute('data-avatar') ?? ''] = getComputedStyle(avatar).color;
+            if ('listening' in seen && 'speaking' in seen) resolve(seen);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await idleButton(page).click();
+    expect(await tints).toMatchObject({ listening: green, speaking: purple });
+  });
+
   test('moves the avatar by the real voices, and keeps it still where motion is reduced', async ({
     page,
   }) => {
