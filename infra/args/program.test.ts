@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { nearest } from '../bin/nearest.mjs';
 import { OPS } from '../ops/run';
 import { RELEASE } from '../release/commands/usage';
-import { nearest } from './nearest';
 import { type ProgramSpec, parseProgram } from './program';
 
 const PROGRAMS: [string, ProgramSpec][] = [

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { suggestion } from './nearest';
+import { suggestion } from '../bin/nearest.mjs';
 
 export interface OptionSpec {
   type: 'string' | 'boolean';

@@ -1,8 +1,10 @@
 interface Help {
   usage: string;
   says: string;
+  instead?: string;
   options: string[];
   example: string;
 }
 export const HELP: Record<string, Help>;
 export function helpOf(script: string | undefined, args: string[]): string | undefined;
+export function refusalOf(script: string | undefined, args: string[]): string | undefined;

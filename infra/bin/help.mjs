@@ -1,7 +1,13 @@
-/** What the commands of the root take, by the script that each runs: printed for --help, before anything is installed. */
+import { suggestion } from './nearest.mjs';
+
+/**
+ * What the commands of the root take, by the script that each runs: printed for --help, before anything is installed. One with
+ * `instead` takes no argument, and says what does what people try with one.
+ */
 export const HELP = {
   'infra/local/start.ts': {
     usage: 'npm start',
+    instead: 'What can be set are variables, such as PORT=9000 npm start: see "Environment" in README.md.',
     says: 'Builds what changed and serves the whole site as it deploys, with previews, API and emulators.',
     options: [
       'PORT=<port>            the site; default 8080',
@@ -20,18 +26,21 @@ export const HELP = {
   },
   'tests/bin/test.ts': {
     usage: 'npm test',
+    instead: 'A single file: npx vitest run <file>; see tests/README.md.',
     says: 'Runs every check: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
     options: ['BROWSER_PATH=<path>    a Chromium to use'],
     example: 'npm test',
   },
   'tests/bin/check.ts': {
     usage: 'npm run check',
+    instead: 'To format a file: npx biome check --write <file>.',
     says: 'Checks format, import rules, types, and that no file holds a secret.',
     options: [],
     example: 'npm run check',
   },
   'tests/bin/audit.ts': {
     usage: 'npm run audit',
+    instead: 'It always reads package-lock.json.',
     says: 'Lists known faults of the packages.',
     options: [],
     example: 'npm run audit',
@@ -42,6 +51,15 @@ export const HELP = {
     options: ['--quick                fewer rounds'],
     example: 'npm run bench -- composer --quick',
   },
+  'tests/visual/run.ts': {
+    usage: 'npm run visual -- [page|picture …] [--accept]',
+    says: 'Compares pictures of pages with the accepted ones, in three widths, light and dark.',
+    options: [
+      '--accept               the new pictures become the accepted ones',
+      'BROWSER_PATH=<path>    a Chromium to use',
+    ],
+    example: 'npm run visual -- home --accept',
+  },
   'tests/mutation/run.ts': {
     usage: 'npm run mutate -- [group …]',
     says: 'Changes the code and sees whether a test notices.',
@@ -50,6 +68,7 @@ export const HELP = {
   },
   'tests/load/run.ts': {
     usage: 'npm run test:load',
+    instead: 'What can be set are variables, such as LOAD_ROUNDS=0 npm run test:load.',
     says: 'Puts the site under load and under releases, and sees whether it gives its memory back.',
     options: [
       'LOAD_WAVES=<count>     waves that are measured',
@@ -59,9 +78,24 @@ export const HELP = {
   },
   'tests/bin/soak.ts': {
     usage: 'npm run test:soak',
+    instead: 'It always releases a hundred times.',
     says: 'Lets two teams release at once, a hundred times.',
     options: [],
     example: 'npm run test:soak',
+  },
+  'infra/limits/write.ts': {
+    usage: 'npm run limits',
+    instead: 'It always counts the stage prod.',
+    says: 'Writes how much of each limit of AWS the design uses.',
+    options: [],
+    example: 'npm run limits',
+  },
+  'infra/bill/write.ts': {
+    usage: 'npm run bill',
+    instead: 'It always counts the stage prod.',
+    says: 'Writes what a month costs into infra/docs/owner.md.',
+    options: [],
+    example: 'npm run bill',
   },
 };
 
@@ -78,4 +112,12 @@ export function helpOf(script, args) {
     '',
     `Example: ${help.example}`,
   ].join('\n');
+}
+
+/** What to tell whoever gave arguments to a script that takes none; else undefined. */
+export function refusalOf(script, args) {
+  const { usage, instead } = HELP[script] ?? {};
+  const [first] = args;
+  if (!instead || first === undefined) return undefined;
+  return `${usage} takes no arguments, and was given "${first}".${suggestion(first, ['--help'])} ${instead}`;
 }

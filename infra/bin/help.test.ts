@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../release/build/parts';
-import { HELP } from './help.mjs';
+import { HELP, refusalOf } from './help.mjs';
 
 it.each(Object.entries(HELP))(
   '%s --help says usage and an example, and runs nothing',
@@ -15,3 +17,37 @@ it.each(Object.entries(HELP))(
     expect(stdout).toContain(`Example: ${example}`);
   },
 );
+
+const PLAIN = Object.entries(HELP).filter(([, { instead }]) => instead);
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['infra/bin/run.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
+
+it.each(PLAIN)(
+  '%s refuses an argument before it runs, and suggests the nearest word',
+  (script, { usage }) => {
+    const { stderr, status } = run(script, '--hlep');
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${usage} takes no arguments, and was given "--hlep". Did you mean "--help"?`);
+    expect(refusalOf(script, [])).toBeUndefined();
+  },
+);
+
+it.each([
+  ['tests/bench/run.ts', 'compsoer', 'composer'],
+  ['tests/bench/run.ts', '--quik', '--quick'],
+  ['tests/mutation/run.ts', 'lambdsa', 'lambdas'],
+  ['tests/visual/run.ts', 'hoem', 'home'],
+  ['tests/visual/run.ts', '--acept', '--accept'],
+])('%s suggests for %s the word %s', (script, typed, word) => {
+  const { stderr, status } = run(script, typed);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Did you mean "${word}"?`);
+});
+
+it('has a help for every script of the root that is not a program with commands', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const files = Object.values(scripts).map((line) => line.split(' ').at(-1) ?? '');
+  expect(files.filter((file) => !file.endsWith('/cli.ts')).sort()).toEqual(Object.keys(HELP).sort());
+});

@@ -4,11 +4,11 @@
  * Plain JavaScript without a dependency, since it is what runs on a bare clone.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { handOver, openEarlyPort } from './early-port.mjs';
-import { helpOf } from './help.mjs';
-import { isInstalled, noteInstalled } from './install-stamp.mjs';
+import { helpOf, refusalOf } from './help.mjs';
+import { installOnce } from './install.mjs';
+import { isInstalled } from './install-stamp.mjs';
 import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
 
 // First of all: what follows is not in every Node.
@@ -24,6 +24,11 @@ if (help) {
   console.log(help);
   process.exit(0);
 }
+const refusal = refusalOf(script, args);
+if (refusal) {
+  console.error(refusal);
+  process.exit(2);
+}
 
 const startedAt = performance.timeOrigin;
 
@@ -31,24 +36,15 @@ const startedAt = performance.timeOrigin;
 const { PORT = '8080' } = process.env;
 const building = { steps: [], startedAt };
 const early =
-  script === 'infra/local/start.ts' && args.length === 0 && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536
+  script === 'infra/local/start.ts' && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536
     ? await openEarlyPort(Number(PORT), building)
     : undefined;
 
 if (!isInstalled(root)) {
-  // Standard output is the command's own: with --json a machine reads it.
-  console.error('Installing packages (npm ci) …');
   const step = { what: 'Installing packages' };
   building.steps.push(step);
-  // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
-  const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const [code] = await once(npm, 'exit');
-  if (code !== 0) process.exit(code ?? 1);
-  noteInstalled(root);
+  const code = await installOnce(root);
+  if (code !== 0) process.exit(code);
   step.ms = Date.now() - startedAt;
 }
 building.steps.push({ what: 'Loading the program' });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { suggestion } from '../args/nearest';
 import { noteInstalled } from '../bin/install-stamp.mjs';
+import { suggestion } from '../bin/nearest.mjs';
 import { ROOT } from '../release/build/parts';
 import { createPart, refusal } from './create-part';
 

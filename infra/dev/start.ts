@@ -1,6 +1,6 @@
 import { parseEnvironment } from '@site/contracts/environment';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
-import { suggestion } from '../args/nearest';
+import { suggestion } from '../bin/nearest.mjs';
 import { requireStartable } from '../local/startable';
 import { startAlone } from './start-alone';
 import { type DevOptions, startDev } from './start-dev';

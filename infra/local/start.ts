@@ -16,11 +16,6 @@ const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
 
 try {
-  const [unknown] = process.argv.slice(2);
-  if (unknown !== undefined)
-    throw new Error(
-      `npm start takes no arguments, and was given "${unknown}". What can be set are variables, such as PORT=9000 npm start: see "Environment" in README.md.`,
-    );
   const environment = parseEnvironment(process.env);
   await requireStartable(environment, { site: portOpen });
   const port = await openSitePort({

@@ -1,3 +1,4 @@
+import { suggestion } from '../../infra/bin/nearest.mjs';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { report, type Table } from './table';
 
@@ -30,10 +31,10 @@ const PARTS: Record<string, Part> = {
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
 const names = args.filter((arg) => !arg.startsWith('--'));
-const unknown = args.filter((arg) => !(arg in PARTS) && arg !== '--quick');
+const unknown = args.filter((arg) => !Object.hasOwn(PARTS, arg) && arg !== '--quick');
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}; the option is --quick.`,
+    `There is no ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(PARTS), '--quick', '--help'])} The parts are: ${Object.keys(PARTS).join(', ')}; the option is --quick.`,
   );
   process.exit(1);
 }

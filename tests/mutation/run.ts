@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { suggestion } from '../../infra/bin/nearest.mjs';
 import { installTools } from '../bench/install-tools';
 import { ROOT, run } from '../bin/steps';
 import { GROUPS, type Group } from './groups';
@@ -8,10 +9,10 @@ import { GROUPS, type Group } from './groups';
 const SCORE = 85;
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in GROUPS));
+const unknown = names.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
   console.error(
-    `There is no group ${unknown.join(', ')}. The groups are: ${Object.keys(GROUPS).join(', ')}.`,
+    `There is no group ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(GROUPS), '--help'])} The groups are: ${Object.keys(GROUPS).join(', ')}.`,
   );
   process.exit(1);
 }

@@ -16,7 +16,7 @@ it('takes pages and single pictures by their names', () => {
 
 it('refuses another name with those that there are', () => {
   expect(() => ordersOf(['home', 'hom'])).toThrow(
-    /^There is no page hom\. The pages are: home, cases, .*notFound/,
+    /^There is no page hom\. Did you mean "home"\? The pages are: home, cases, .*notFound/,
   );
-  expect(() => ordersOf(['--acept'])).toThrow(/--acept/);
+  expect(() => ordersOf(['--acept'])).toThrow(/"--acept"\. Did you mean "--accept"\?/);
 });

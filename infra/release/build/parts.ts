@@ -2,7 +2,7 @@ import path from 'node:path';
 import { keys } from '@site/contracts/composition';
 import type { BuildMode } from '@site/contracts/microfrontend';
 import { PART_NAMES } from '@site/contracts/microfrontend';
-import { suggestion } from '../../args/nearest';
+import { suggestion } from '../../bin/nearest.mjs';
 import { ReleaseError } from '../release-error';
 import { inputsHash } from './inputs-hash';
 

@@ -1,7 +1,7 @@
 /** The word of a list that is nearest to what was typed; undefined where none is near. */
-export function nearest(typed: string, words: Iterable<string>): string | undefined {
+export function nearest(typed, words) {
   const most = Math.max(1, Math.floor(typed.length / 3));
-  let best: { word: string; far: number } | undefined;
+  let best;
   for (const word of words) {
     const far = distance(typed.toLowerCase(), word.toLowerCase());
     if (far <= most && (!best || far < best.far)) best = { word, far };
@@ -10,15 +10,15 @@ export function nearest(typed: string, words: Iterable<string>): string | undefi
 }
 
 /** ` Did you mean "promote"?`, or nothing. */
-export function suggestion(typed: string, words: Iterable<string>): string {
+export function suggestion(typed, words) {
   const word = nearest(typed, words);
   return word === undefined ? '' : ` Did you mean "${word}"?`;
 }
 
 /** Damerau-Levenshtein distance (optimal string alignment): letters left out, added, changed, or swapped with the next. */
-function distance(a: string, b: string): number {
+function distance(a, b) {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  const at = (i, j) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     rows.push(row);

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { isInstalled, noteInstalled } from './install-stamp.mjs';
+
+const ASK_AGAIN_MS = 100;
+/** How long a lock may be empty: it is created and written in two steps. */
+const EMPTY_MS = 5000;
+
+/**
+ * Installs the packages that the lock file of `root` names. Of several commands at once one installs and the others wait, since
+ * two `npm ci` in one folder remove each other's files. Resolves with npm's exit code; 0 where another command has installed.
+ */
+export async function installOnce(root) {
+  const lock = path.join(root, '.build', 'install.lock');
+  mkdirSync(path.dirname(lock), { recursive: true });
+  let told = false;
+  while (!take(lock)) {
+    const holder = holderOf(lock);
+    if (holder.gone) putAside(lock, holder.text);
+    else {
+      if (!told)
+        console.error(`Process ${holder.text} installs packages: waiting for it (its lock: ${lock}) …`);
+      told = true;
+      await after(ASK_AGAIN_MS);
+    }
+  }
+  try {
+    if (isInstalled(root)) return 0;
+    const code = await npmCi(root, lock);
+    if (code === 0) noteInstalled(root);
+    return code;
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+async function npmCi(root, lock) {
+  // Standard output is the command's own: with --json a machine reads it.
+  console.error('Installing packages (npm ci) …');
+  // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
+  const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  // npm goes on where this process is killed.
+  writeFileSync(lock, `${process.pid} ${npm.pid}`);
+  const stop = (signal) => npm.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  const [code] = await once(npm, 'exit');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+  return code ?? 1;
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** What a lock says, and whether all processes that it names have ended. */
+function holderOf(lock) {
+  try {
+    const text = readFileSync(lock, 'utf8').trim();
+    const gone =
+      text === ''
+        ? Date.now() - statSync(lock).mtimeMs > EMPTY_MS
+        : !text.split(' ').some((pid) => isAlive(Number(pid)));
+    return { text, gone };
+  } catch {
+    // Removed in between.
+    return { text: '', gone: false };
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs under another account.
+    return error.code === 'EPERM';
+  }
+}
+
+/** Removes the lock of a process that has ended; one that another command has taken meanwhile is given back. */
+function putAside(lock, text) {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (readFileSync(aside, 'utf8').trim() === text) rmSync(aside);
+  else renameSync(aside, lock);
+}

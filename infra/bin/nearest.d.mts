@@ -1,0 +1,2 @@
+export function nearest(typed: string, words: Iterable<string>): string | undefined;
+export function suggestion(typed: string, words: Iterable<string>): string;
