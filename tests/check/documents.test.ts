@@ -89,6 +89,11 @@ it.each(documents)('%s names nothing that is not there', (file) => {
   expect(unknownPaths(text)).toEqual([]);
 });
 
+it.each(documents.filter((file) => /npm run release -- [^`\n]*\brollback\b/.test(textOf(file))))(
+  '%s says how a rollback goes in a script, where nobody can be asked',
+  (file) => expect(textOf(file)).toContain('`--yes`'),
+);
+
 it('tells what is there from what is not', () => {
   const links = '[a](tests/README.md) [b](README.md#two-commands) [c](https://x.example) [d](infra)';
   expect(brokenLinks(`${links} [e](gone.md) [f](#no-such-heading)`, 'README.md')).toEqual([

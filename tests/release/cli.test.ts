@@ -130,3 +130,27 @@ it(
   },
   2 * PATIENCE,
 );
+
+it(
+  'refuses to undo a release of others where nobody can be asked, and does so with --yes',
+  async () => {
+    number += 1;
+    const version = await site.publish('mfe-products', number);
+    await released(['promote', 'mfe-products', version], site.dataDir);
+    const before = await live();
+    const asSomebodyElse = (...args: string[]) =>
+      releaseCommand(args, site.dataDir, undefined, { GITHUB_ACTOR: 'somebody-else' });
+
+    const { code, out } = await asSomebodyElse('rollback');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      code: 'release/undoes-others',
+      error: expect.stringContaining(`mfe-products ${version}, released by ${before.who}.`),
+    });
+    expect(await live()).toEqual(before);
+
+    expect((await asSomebodyElse('rollback', '--yes')).code).toBe(0);
+    expect(await live()).toMatchObject({ action: 'rollback', who: expect.stringContaining('somebody-else') });
+  },
+  4 * PATIENCE,
+);

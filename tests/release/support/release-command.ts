@@ -18,6 +18,7 @@ export function releaseCommand(
   args: readonly string[],
   dataDir: string,
   onStep: (told: string, child: ChildProcess) => void = () => {},
+  env: Record<string, string> = {},
 ): Promise<Finished> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'infra/release/cli.ts', ...args, '--json'], {
     cwd: ROOT,
@@ -26,6 +27,7 @@ export function releaseCommand(
       LOCAL_DATA_DIR: dataDir,
       TSX_TSCONFIG_PATH: 'infra/tsconfig.json',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      ...env,
     },
   });
   let out = '';
