@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
+import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCompose } from '../../infra/release/compose/compose-here';
 import { compositionId } from '../../infra/release/compose/composition-id';
@@ -99,6 +100,36 @@ it.each([
     await publishFixture(store, fixtureRemote({ version: '000000000003', pages: [PRODUCT] }));
     const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': '000000000003' } };
     expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
+  },
+  LONG,
+);
+
+it(
+  'gives the faults of a content file as its bundle finds them',
+  async () => {
+    const source = `
+      import { parseContent } from '@site/contracts/part-content';
+      import * as z from 'zod/mini';
+      const schema = z.object({ hero: z.object({ lead: z.string(), rows: z.number() }) });
+      parseContent('mfe-products', 'content/lumiAi/ru.json', schema, { hero: { rows: 'two' } });`;
+    const { outputFiles } = buildSync({
+      stdin: { contents: source, resolveDir: path.join(ROOT, 'infra') },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    await publishing(outputFiles[0]?.text ?? '');
+    const place = { part: 'mfe-products', file: 'content/lumiAi/ru.json' };
+    await expect(runCompose(request())).rejects.toMatchObject({
+      code: 'release/content-missing',
+      message: expect.stringContaining(
+        '- mfe-products: content/lumiAi/ru.json hero.lead is missing: expected string. Add it there [release/content-missing]',
+      ),
+      faults: [
+        { ...place, field: 'hero.lead', code: 'release/content-missing' },
+        { ...place, field: 'hero.rows', what: 'is "two": expected number, received string' },
+      ],
+    });
   },
   LONG,
 );

@@ -6,6 +6,7 @@ import { API_CONTRACT } from '@site/contracts/api/contract';
 import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES } from '@site/federation/vite/shares';
 import { madeOnce } from '../made-once';
+import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { type Part, ROOT } from './parts';
 
@@ -37,6 +38,7 @@ async function build(part: Part): Promise<void> {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   try {
+    checkJson(part.name);
     // Beside the build, which leaves a processor idle while it reads.
     const stop = new AbortController();
     const client = viteBuild(part, path.join(work, 'client'), false, stop.signal);

@@ -1,6 +1,8 @@
 /** The composing process: reads one request, renders, answers. It imports the teams' server bundles, so it is started anew. */
 import { writeSync } from 'node:fs';
 import { keys } from '@site/contracts/composition';
+import * as z from 'zod/mini';
+import type { Fault } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { overlayStore } from '../store/overlay-store';
@@ -8,7 +10,7 @@ import { stagedKey } from '../store/staged';
 import { ComposeError, compose } from './compose';
 import { compositionId } from './composition-id';
 import { refuseNetwork } from './no-network';
-import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
+import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema, faultSchema } from './request';
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -28,9 +30,16 @@ try {
   // A part may have left a timer behind.
   process.exit(0);
 } catch (error) {
-  const faults = error instanceof ComposeError ? [...error.faults] : [];
-  tell({ error: error instanceof Error ? error.message : String(error), faults });
+  const faults = faultsOf(error);
+  const told = faults.length > 0 ? new ComposeError(faults) : error;
+  tell({ error: told instanceof Error ? told.message : String(told), faults });
   process.exit(1);
+}
+
+/** The faults that an error lists: the composer's own, or those of a content file, which a part's bundle throws. */
+function faultsOf(error: unknown): Fault[] {
+  if (!(error instanceof Error) || !('faults' in error)) return [];
+  return z.array(faultSchema).safeParse(error.faults).data ?? [];
 }
 
 function tell(line: ComposeLine): void {

@@ -22,7 +22,7 @@ export const composeAnswerSchema = z.object({
 });
 export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
 
-const faultSchema = z.object({
+export const faultSchema = z.object({
   code: z.string(),
   part: z.string(),
   file: z.optional(z.string()),

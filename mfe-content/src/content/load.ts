@@ -1,5 +1,5 @@
+import { parseContent } from '@site/contracts/part-content';
 import type * as z from 'zod/mini';
-import { parseContent } from './parse';
 
 /** Every content file by its path. Server only: no client module may import this file. */
 const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json', {
@@ -8,10 +8,9 @@ const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json
 });
 
 /**
- * The parsed file `content/<name>.json`. Throws an error that names the file and each field at fault, so that a build
- * with a gap stops.
+ * The parsed file `content/<name>.json`. Throws a ContentError with every field at fault, so that a release with a gap stops.
  */
 export function loadContent<Schema extends z.ZodMiniType>(schema: Schema, name: string): z.output<Schema> {
   const file = `content/${name}.json`;
-  return parseContent(schema, file, files[`../../${file}`]);
+  return parseContent('mfe-content', file, schema, files[`../../${file}`]);
 }

@@ -1,4 +1,5 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
+import { parseContent } from '@site/contracts/part-content';
 import * as z from 'zod/mini';
 import en from '../../locales/en.json';
 import ru from '../../locales/ru.json';
@@ -49,9 +50,12 @@ const dictionarySchema = z.strictObject({
 
 const dictionaries: Record<Language, unknown> = { en, ru, ua };
 
-/** The words of one language; throws on a dictionary with a missing, empty or unknown key. Server only. */
+/** The words of one language; throws a ContentError for a dictionary with a missing, empty or unknown key. Server only. */
 export function voiceTexts(lang: Language): VoiceTexts {
-  return { lang: languageInfo(lang).htmlLang, ...dictionarySchema.parse(dictionaries[lang]) };
+  return {
+    lang: languageInfo(lang).htmlLang,
+    ...parseContent('mfe-voice', `locales/${lang}.json`, dictionarySchema, dictionaries[lang]),
+  };
 }
 
 /** Texts of the widget and the demo on a page of a language. Server only. */

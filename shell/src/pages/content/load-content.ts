@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
-import * as z from 'zod/mini';
+import { parseContent } from '@site/contracts/part-content';
+import type * as z from 'zod/mini';
 
 const files = import.meta.glob<unknown>('../../../content/**/*.json', { eager: true, import: 'default' });
 const ROOT = '../../../content/';
@@ -15,7 +16,7 @@ export function readContent(file: string): unknown {
 }
 
 /**
- * The texts of `content/<folder>/<lang>.json`. A wrong or missing field stops the build with the file's and the field's name.
+ * The texts of `content/<folder>/<lang>.json`. Throws a ContentError with every field at fault, so that a release with a gap stops.
  * Runs on the server only.
  */
 export function loadContent<Schema extends z.ZodMiniType>(
@@ -24,8 +25,5 @@ export function loadContent<Schema extends z.ZodMiniType>(
   lang: Language,
 ): z.output<Schema> {
   const file = `${folder}/${lang}.json`;
-  const result = z.safeParse(schema, readContent(file));
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
-  throw new Error(`shell/content/${file} is not valid: ${faults.join('; ')}`);
+  return parseContent('shell', `content/${file}`, schema, files[ROOT + file]);
 }

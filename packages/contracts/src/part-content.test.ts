@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ContentError, parseContent } from './part-content';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const schema = z.strictObject({
+  hero: z.strictObject({ title: text, side: z.optional(z.enum(['left', 'right'])) }),
+  facts: z.array(z.strictObject({ label: text, value: z.number() })).check(z.minLength(2)),
+});
+const GOOD = { hero: { title: 'A' }, facts: [1, 2].map((value) => ({ label: 'B', value })) };
+
+const FILE = 'content/home/ru.json';
+const parse = (raw: unknown) => parseContent('mfe-content', FILE, schema, raw);
+
+function faultsOf(raw: unknown) {
+  try {
+    parse(raw);
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+it('gives what the schema describes', () => {
+  expect(parse({ ...GOOD, hero: { title: ' A ' } })).toEqual(GOOD);
+});
+
+it.each([
+  ['a missing field', { ...GOOD, hero: {} }, 'hero.title', 'is missing: expected string', 'missing'],
+  ['a missing group', { facts: GOOD.facts }, 'hero', 'is missing: expected object', 'missing'],
+  [
+    'a wrong type',
+    { ...GOOD, hero: { title: 7 } },
+    'hero.title',
+    'is 7: expected string, received number',
+    'invalid',
+  ],
+  [
+    'a text of spaces',
+    { ...GOOD, hero: { title: '  ' } },
+    'hero.title',
+    'is "": expected string to have >=1 characters',
+    'invalid',
+  ],
+  [
+    'another word than those of a list',
+    { ...GOOD, hero: { title: 'A', side: 'top' } },
+    'hero.side',
+    'is "top": expected one of "left"|"right"',
+    'invalid',
+  ],
+  ['too few', { ...GOOD, facts: [] }, 'facts', 'is []: expected array to have >=2 items', 'invalid'],
+  [
+    'a wrong type in a list',
+    { ...GOOD, facts: [GOOD.facts[0], { label: 'B', value: '2' }] },
+    'facts.1.value',
+    'is "2": expected number, received string',
+    'invalid',
+  ],
+  [
+    'a misspelled name',
+    { ...GOOD, hero: { title: 'A', tilte: 'B' } },
+    'hero.tilte',
+    'is a field that nothing shows',
+    'unknown',
+  ],
+])('names file, field, what was expected and the remedy: %s', (_fault, raw, field, what, code) => {
+  expect(faultsOf(raw)).toEqual([
+    {
+      code: `release/content-${code}`,
+      part: 'mfe-content',
+      file: FILE,
+      field,
+      what,
+      remedy: expect.stringMatching(/there|name/),
+    },
+  ]);
+  expect(() => parse(raw)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- ${field} ${what}. `);
+});
+
+it('names all faults of a file, and a file that is not there', () => {
+  expect(faultsOf({}).map(({ field }) => field)).toEqual(['hero', 'facts']);
+  expect(faultsOf('text')).toMatchObject([{ what: 'is "text": expected object, received string' }]);
+  expect(() => parse(undefined)).toThrow(
+    `mfe-content/${FILE} has 1 fault(s):\n- (the whole file) is missing`,
+  );
+});

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
+
+/** A field of a content file that is not as its schema describes it; the release tool shows it as it stands. */
+export interface ContentFault {
+  code: 'release/content-missing' | 'release/content-invalid' | 'release/content-unknown';
+  part: string;
+  /** Below the part's folder. */
+  file: string;
+  /** `hero.columns.0.title`; undefined for the whole file. */
+  field?: string;
+  what: string;
+  remedy: string;
+}
+
+/** A content file with faults. The composer, which runs bundles with a copy of this class each, knows it by its `faults`. */
+export class ContentError extends Error {
+  constructor(
+    part: string,
+    file: string,
+    readonly faults: readonly ContentFault[],
+  ) {
+    const lines = faults.map(
+      ({ code, field, what, remedy }) => `- ${field ?? '(the whole file)'} ${what}. ${remedy} [${code}]`,
+    );
+    super(`${part}/${file} has ${faults.length} fault(s):\n${lines.join('\n')}`);
+  }
+}
+
+/**
+ * The content file of a part as its schema describes it. Throws a ContentError that names every field at fault, what was expected and
+ * what to do. For servers only.
+ *
+ * @param file Below the part's folder: `content/home/ru.json`.
+ * @param raw The file's value; undefined where there is no such file.
+ */
+export function parseContent<Schema extends z.ZodMiniType>(
+  part: string,
+  file: string,
+  schema: Schema,
+  raw: unknown,
+): z.output<Schema> {
+  if (raw === undefined)
+    throw new ContentError(part, file, [
+      { code: 'release/content-missing', part, file, what: 'is missing', remedy: 'Add the file' },
+    ]);
+  const result = schema.safeParse(raw, {
+    jitless: true,
+    reportInput: true,
+    error: english().localeError,
+  });
+  if (result.success) return result.data;
+  const faults = result.error.issues.flatMap(fieldFaults);
+  throw new ContentError(
+    part,
+    file,
+    faults.map(({ field, ...fault }) => ({ ...fault, part, file, ...(field ? { field } : {}) })),
+  );
+}
+
+type FieldFault = Omit<ContentFault, 'part' | 'file' | 'field'> & { field: string };
+
+function fieldFaults(issue: z.core.$ZodIssue): FieldFault[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      code: 'release/content-unknown',
+      field: field ? `${field}.${key}` : key,
+      what: 'is a field that nothing shows',
+      remedy: 'Correct its name, or remove it',
+    }));
+  // The library begins with a title: "Invalid input: expected string, received number".
+  const said = issue.message.replace(/^(?:Invalid|Too)[^:]*: /, '');
+  if (issue.input === undefined)
+    return [
+      {
+        code: 'release/content-missing',
+        field,
+        what: `is missing: ${said.replace(/, received undefined$/, '')}`,
+        remedy: 'Add it there',
+      },
+    ];
+  const value = JSON.stringify(issue.input);
+  const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return [
+    { code: 'release/content-invalid', field, what: `is ${shown}: ${said}`, remedy: 'Correct it there' },
+  ];
+}
