@@ -33,11 +33,7 @@ describe('the bill', () => {
   });
 
   it(`is less than $${IDLE_LIMIT} in a month without a visit`, () => {
-    const repair = counted.scheduled.find(({ name }) => name === 'repair');
-    // The repair still asks the edge's store at every run. Once it compares with the table instead, its `keyValueCalls` are 0,
-    // and so is what is left out here.
-    const repairCalls = (repair?.runs ?? 0) * (RUNS.repair?.keyValueCalls ?? 0) * PRICES.keyValueCall.usd;
-    expect(sumOf(monthly(0)) - repairCalls).toBeLessThan(IDLE_LIMIT);
+    expect(sumOf(monthly(0))).toBeLessThan(IDLE_LIMIT);
     expect(sumOf(monthly(0))).toBeGreaterThan(10);
   });
 

@@ -1,5 +1,6 @@
 import { PRICES, type PriceId, VOICE_MINUTE_USD } from '../config/prices';
 import { resourceNames } from '../config/resource-names';
+import { IDLE_STORE_CALLS_PER_MONTH } from '../release/repair';
 import {
   METRICS_AT_REST,
   METRICS_WITH_VISITS,
@@ -38,7 +39,7 @@ export function usageOf(counted: Counted, stage: string, visits: number): Usage 
     edgeRequest: requests,
     edgeFunction: visits * VISIT.edgeRuns + scheduled('edgeRequests'),
     keyValueRead: visits * VISIT.keyValueReads,
-    keyValueCall: scheduled('keyValueCalls') + releases * RELEASES.keyValueCalls,
+    keyValueCall: IDLE_STORE_CALLS_PER_MONTH + releases * RELEASES.keyValueCalls,
     edgeMetric: counted.distributionsWithMetrics * METRICS_OF_A_DISTRIBUTION,
     webAcl: counted.webAcls,
     webAclRule: counted.webAclRules,

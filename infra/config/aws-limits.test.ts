@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { headersOfPolicy } from '../local/edge/response-headers';
 import { filePointer } from '../release/edge-pointer';
 import { AWS_LIMITS, awsLimit } from './aws-limits';
+import { keyValueBatches } from './key-value-batches';
 import { checkKeyValueUpdate } from './key-value-limits';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -31,20 +32,34 @@ describe('the key-value store of the local platform', () => {
     await write({ ['k'.repeat(512)]: 'v'.repeat(1024) });
     await write(many(50, 'v'));
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(51);
+    expect(() => checkKeyValueUpdate({}, many(50, 'v'))).not.toThrow();
   });
 
   it.each([
     ['key-value-store/key', { ['ї'.repeat(257)]: '' }],
     ['key-value-store/value', { live: 'ї'.repeat(513) }],
-    ['key-value-store/update-keys', many(51, 'v')],
-    [
-      'key-value-store/update-keys',
-      Object.fromEntries(Object.keys(many(51, '')).map((key) => [key, undefined])),
-    ],
   ])('refuses %s before anything is written', async (id, values) => {
     const before = readFileSync(file, 'utf8');
     await expect(write(values)).rejects.toThrow(`aws-limit/${id}`);
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('refuses more than 50 keys in one request, put or deleted', () => {
+    const over = many(51, 'v');
+    const deleted = Object.fromEntries(Object.keys(over).map((key) => [key, undefined]));
+    for (const update of [over, deleted])
+      expect(() => checkKeyValueUpdate({}, update)).toThrow('aws-limit/key-value-store/update-keys');
+  });
+
+  it('splits what is too much for one request, and loses nothing', () => {
+    const values = many(130, 'v');
+    const batches = keyValueBatches(values);
+    expect(batches.map((batch) => Object.keys(batch).length)).toEqual([50, 50, 30]);
+    expect(Object.assign({}, ...batches)).toEqual(values);
+    // Larger than a value may be: 2 of 1 MB fit into 3 MB with their keys, 3 do not.
+    const large = many(5, 'v'.repeat(1024 * 1024));
+    expect(keyValueBatches(large).map((batch) => Object.keys(batch).length)).toEqual([2, 2, 1]);
+    expect(keyValueBatches({})).toEqual([]);
   });
 
   it('refuses to grow beyond 5 MB', () => {

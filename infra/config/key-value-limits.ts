@@ -1,10 +1,10 @@
 import { checkAwsLimit } from './aws-limits';
 
 /** Key to value; undefined deletes the key. */
-type Update = Readonly<Record<string, string | undefined>>;
+export type KeyValues = Readonly<Record<string, string | undefined>>;
 
 const bytes = (text: string) => Buffer.byteLength(text);
-const bytesOf = (values: Update) =>
+const bytesOf = (values: KeyValues) =>
   Object.entries(values).reduce((sum, [key, value]) => {
     return value === undefined ? sum : sum + bytes(key) + bytes(value);
   }, 0);
@@ -13,7 +13,7 @@ const bytesOf = (values: Update) =>
  * Throws `aws-limit/key-value-store/…` for one UpdateKeys request that the KeyValueStore refuses: too large a key or value, too
  * much at once, or a store that would be full. AWS does not say what it adds per key, so the store's size here is a lower bound.
  */
-export function checkKeyValueUpdate(before: Update, update: Update): void {
+export function checkKeyValueUpdate(before: KeyValues, update: KeyValues): void {
   for (const [key, value = ''] of Object.entries(update)) {
     checkAwsLimit('key-value-store/key', bytes(key), `The key "${key.slice(0, 40)}…"`);
     checkAwsLimit('key-value-store/value', bytes(value), `The value of the key "${key}"`);

@@ -27,6 +27,6 @@ export async function abort(
   const canary = shown !== undefined && shown[part] !== live.versions[part];
   if (canary) await endCanary(target);
   const closed = await closePreviews(target, previews, part, now);
-  await project(target.log, target.pointer);
+  await project(target);
   return { canary, previews: closed };
 }

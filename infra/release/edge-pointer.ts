@@ -1,20 +1,26 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { EDGE_KEYS, type EdgePointerValue, type LiveRecord } from '@site/contracts/composition';
-import { checkKeyValueUpdate } from '../config/key-value-limits';
+import { keyValueBatches } from '../config/key-value-batches';
+import { checkKeyValueUpdate, type KeyValues } from '../config/key-value-limits';
 import type { LiveLog } from './live-log';
+import type { ProjectionRecord } from './projection-record';
 
 /** The edge's key-value store: what the viewer-request function reads. */
 export interface EdgePointer {
-  /** Keys without a value go away, all others that are not named stay. */
-  write(values: Record<string, string | undefined>): Promise<void>;
+  /**
+   * Writes values in requests of at most 50 keys; undefined deletes a key, keys that are not named stay. A function is called for
+   * the values after the store's version is read, and again after a conflict, so that what it reads never overwrites a newer value.
+   */
+  write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
 }
 
 /** The local platform's store is one JSON file; it appears whole or not at all. */
 export function filePointer(file: string): EdgePointer {
   return {
-    async write(values) {
+    async write(given) {
+      const values = typeof given === 'function' ? await given() : given;
       const before = valuesOf(file);
-      checkKeyValueUpdate(before, values);
+      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(before, batch);
       const temporary = `${file}.${process.pid}`;
       writeFileSync(temporary, JSON.stringify({ ...before, ...values }));
       renameSync(temporary, file);
@@ -41,24 +47,39 @@ function pointerValue({ composition, canary }: LiveRecord): EdgePointerValue {
   };
 }
 
+export interface ProjectionTarget {
+  log: LiveLog;
+  pointer: EdgePointer;
+  projection: ProjectionRecord;
+}
+
 /**
- * Makes the edge say what the log says. The log is read again after each write: a release that came in between may have
- * projected already, and its newer values were then just overwritten. So the last write of all is the newest; repeating
- * it is harmless.
+ * Writes the live record to the edge, then remembers that it is there. The log is read again after each write: where a store has
+ * no versions, a release that came in between may have projected already, and its newer values were then just overwritten. So the
+ * last write of all is the newest; repeating it is harmless.
  */
-export async function project(log: LiveLog, pointer: EdgePointer): Promise<void> {
-  let [live, previous] = await log.history(2);
-  while (live) {
-    // Behind a rollback lies what was fled from.
-    const good = live.action === 'rollback' ? live : (previous ?? live);
-    await pointer.write({
-      [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
-      [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
+export async function project(
+  { log, pointer, projection }: ProjectionTarget,
+  now = new Date(),
+): Promise<void> {
+  let written: number | undefined;
+  while ((await log.current())?.sequence !== written) {
+    await pointer.write(async () => {
+      const [live, previous] = await log.history(2);
+      written = live?.sequence;
+      return live ? edgeValues(live, previous) : {};
     });
-    const written = live.sequence;
-    [live, previous] = await log.history(2);
-    if (live?.sequence === written) return;
   }
+  if (written !== undefined) await projection.write({ sequence: written, when: now.toISOString() });
+}
+
+function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValues {
+  // The record before a rollback is what was rolled back.
+  const good = live.action === 'rollback' ? live : (previous ?? live);
+  return {
+    [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
+    [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
+  };
 }
 
 /** Has the edge serve a composition that is not released, until the log is projected again. */

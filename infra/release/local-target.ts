@@ -6,6 +6,7 @@ import { runCompose } from './compose/compose-here';
 import { filePointer } from './edge-pointer';
 import { liveLog } from './live-log';
 import { type PreviewLog, previewLog } from './preview-log';
+import { projectionRecord } from './projection-record';
 import { type ReleaseTarget, readComposition } from './release';
 import { servingLog } from './serve-versions';
 import { folderStore } from './store/folder-store';
@@ -24,6 +25,7 @@ export function localTarget(options: { dataDir: string; dynamodbUrl: string }): 
     log: servingLog(liveLog(database), store, (id) => readComposition(store, id)),
     previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
+    projection: projectionRecord(database),
     previewPointer: filePointer(paths.previewStore),
     compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
     rehearse: (candidate, versions, settings) =>

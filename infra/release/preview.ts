@@ -43,7 +43,8 @@ export async function preview(
     until: new Date(now.getTime() + days * DAY_MS).toISOString(),
   };
   await log.put(record);
-  await tellEdge(target, log, now);
+  await target.previewPointer.write(Object.fromEntries([edgeEntry(record, now)]));
+  await sweepPreviews(target, log, now);
   return record;
 }
 
@@ -56,14 +57,23 @@ export async function closePreviews(
 ): Promise<string[]> {
   const open = (await log.list()).filter((entry) => entry.part === part && isOpen(entry, now));
   for (const entry of open) await log.put({ ...entry, until: now.toISOString() });
-  await tellEdge(target, log, now);
+  await sweepPreviews(target, log, now);
   return open.map(({ composition }) => composition);
 }
 
-async function tellEdge(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
-  await target.previewPointer.write(
-    Object.fromEntries((await log.list()).map((entry) => edgeEntry(entry, now))),
-  );
+/**
+ * Deletes the keys of expired previews at the edge, each once: a closed preview is never looked up again, so that opening one
+ * costs the same however many there were before.
+ */
+export async function sweepPreviews(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
+  const expired = (await log.list()).filter((entry) => !entry.closed && !isOpen(entry, now));
+  if (expired.length === 0) return;
+  await target.previewPointer.write(async () => {
+    // One of them may have been opened again meanwhile.
+    const latest = new Map((await log.list()).map((entry) => [entry.composition, entry]));
+    return Object.fromEntries(expired.map((entry) => edgeEntry(latest.get(entry.composition) ?? entry, now)));
+  });
+  for (const entry of expired) await log.close(entry, now);
 }
 
 /** Compositions whose previews are still open, so that garbage collection keeps them. */

@@ -8,7 +8,16 @@ export interface ReleaseTable {
   endpoint?: string;
 }
 
+interface PutOptions {
+  /** Rejects with ConditionalCheckFailedException when the key is taken. */
+  once?: boolean;
+  /** Rejects with ConditionalCheckFailedException unless the stored item has this value of this attribute. */
+  unchanged?: { attribute: string; value: string };
+}
+
 interface QueryOptions {
+  /** The item with this sort key alone. */
+  sortKey?: string;
   limit?: number | undefined;
   newestFirst?: boolean;
 }
@@ -18,27 +27,36 @@ export function partition(options: ReleaseTable, name: string) {
   const client = documentClient(options.endpoint);
   const ExpressionAttributeNames = { '#pk': TABLE.partitionKey };
   return {
-    /** Writes an item; with `once`, rejects with ConditionalCheckFailedException where its key is taken. */
-    async put(sortKey: string, item: object, { once = false } = {}): Promise<void> {
+    async put(sortKey: string, item: object, { once = false, unchanged }: PutOptions = {}): Promise<void> {
       await client.send(
         new PutCommand({
           TableName: options.table,
           Item: { [TABLE.partitionKey]: name, [TABLE.sortKey]: sortKey, ...item },
           ...(once ? { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames } : {}),
+          ...(unchanged
+            ? {
+                ConditionExpression: '#unchanged = :unchanged',
+                ExpressionAttributeNames: { '#unchanged': unchanged.attribute },
+                ExpressionAttributeValues: { ':unchanged': unchanged.value },
+              }
+            : {}),
         }),
       );
     },
     /** The items by their sort keys; all of them unless `limit` says how many. */
-    async query({ limit, newestFirst = false }: QueryOptions = {}): Promise<unknown[]> {
+    async query({ sortKey, limit, newestFirst = false }: QueryOptions = {}): Promise<unknown[]> {
       const items: unknown[] = [];
       let from: Record<string, unknown> | undefined;
       do {
         const page = await client.send(
           new QueryCommand({
             TableName: options.table,
-            KeyConditionExpression: '#pk = :pk',
-            ExpressionAttributeNames,
-            ExpressionAttributeValues: { ':pk': name },
+            KeyConditionExpression: sortKey ? '#pk = :pk AND #sk = :sk' : '#pk = :pk',
+            ExpressionAttributeNames: {
+              ...ExpressionAttributeNames,
+              ...(sortKey ? { '#sk': TABLE.sortKey } : {}),
+            },
+            ExpressionAttributeValues: { ':pk': name, ...(sortKey ? { ':sk': sortKey } : {}) },
             ScanIndexForward: !newestFirst,
             ConsistentRead: true,
             ...(limit ? { Limit: limit - items.length } : {}),

@@ -12,6 +12,7 @@ import { requireSound } from './checks/list';
 import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
 import { LiveConflict, type LiveLog } from './live-log';
+import type { ProjectionRecord } from './projection-record';
 import { ReleaseError } from './release-error';
 import { planRollback } from './rollback-plan';
 import type { CollectableStore, ObjectStore } from './store/object-store';
@@ -24,6 +25,8 @@ export interface ReleaseTarget {
   store: CollectableStore;
   log: LiveLog;
   pointer: EdgePointer;
+  /** What was last written to `pointer`. */
+  projection: ProjectionRecord;
   /** The store of the previews, which the site's own edge functions never read. */
   previewPointer: EdgePointer;
   compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
@@ -137,7 +140,7 @@ export function requireServed({ id, api = 1 }: CompositionManifest): void {
 
 /** Asking again for what is live mends a release that was killed before the edge heard of it. */
 async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
-  await project(target.log, target.pointer);
+  await project(target);
   return live;
 }
 
@@ -162,6 +165,6 @@ export async function goLive(
     ...(live ? { from: live.composition } : {}),
   };
   await target.log.append(record);
-  await project(target.log, target.pointer);
+  await project(target);
   return record;
 }

@@ -140,7 +140,7 @@ async function startOver(
   const sameSettings = JSON.stringify(before.settings) === JSON.stringify(sources.settings);
   const sameComposer = last === undefined || last.composer === sources.composer;
   if (shown && (frozen || (replaced.length === 0 && sameSettings && sameComposer))) {
-    await project(target.log, target.pointer);
+    await project(target);
     return { manifest: shown, live, replaced, kept, lost, recovered: false };
   }
 
@@ -161,7 +161,7 @@ async function startOver(
   if (record === live) {
     // The folder has lost the versions, too.
     await serveVersions(target.store, live.versions);
-    await project(target.log, target.pointer);
+    await project(target);
   }
   return { manifest, live: record, replaced, kept, lost, recovered: !shown };
 }

@@ -58,6 +58,8 @@ export class DataStack extends Stack {
     this.releases = new Table(this, 'Releases', {
       ...durable,
       tableName: names.releasesTable,
+      // Records of closed previews; nothing else here has the attribute.
+      timeToLiveAttribute: TABLE.ttl,
     }) as ITable;
   }
 }

@@ -51,6 +51,8 @@ describe('the synthesized templates', () => {
     expect(tables).toHaveLength(2);
     for (const { Properties } of tables) {
       expect(Properties).toMatchObject({
+        // Sessions and quotas of the one, closed previews of the other.
+        TimeToLiveSpecification: { AttributeName: TABLE.ttl, Enabled: true },
         DeletionProtectionEnabled: true,
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         SSESpecification: { SSEEnabled: true },

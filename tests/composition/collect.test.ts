@@ -65,6 +65,7 @@ async function site(count: number, age: (number: number) => number) {
     store,
     log: { history: async () => history, current: async () => history[0], append: unused },
     pointer: { write: unused },
+    projection: { read: unused, write: unused },
     previewPointer: { write: unused },
     compose: unused,
     rehearse: unused,

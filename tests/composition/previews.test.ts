@@ -17,6 +17,7 @@ import type { PreviewLog } from '../../infra/release/preview-log';
 import { type ReleaseTarget, releaseAll } from '../../infra/release/release';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { memoryProjection } from './support/memory-projection';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,6 +42,7 @@ beforeEach(async () => {
       append: async (record) => void records.unshift(record),
     },
     pointer: filePointer(path.join(dir, 'kvs.json')),
+    projection: memoryProjection(),
     previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
     rehearse: () => Promise.reject(new Error('nothing is published here')),
     async compose(versions, settings) {
@@ -54,6 +56,7 @@ beforeEach(async () => {
   const kept = new Map<string, PreviewRecord>();
   previews = {
     put: async (record) => void kept.set(record.composition, record),
+    close: async (record) => void kept.set(record.composition, { ...record, closed: true }),
     list: async () => [...kept.values()],
   };
   await releaseAll(target, A, FIXTURE_SETTINGS);

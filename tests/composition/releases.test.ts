@@ -66,7 +66,7 @@ it('shows the edge the newest release, whoever projects last', async () => {
   const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
   const second = (await promote(target, 'mfe-products', hex('p2'))).composition;
   // A tool that was held up since the first release projects only now.
-  await project(target.log, target.pointer);
+  await project(target);
   expect(edge()).toEqual({ live: second, lastGood: first });
 });
 
@@ -77,7 +77,8 @@ it('shows the edge the newest release when a slow tool writes over a fast one', 
   let overtaken = false;
   const { pointer } = slow;
   slow.pointer = {
-    async write(values) {
+    async write(given) {
+      const values = typeof given === 'function' ? await given() : given;
       if (!overtaken) {
         overtaken = true;
         await promote(fast, 'mfe-content', hex('c2'));

@@ -56,7 +56,7 @@ it('serves what is live when its canary is of a composition that is none', async
 it('is mended by the next projection, whatever had become of the store', async () => {
   for (const text of ['', '{"live":', '[]', '7']) {
     writeFileSync(store(), text);
-    await project(site.target.log, site.target.pointer);
+    await project(site.target);
     expect(await shown(site.url)).toBe(second);
   }
 });

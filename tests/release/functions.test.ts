@@ -154,10 +154,15 @@ it(
   LONG,
 );
 
-it('mends a pointer that a killed release left behind', async () => {
+it('mends a pointer that was lost, once it compares with the store', async () => {
   const value = stage.edge.get(EDGE_KEYS.live);
   stage.edge.delete(EDGE_KEYS.live);
-  await stage.invoke('site-prod-promote-platform', { repair: true });
+  // The newest release is remembered as projected, so the store is not asked.
+  const repair = { repair: true };
+  expect(await stage.invoke('site-prod-promote-platform', repair)).toEqual({ asked: false });
+  expect(await stage.invoke('site-prod-promote-platform', { ...repair, full: true })).toEqual({
+    asked: true,
+  });
   expect(stage.edge.get(EDGE_KEYS.live)).toBe(value);
 });
 

@@ -13,6 +13,7 @@ import { localComposer } from '../compose/local-composer';
 import { liveLog } from '../live-log';
 import type { Caller, ReleaseOrder } from '../orders';
 import { previewLog } from '../preview-log';
+import { projectionRecord } from '../projection-record';
 import { ReleaseError } from '../release';
 import type { ReleaseSite } from '../release-site';
 import { s3Store } from '../store/s3-store';
@@ -54,6 +55,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       store,
       log: { ...liveLog(table), append: never },
       pointer: { write: never },
+      projection: { ...projectionRecord(table), write: never },
       previewPointer: { write: never },
       compose: never,
       rehearse: (candidate, versions, settings) =>
@@ -64,7 +66,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       },
       who: caller().who,
     },
-    previews: { ...previewLog(table), put: never },
+    previews: { ...previewLog(table), put: never, close: never },
     strict: true,
     call: order as Caller,
     settings: async () => settingsOf(stage),

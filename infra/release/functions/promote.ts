@@ -7,11 +7,13 @@ import { invokeFunction } from '../aws/invoke-function';
 import { kvsClient } from '../aws/kvs-client';
 import { kvsPointer } from '../aws/kvs-pointer';
 import { composeRemotely } from '../aws/remote-composer';
-import { type EdgePointer, project } from '../edge-pointer';
+import type { EdgePointer } from '../edge-pointer';
 import { liveLog } from '../live-log';
 import { callerOn, orderSchema } from '../orders';
 import { previewLog } from '../preview-log';
+import { projectionRecord } from '../projection-record';
 import { ReleaseError, type ReleaseTarget, readComposition } from '../release';
+import { repair } from '../repair';
 import { servingLog } from '../serve-versions';
 import { s3Store } from '../store/s3-store';
 import { composerView } from '../store/staged';
@@ -20,7 +22,8 @@ import { variable } from './variable';
 /** `by`: who the sender says to be, for the record; what they may do, the function's own entry says. */
 export const promoteEventSchema = z.union([
   z.object({ order: orderSchema, by: z.string().check(z.maxLength(120)) }),
-  z.object({ repair: z.literal(true) }),
+  /** `full`: compares with the key-value store now, whatever is remembered. */
+  z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
   z.object({ describe: z.literal(true) }),
 ]);
 
@@ -37,8 +40,11 @@ export async function handler(event: unknown): Promise<unknown> {
   const entry = variable('ENTRY');
   const ground = connect(entry, 'by' in request ? request.by : '');
   if ('repair' in request) {
-    await project(ground.target.log, ground.target.pointer);
-    return {};
+    const asked = await repair(ground.target, ground.previews, {
+      now: new Date(),
+      full: request.full === true,
+    });
+    return { asked };
   }
   if ('describe' in request) return { previewOrigin: ground.previewOrigin, bakedIn: variable('BAKED_IN') };
   const { order } = request;
@@ -79,6 +85,7 @@ function connect(entry: string, by: string) {
     log,
     // The function of the previews is reachable from pull requests: it has no right on the store that holds `live`.
     pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
+    projection: projectionRecord(table),
     previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
     async compose(versions, settings) {
       if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');

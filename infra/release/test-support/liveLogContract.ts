@@ -1,8 +1,10 @@
 import type { LiveRecord } from '@site/contracts/composition';
+import { PREVIEW_LOG } from '@site/contracts/data';
 import { expect, it } from 'vitest';
 import { LiveConflict, liveLog } from '../live-log';
 import { previewLog } from '../preview-log';
-import type { ReleaseTable } from '../release-table';
+import { projectionRecord } from '../projection-record';
+import { partition, type ReleaseTable } from '../release-table';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,
@@ -42,6 +44,13 @@ export function liveLogContract(make: () => Promise<ReleaseTable>, { races = tru
     expect(await log.history(6)).toHaveLength(6);
   });
 
+  it('remembers what the edge was last told', async () => {
+    const projection = projectionRecord(await make());
+    expect(await projection.read()).toBeUndefined();
+    for (const sequence of [3, 4]) await projection.write({ sequence, when: '2026-11-21T00:00:00.000Z' });
+    expect(await projection.read()).toEqual({ sequence: 4, when: '2026-11-21T00:00:00.000Z' });
+  });
+
   it('keeps one record per preview, apart from the log', async () => {
     const table = await make();
     const previews = previewLog(table);
@@ -56,6 +65,17 @@ export function liveLogContract(make: () => Promise<ReleaseTable>, { races = tru
     await previews.put(entry);
     await previews.put({ ...entry, until: '2026-11-23T00:00:00.000Z' });
     expect(await previews.list()).toEqual([{ ...entry, until: '2026-11-23T00:00:00.000Z' }]);
+    const stored = async () => (await partition(table, PREVIEW_LOG).query())[0] as { ttl?: number };
+    const now = new Date('2026-11-24T00:00:00.000Z');
+    // Of an earlier date: it was opened again.
+    await previews.close(entry, now);
+    expect((await previews.list())[0]?.closed).toBeUndefined();
+    expect((await stored()).ttl).toBeUndefined();
+    await previews.close({ ...entry, until: '2026-11-23T00:00:00.000Z' }, now);
+    expect((await previews.list())[0]?.closed).toBe(true);
+    expect((await stored()).ttl).toBe(now.getTime() / 1000 + 30 * 24 * 60 * 60);
+    await previews.put(entry);
+    expect((await stored()).ttl).toBeUndefined();
     expect(await liveLog(table).current()).toBeUndefined();
   });
 }

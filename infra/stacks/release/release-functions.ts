@@ -1,4 +1,5 @@
 import { keys, STAGED } from '@site/contracts/composition';
+import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/contracts/data';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
@@ -150,8 +151,8 @@ export class ReleaseFunctions extends Construct {
       memory: 1024,
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
-    const log = entry === PREVIEWS ? [] : ['LIVE'];
-    const partitions = composers ? [...log, 'PREVIEW'] : log;
+    const log = entry === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
+    const partitions = composers ? [...log, PREVIEW_LOG] : log;
     fn.allow({
       actions: ['dynamodb:PutItem'],
       resources: [releases.tableArn],

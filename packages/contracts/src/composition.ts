@@ -107,6 +107,8 @@ export const previewRecordSchema = z.object({
   who: z.string(),
   when: z.string(),
   until: z.string(),
+  /** Its date has passed and the edge has forgotten it. */
+  closed: z.optional(z.boolean()),
 });
 export type PreviewRecord = z.infer<typeof previewRecordSchema>;
 

@@ -9,6 +9,7 @@ import { type Listening, listen } from '../../../infra/local/listen';
 import { filePointer } from '../../../infra/release/edge-pointer';
 import { liveLog } from '../../../infra/release/live-log';
 import { previewLog } from '../../../infra/release/preview-log';
+import { projectionRecord } from '../../../infra/release/projection-record';
 import type { ReleaseTarget } from '../../../infra/release/release';
 import { folderStore } from '../../../infra/release/store/folder-store';
 import { createTable } from '../../../infra/release/test-support/createTable';
@@ -77,6 +78,7 @@ export function releaseGround() {
         store,
         log: liveLog({ table, endpoint: server.url }),
         pointer: filePointer(path.join(dir, 'kvs.json')),
+        projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         rehearse: () => Promise.reject(new Error('nothing is published here')),
         async compose(versions, settings) {

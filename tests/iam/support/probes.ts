@@ -115,6 +115,8 @@ export function probes(account: Account): Probe[] {
     ...nobody(BUCKET, 's3:PutBucketPolicy', 's3:DeleteBucket', 's3:PutBucketVersioning'),
 
     on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
+    // What the edge was last told: whoever may tell it.
+    on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
     on('dynamodb:PutItem', RELEASES, previewing, leading('PREVIEW')),
     on(
       'dynamodb:Query',
@@ -123,6 +125,7 @@ export function probes(account: Account): Probe[] {
       leading('LIVE'),
     ),
     on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('PREVIEW')),
+    on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('EDGE')),
     on('dynamodb:DescribeTable', RELEASES, [...readers, to.diff, to.operator]),
     ...nobody(
       RELEASES,

@@ -1,0 +1,31 @@
+import { EDGE_PROJECTION } from '@site/contracts/data';
+import * as z from 'zod/mini';
+import { partition, type ReleaseTable } from './release-table';
+
+const LIVE = 'live';
+
+const projectionSchema = z.object({
+  /** Sequence of the live record that the edge's key-value store holds. */
+  sequence: z.number(),
+  /** When it was written to the store or compared with it. */
+  when: z.iso.datetime(),
+});
+export type Projection = z.infer<typeof projectionSchema>;
+
+/** Remembers what was last projected to the edge, since the key-value store charges for every read of it. */
+export interface ProjectionRecord {
+  /** Undefined before the first projection. */
+  read(): Promise<Projection | undefined>;
+  write(projection: Projection): Promise<void>;
+}
+
+export function projectionRecord(options: ReleaseTable): ProjectionRecord {
+  const items = partition(options, EDGE_PROJECTION);
+  return {
+    async read() {
+      const [found] = await items.query({ sortKey: LIVE });
+      return found === undefined ? undefined : projectionSchema.parse(found);
+    },
+    write: (projection) => items.put(LIVE, projection),
+  };
+}

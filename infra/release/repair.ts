@@ -1,0 +1,38 @@
+import { project } from './edge-pointer';
+import { sweepPreviews } from './preview';
+import type { PreviewLog } from './preview-log';
+import type { ReleaseTarget } from './release';
+
+/** Hours between two comparisons with the store itself, which notice a manual edit or a lost store. */
+export const FULL_CHECK_HOURS = 6;
+/** Requests of a comparison that finds nothing to do: DescribeKeyValueStore, and GetKey for each of two keys. */
+const CALLS_PER_CHECK = 3;
+/** Requests to the key-value store in a month of 31 days without a release. */
+export const IDLE_STORE_CALLS_PER_MONTH = ((31 * 24) / FULL_CHECK_HOURS) * CALLS_PER_CHECK;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface RepairOptions {
+  now: Date;
+  /** Compares with the store at once. */
+  full?: boolean;
+}
+
+/**
+ * Projects the live record where a release ended before the edge was told, and closes expired previews. Asks the key-value store
+ * only when the remembered projection is not the live record's, or when a full check is due. Returns whether it asked.
+ */
+export async function repair(
+  target: ReleaseTarget,
+  previews: PreviewLog,
+  { now, full = false }: RepairOptions,
+): Promise<boolean> {
+  const live = await target.log.current();
+  if (!live) return false;
+  const projected = await target.projection.read();
+  const due = full || !projected || now.getTime() - Date.parse(projected.when) >= FULL_CHECK_HOURS * HOUR_MS;
+  if (!due && projected.sequence === live.sequence) return false;
+  await project(target, now);
+  await sweepPreviews(target, previews, now);
+  return true;
+}

@@ -1,0 +1,169 @@
+import { EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { kvsClient } from '../../infra/release/aws/kvs-client';
+import { kvsPointer } from '../../infra/release/aws/kvs-pointer';
+import { project } from '../../infra/release/edge-pointer';
+import { preview } from '../../infra/release/preview';
+import { promote, type ReleaseTarget, releaseAll } from '../../infra/release/release';
+import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '../../infra/release/repair';
+import { startKeyValueStore } from '../../infra/release/test-support/startKeyValueStore';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, releaseGround } from './support/teams';
+
+const ground = releaseGround();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = new Date();
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+let store: Awaited<ReturnType<typeof startKeyValueStore>>;
+let target: ReleaseTarget;
+beforeAll(async () => {
+  store = await startKeyValueStore();
+  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE', store.url);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  return store.close();
+});
+beforeEach(async () => {
+  store.values.clear();
+  store.previews.values.clear();
+  target = {
+    ...ground.team('platform'),
+    pointer: kvsPointer(kvsClient(), store.arn),
+    previewPointer: kvsPointer(kvsClient(), store.previews.arn),
+  };
+  await releaseAll(target, A, FIXTURE_SETTINGS);
+  store.log.length = 0;
+});
+
+const shown = () => (JSON.parse(store.values.get(EDGE_KEYS.live) ?? '{}') as { id?: string }).id;
+const mend = (ms: number, full = false) => repair(target, ground.previews(), { now: later(ms), full });
+const open = (number: number, at: Date, tool = target) =>
+  preview(tool, ground.previews(), { part: 'mfe-products', version: hex(`v${number}`), days: 1, now: at });
+
+it('makes no call to the store as long as nothing is released', async () => {
+  for (let at = 5 * MINUTE; at <= HOUR; at += 5 * MINUTE) expect(await mend(at)).toBe(false);
+  expect(store.log).toEqual([]);
+});
+
+it('makes as many calls in an idle month as the bill counts', async () => {
+  await mend(0, true);
+  store.log.length = 0;
+  const days = 2;
+  for (let at = HOUR; at <= days * DAY; at += HOUR) await mend(at);
+  expect(store.log).toHaveLength((IDLE_STORE_CALLS_PER_MONTH * days) / 31);
+  expect(new Set(store.log)).toEqual(new Set(['GET store', 'GET live', 'GET last-good']));
+});
+
+it('projects a release that was killed before the edge was told, at the next repair', async () => {
+  const cut: ReleaseTarget = { ...target, pointer: { write: () => Promise.reject(new Error('killed')) } };
+  await expect(promote(cut, 'mfe-products', hex('p2'))).rejects.toThrow('killed');
+  const live = await target.log.current();
+  expect(shown()).not.toBe(live?.composition);
+  expect(await mend(5 * MINUTE)).toBe(true);
+  expect(shown()).toBe(live?.composition);
+  store.log.length = 0;
+  expect(await mend(10 * MINUTE)).toBe(false);
+  expect(store.log).toEqual([]);
+});
+
+it('notices a lost store or a manual edit at the next full check, or when told to look', async () => {
+  const live = await target.log.current();
+  store.values.clear();
+  await mend(FULL_CHECK_HOURS * HOUR - MINUTE);
+  expect(shown()).toBeUndefined();
+  await mend(FULL_CHECK_HOURS * HOUR + MINUTE);
+  expect(shown()).toBe(live?.composition);
+  store.values.set(EDGE_KEYS.live, '{"id":"000000000000"}');
+  expect(await mend(FULL_CHECK_HOURS * HOUR + 2 * MINUTE)).toBe(false);
+  expect(await mend(FULL_CHECK_HOURS * HOUR + 2 * MINUTE, true)).toBe(true);
+  expect(shown()).toBe(live?.composition);
+});
+
+it('compares with the store when the remembered projection was lost', async () => {
+  const forgetful = { ...target, projection: { ...target.projection, read: async () => undefined } };
+  expect(await repair(forgetful, ground.previews(), { now: NOW })).toBe(true);
+});
+
+it('never writes an older release over a newer one, even when it is killed right after its write', async () => {
+  const other = { ...ground.team('other'), pointer: target.pointer };
+  let between: (() => Promise<unknown>) | undefined = () => promote(other, 'mfe-products', hex('p2'));
+  const slow: ReleaseTarget = {
+    ...target,
+    log: {
+      ...target.log,
+      // The other release is done between this one's read of the log and its write.
+      async history(limit) {
+        const read = await target.log.history(limit);
+        const once = between;
+        between = undefined;
+        await once?.();
+        return read;
+      },
+    },
+    projection: { ...target.projection, write: () => Promise.reject(new Error('killed')) },
+  };
+  const written: (string | undefined)[] = [];
+  const { pointer } = slow;
+  slow.pointer = {
+    async write(values) {
+      await pointer.write(values);
+      written.push(shown());
+    },
+  };
+  await expect(project(slow)).rejects.toThrow('killed');
+  expect(written).toEqual([(await target.log.current())?.composition]);
+  expect((await target.projection.read())?.sequence).toBe(2);
+});
+
+it('opens a preview with as many calls after 130 others, and deletes the expired ones in batches', async () => {
+  const requests = () => store.log.map((line) => line.replace(/(preview)-\w+/, '$1'));
+  const alone = ['GET store', 'GET preview', 'POST keys'];
+  for (let number = 0; number < 130; number++) {
+    store.log.length = 0;
+    await open(number, NOW);
+    expect(requests()).toEqual(alone);
+  }
+  expect(store.previews.values.size).toBe(130);
+  store.log.length = 0;
+  const last = await open(130, later(2 * DAY));
+  expect([...store.previews.values.keys()]).toEqual([PREVIEW.prefix + last.composition]);
+  // Its own, and 130 in requests of 50.
+  expect(store.log.filter((line) => line === 'POST keys')).toHaveLength(1 + 3);
+  store.log.length = 0;
+  await open(131, later(2 * DAY));
+  expect(requests()).toEqual(alone);
+}, 120_000);
+
+it('goes on with deletions that were cut off, and leaves a preview that was opened again', async () => {
+  const gone = await open(1, NOW);
+  const again = await open(2, NOW);
+  let writes = 0;
+  const cut: ReleaseTarget = {
+    ...target,
+    previewPointer: {
+      write: (values) =>
+        ++writes === 2 ? Promise.reject(new Error('killed')) : target.previewPointer.write(values),
+    },
+  };
+  await expect(open(3, later(2 * DAY), cut)).rejects.toThrow('killed');
+  expect(store.previews.values.has(PREVIEW.prefix + gone.composition)).toBe(true);
+  await open(2, later(2 * DAY));
+  expect(store.previews.values.has(PREVIEW.prefix + gone.composition)).toBe(false);
+  expect(store.previews.values.has(PREVIEW.prefix + again.composition)).toBe(true);
+  const records = await ground.previews().list();
+  expect(records.find(({ composition }) => composition === gone.composition)?.closed).toBe(true);
+  expect(records.find(({ composition }) => composition === again.composition)?.closed).toBeUndefined();
+});
+
+it('deletes expired previews with the full check, though nobody opens another', async () => {
+  await open(1, NOW);
+  await mend(2 * DAY);
+  expect(store.previews.values.size).toBe(0);
+});
