@@ -1,5 +1,7 @@
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { METRICS } from '@site/contracts/metrics';
+import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
+import type { SdkError } from '@smithy/types';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ApiError } from './ApiError';
 import { checkOrigin } from './checkOrigin';
@@ -74,12 +76,13 @@ export function httpHandler(route: Route): HttpHandler {
 }
 
 /**
- * Whether an AWS service was away: the SDK tried again, which it does for throttling, failures of the service and broken
- * connections, and gave up. What it refuses at once is a fault of ours.
+ * Whether an AWS service was away: throttled, failing, or not to be reached. How often the SDK has tried does not tell, since a
+ * process that has used up its allowance of retries tries once. What a service refuses otherwise is a fault of ours.
  */
 function isAway(error: unknown): boolean {
-  const { $metadata } = (error ?? {}) as { $metadata?: { attempts?: number } };
-  return ($metadata?.attempts ?? 0) > 1;
+  if (!(error instanceof Error)) return false;
+  const failure = error as SdkError;
+  return isThrottlingError(failure) || isTransientError(failure) || isServerError(failure);
 }
 
 async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {
