@@ -12,6 +12,7 @@ import { preview } from '../../infra/release/preview';
 import { promote, type ReleaseTarget, rehearse, releaseAll } from '../../infra/release/release';
 import { startFromSources } from '../../infra/release/start-sources';
 import { folderStore } from '../../infra/release/store/folder-store';
+import { stagedKey, stagedView } from '../../infra/release/store/staged';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 import { releaseGround } from './support/teams';
 
@@ -45,9 +46,13 @@ beforeEach(async () => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const file = (key: string) => path.join(bucketDir, key);
+async function manifestOf(part: string, version: string): Promise<PartManifest> {
+  const body = await stagedView(target.store).read(manifestKey(part, version));
+  return JSON.parse(body?.toString() ?? '') as PartManifest;
+}
 async function edit(part: string, version: string, change: Partial<PartManifest>): Promise<void> {
-  const key = manifestKey(part, version);
-  const before = JSON.parse((await target.store.read(key))?.toString() ?? '') as PartManifest;
+  const before = await manifestOf(part, version);
+  const key = stagedKey(manifestKey(part, version));
   rmSync(file(key));
   await target.store.writeOnce(key, JSON.stringify({ ...before, ...change }));
 }
@@ -74,7 +79,7 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
   [
     'a missing client file',
     'release/file-digest',
-    () => rmSync(file(`${keys.publicBase(PART, BAD)}remoteEntry.js`)),
+    () => rmSync(file(stagedKey(`${keys.publicBase(PART, BAD)}remoteEntry.js`))),
   ],
 ];
 /** Every way on which a version gets before somebody's eyes. */
@@ -95,8 +100,7 @@ const WAYS: Record<string, () => Promise<unknown>> = {
       path.join(dir, 'starts.json'),
     ),
   publish: async () => {
-    const body = await target.store.read(manifestKey(PART, BAD));
-    const manifest = JSON.parse(body?.toString() ?? '') as PartManifest;
+    const manifest = await manifestOf(PART, BAD);
     // A finished build of the part's folder; what lies in the bucket is not asked.
     return rehearse(target, { manifest, dir: path.join(dir, 'build') });
   },
