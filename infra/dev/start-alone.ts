@@ -7,6 +7,7 @@ import { readComposition } from '../release/release';
 import { publishedDocument } from './dev-document';
 import { devPages } from './dev-pages';
 import { devPolicy } from './dev-policy';
+import { followFunctions } from './follow-functions';
 import { startGateway } from './gateway';
 import { pageSources } from './page-sources';
 import type { DevOptions, DevSite } from './start-dev';
@@ -19,12 +20,14 @@ import type { Stops } from './stops';
  */
 export async function startAlone(name: string, options: DevOptions, stops: Stops): Promise<DevSite> {
   const { environment, step, log } = options;
+  const fresh = await followFunctions(stops);
   const site = await stops.keep(
     startSite({
       environment: { ...environment, PORT: 0 },
       cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
       mode: 'development',
       release: false,
+      fresh,
       step,
       log,
     }),

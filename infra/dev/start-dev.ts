@@ -7,6 +7,7 @@ import { synth } from '../local/synth';
 import { devDocument } from './dev-document';
 import { devPages } from './dev-pages';
 import { devPolicy } from './dev-policy';
+import { followFunctions } from './follow-functions';
 import { startGateway } from './gateway';
 import { pageSources } from './page-sources';
 import { startPart } from './start-part';
@@ -30,6 +31,7 @@ export async function startDev(options: DevOptions, stops: Stops): Promise<DevSi
   const { environment, step, log } = options;
   const dataDir = environment.LOCAL_DATA_DIR;
   const cdkOut = path.resolve(dataDir, 'cdk.out');
+  const fresh = await followFunctions(stops);
   await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
   const platform = await step('Starting the local platform', () =>
     stops.keep(
@@ -39,6 +41,7 @@ export async function startDev(options: DevOptions, stops: Stops): Promise<DevSi
         cdkOut,
         port: 0,
         dynamodbPort: environment.DYNAMODB_PORT,
+        fresh,
         log,
       }),
     ),

@@ -5,6 +5,7 @@ import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
 import { resourceNames } from '../config/resource-names';
 import { bakedInOf } from '../edge/render-edge-function';
+import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
@@ -41,6 +42,8 @@ export interface PlatformOptions {
   site?: SitePort | undefined;
   /** What stands in the place of pages while there are none; undefined once there are. */
   waiting?: ((accept: string | undefined) => Answer | undefined) | undefined;
+  /** Keeps the functions at the state of their sources; without it they stay what was synthesized. */
+  fresh?: FreshFunctions | undefined;
   log(line: string): void;
 }
 
@@ -132,6 +135,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
           AWS_ENDPOINT_URL_S3: s3.url,
         },
         rewrite,
+        fresh: options.fresh,
         log,
       }),
     ),

@@ -11,6 +11,7 @@ import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
 import { serveVersions } from '../release/serve-versions';
 import { type Started, startFromSources } from '../release/start-sources';
+import type { FreshFunctions } from './api/fresh-functions';
 import { dataPaths } from './data-paths';
 import type { Answer } from './edge/origin';
 import { type Platform, startPlatform } from './platform';
@@ -32,6 +33,8 @@ export interface SiteOptions {
   waiting?(accept: string | undefined): Answer | undefined;
   /** Called when there is a composition to serve, which may be long before a newer one is made. */
   serving?(): void;
+  /** Keeps the functions at the state of their sources. */
+  fresh?: FreshFunctions;
   log(line: string): void;
 }
 
@@ -79,6 +82,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dynamodbPort: environment.DYNAMODB_PORT,
       site: options.port,
       waiting: options.waiting,
+      fresh: options.fresh,
       log,
     }),
   );

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '@site/contracts/environment';
 import { QUOTA_NAMES } from '@site/contracts/limits';
 import { NO_COMPOSITION } from '../config/baked-in';
+import { FUNCTION_SOURCES, isSource } from '../config/function-bundle';
 import type { StageEnvironment, StageName } from '../config/stages';
 import { madeOnce } from '../release/made-once';
 
@@ -19,8 +20,7 @@ const INPUTS = [
   'infra/config',
   'infra/edge',
   'infra/stacks',
-  'lambdas',
-  'packages/contracts',
+  ...FUNCTION_SOURCES,
 ];
 /** Variables that a template of the local stage depends on. */
 const TEMPLATE_VARIABLES = [
@@ -84,8 +84,7 @@ function hashInputs(settings: object): string {
 }
 
 function addToHash(hash: Hash, file: string): void {
-  const name = path.basename(file);
-  if (name === 'node_modules' || name.startsWith('.') || /\.test\.ts$|\.md$/.test(name)) return;
+  if (!isSource(path.basename(file))) return;
   const info = statSync(file);
   if (info.isDirectory()) {
     for (const entry of readdirSync(file).sort()) addToHash(hash, path.join(file, entry));

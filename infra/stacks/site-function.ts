@@ -6,6 +6,7 @@ import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
+import { functionBundle } from '../config/function-bundle';
 import type { Stage } from '../config/stages';
 import { bundledCode } from './bundled-code';
 import { RETAINED } from './retained';
@@ -49,7 +50,9 @@ export class SiteFunction extends LambdaFunction {
     logGroup.grantWrite(role);
     const reserved = props.stage.reservedConcurrency?.[props.name];
     super(scope, id, {
-      code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => bundle(props.name, outdir)),
+      code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => {
+        buildSync(functionBundle(ROOT, props.name, outdir));
+      }),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -74,23 +77,4 @@ export class SiteFunction extends LambdaFunction {
   allow(actions: string[], resource: string): void {
     this.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
   }
-}
-
-function bundle(name: FunctionName, outdir: string): void {
-  buildSync({
-    absWorkingDir: ROOT,
-    entryPoints: [`lambdas/${name}/handler.ts`],
-    outfile: `${outdir}/index.mjs`,
-    bundle: true,
-    minify: true,
-    sourcemap: true,
-    sourcesContent: false,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    // The oldest Node that runs the bundles: a developer's machine (package.json, engines).
-    target: 'node20',
-    logLevel: 'error',
-    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-  });
 }

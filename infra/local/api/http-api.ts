@@ -71,7 +71,7 @@ async function withinTime(answer: Promise<unknown>): Promise<unknown> {
 /** The refusal, or what the event's `requestContext` gains. */
 type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
 
-/** A Lambda authorizer with simple answers, which the gateway asks once for each value of the identity's headers. */
+/** A Lambda authorizer with simple answers, which the gateway asks once for each value of the identity's headers (and each code). */
 function authorizer(
   { AuthorizerUri, IdentitySource }: Authorizer,
   functionAt: HttpApiParts['functionAt'],
@@ -82,7 +82,8 @@ function authorizer(
     const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
     const identity = names.map((name) => event.headers[name]);
     if (identity.includes(undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
-    const key = JSON.stringify(identity);
+    await fn.ready?.();
+    const key = JSON.stringify([fn.revision, ...identity]);
     if (allowed.has(key)) return { authorizer: { lambda: allowed.get(key) } };
     const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
     if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });

@@ -25,6 +25,7 @@ export class FunctionError extends Error {
 }
 
 interface Waiting {
+  worker: Worker;
   settle(result: { value: unknown } | { error: FunctionError }): void;
 }
 
@@ -52,24 +53,31 @@ export function bundledFile(assembly: CloudAssembly, resource: Resource<Function
 export class LocalFunction {
   private worker: Worker | undefined;
   private readonly waiting = new Map<string, Waiting>();
+  /** Awaited before each invocation, where code is replaced while it is in use. */
+  ready: (() => Promise<void>) | undefined;
+  /** How many times the code was replaced. */
+  revision = 0;
 
   constructor(
-    private readonly file: string,
+    private file: string,
     private readonly timeoutSeconds: number,
     private readonly options: FunctionOptions,
   ) {}
 
   /** The function's answer to an event. Throws FunctionError. */
   async invoke(event: unknown): Promise<unknown> {
+    await this.ready?.();
     this.refuse(() => checkEvent(this.options.name, event));
     const id = randomUUID();
     const worker = this.start();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.abandon(worker, id), this.timeoutSeconds * 1000);
       this.waiting.set(id, {
+        worker,
         settle: (result) => {
           clearTimeout(timer);
           this.waiting.delete(id);
+          this.endReplaced(worker);
           if ('value' in result) resolve(result.value);
           else reject(result.error);
         },
@@ -79,8 +87,28 @@ export class LocalFunction {
     });
   }
 
+  /** The bundle that the next invocation runs. */
+  get code(): string {
+    return this.file;
+  }
+
+  /** Runs the next invocation with this bundle. What runs already ends with the code that it began with. */
+  replaceCode(file: string): void {
+    const { worker } = this;
+    this.file = file;
+    this.revision += 1;
+    this.worker = undefined;
+    if (worker) this.endReplaced(worker);
+  }
+
   async close(): Promise<void> {
-    await this.worker?.terminate();
+    const workers = [this.worker, ...[...this.waiting.values()].map(({ worker }) => worker)];
+    await Promise.all(workers.map((worker) => worker?.terminate()));
+  }
+
+  private endReplaced(worker: Worker): void {
+    const busy = [...this.waiting.values()].some((one) => one.worker === worker);
+    if (worker !== this.worker && !busy) void worker.terminate();
   }
 
   private start(): Worker {
@@ -135,9 +163,9 @@ export class LocalFunction {
   }
 
   private gone(worker: Worker, why: string): void {
-    if (this.worker !== worker) return;
-    this.worker = undefined;
-    for (const { settle } of [...this.waiting.values()]) settle({ error: new FunctionError('failed', why) });
+    if (this.worker === worker) this.worker = undefined;
+    for (const one of [...this.waiting.values()])
+      if (one.worker === worker) one.settle({ error: new FunctionError('failed', why) });
   }
 
   private pipe(stream: Readable): void {

@@ -1,4 +1,5 @@
 import type { CloudAssembly } from '../template/cloud-assembly';
+import type { FreshFunctions } from './fresh-functions';
 import { checkEnvironment } from './function-limits';
 import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
 
@@ -19,6 +20,8 @@ export function localFunctions(options: {
   assembly: CloudAssembly;
   services: Record<string, string>;
   rewrite(text: string): string;
+  /** Keeps the functions at the state of their sources. */
+  fresh?: FreshFunctions | undefined;
   log(line: string): void;
 }): LocalFunctions {
   const { assembly } = options;
@@ -41,6 +44,7 @@ export function localFunctions(options: {
       environment,
       log: options.log,
     });
+    fn.ready = options.fresh?.follow(fn);
     functions.set(`${resource.stack}.${resource.id}`, fn);
   }
   return {

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { LocalFunction } from './local-function';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'function-'));
+const code = (name: string, text: string) => {
+  const file = path.join(folder, `${name}.mjs`);
+  writeFileSync(file, text);
+  return file;
+};
+const fn = new LocalFunction(
+  code('old', "export const handler = (ms) => new Promise((done) => setTimeout(done, ms, 'old'));"),
+  10,
+  { name: 'it', environment: {}, log: () => {} },
+);
+afterAll(async () => {
+  await fn.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an invocation ends with the code that it began with, and the next runs the new', async () => {
+  expect(await fn.invoke(0)).toBe('old');
+  const running = fn.invoke(500);
+  await Promise.resolve();
+  fn.replaceCode(code('new', "export const handler = async () => 'new';"));
+  expect(await fn.invoke(0)).toBe('new');
+  expect(await running).toBe('old');
+});
+
+test('new code that crashes fails its own invocations alone', async () => {
+  fn.replaceCode(
+    code('slow', "export const handler = (ms) => new Promise((done) => setTimeout(done, ms, 'slow'));"),
+  );
+  const running = fn.invoke(500);
+  await Promise.resolve();
+  fn.replaceCode(code('crash', 'export const handler = () => process.exit(1);'));
+  await expect(fn.invoke(0)).rejects.toThrow('the function ended');
+  expect(await running).toBe('slow');
+});
