@@ -2,7 +2,7 @@ import { keys, STAGED } from '@site/contracts/composition';
 import { RETAINED } from '@site/contracts/data';
 import { manifestKey } from './manifest-key';
 import { ReleaseError, type ReleaseTarget, readComposition } from './release';
-import { retained } from './retained';
+import { type KeptReason, retained } from './retained';
 import { stagedView } from './store/staged';
 import { type Stored, storedGroups } from './stored-groups';
 import { picturesOf } from './used-pictures';
@@ -20,6 +20,16 @@ export interface Collected {
   leftovers: string[];
   pictures: string[];
   files: number;
+  bytes: number;
+  /** What stays, by what it is and why. */
+  kept: Kept[];
+}
+
+export interface Kept {
+  what: 'compositions' | 'versions' | 'pictures' | 'rendered bodies';
+  why: KeptReason;
+  count: number;
+  bytes: number;
 }
 
 export interface CollectOptions {
@@ -41,11 +51,10 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   const history = await log.history();
   if (history.length === 0) throw new ReleaseError('Nothing is live yet: there is nothing to go by.');
   const bakedIn = await target.bakedIn?.();
-  const kept = new Set([
-    ...retained(history, options.now),
-    ...options.pinned,
-    ...(bakedIn === undefined ? [] : [bakedIn]),
-  ]);
+  const staying = retained(history, options.now);
+  const keep = (id: string, why: KeptReason) => !staying.has(id) && staying.set(id, why);
+  for (const id of options.pinned) keep(id, 'pinned');
+  if (bakedIn !== undefined) keep(bakedIn, 'bakedIn');
 
   const { compositions, versions } = await storedGroups(store);
   const olderThan = async (days: number, key: string) => {
@@ -58,27 +67,39 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   };
 
   // First all that stays: a fault in there must come before anything goes.
-  const staying = new Set(kept);
   for (const [id, { manifests }] of compositions) {
-    if (manifests.length > 0 && !kept.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
-      staying.add(id);
+    if (manifests.length > 0 && !staying.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
+      keep(id, 'young');
   }
   const named = new Set<string>();
   const shown = new Set<string>();
   const anywhere = stagedView(store);
-  for (const id of staying) {
+  for (const id of staying.keys()) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
     for (const key of await picturesOf(anywhere, composition)) shown.add(key);
   }
 
-  const collected: Collected = { compositions: [], versions: [], leftovers: [], pictures: [], files: 0 };
-  const remove = async (files: readonly string[]) => {
+  const collected: Collected = {
+    ...{ compositions: [], versions: [], leftovers: [], pictures: [] },
+    ...{ files: 0, bytes: 0, kept: [] },
+  };
+  const remove = async (files: readonly string[], bytes: number) => {
     for (const key of files) if (!options.dryRun) await store.remove(key);
     collected.files += files.length;
+    collected.bytes += bytes;
   };
-  const removeWhole = ({ manifests, files }: Stored) =>
-    remove([...manifests, ...files.filter((file) => !manifests.includes(file))]);
+  const removeWhole = ({ manifests, files, bytes }: Stored) =>
+    remove([...manifests, ...files.filter((file) => !manifests.includes(file))], bytes);
+  const note = (what: Kept['what'], why: KeptReason, bytes: number) => {
+    const line = collected.kept.find((one) => one.what === what && one.why === why);
+    if (!line) {
+      collected.kept.push({ what, why, count: 1, bytes });
+      return;
+    }
+    line.count += 1;
+    line.bytes += bytes;
+  };
   /** Whether somebody may be writing this very group now. */
   const removeLeftover = async (name: string, group: Stored, manifest: string) => {
     if (!(await allOlderThan(LEFTOVER_DAYS, group.files))) return false;
@@ -94,9 +115,15 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     throw new ReleaseError('Somebody released meanwhile and nothing was removed; try again.');
   let composing = false;
   for (const [id, group] of compositions) {
-    if (staying.has(id)) continue;
+    const why = staying.get(id);
+    if (why) {
+      note('compositions', why, group.bytes);
+      continue;
+    }
     if (group.manifests.length === 0) {
-      if (!(await removeLeftover(`sites/${id}`, group, keys.composition(id)))) composing = true;
+      if (await removeLeftover(`sites/${id}`, group, keys.composition(id))) continue;
+      composing = true;
+      note('compositions', 'unfinished', group.bytes);
       continue;
     }
     collected.compositions.push(id);
@@ -106,24 +133,32 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     const [part = '', version = ''] = name.split(' ');
     if (group.manifests.length === 0) {
       const folder = keys.publicBase(part, version).replace(/\/$/, '');
-      await removeLeftover(folder, group, manifestKey(part, version));
-    } else if (!named.has(name) && (await allOlderThan(RETAINED.days, group.manifests))) {
+      if (!(await removeLeftover(folder, group, manifestKey(part, version))))
+        note('versions', 'unfinished', group.bytes);
+    } else if (named.has(name)) {
+      note('versions', 'named', group.bytes);
+    } else if (!(await allOlderThan(RETAINED.days, group.manifests))) {
+      note('versions', 'young', group.bytes);
+    } else {
       collected.versions.push(name);
       await removeWhole(group);
     }
   }
-  // Whoever composes now counts on the pictures that it found.
-  if (!composing) {
-    const pictures = [...(await store.list(PICTURES)), ...(await store.list(STAGED + PICTURES))];
-    for (const key of pictures) {
-      const picture = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
-      if (shown.has(picture) || !(await olderThan(RETAINED.days, key))) continue;
+  const pictures = [...(await store.sizes(PICTURES)), ...(await store.sizes(STAGED + PICTURES))];
+  for (const [key, bytes] of pictures) {
+    const picture = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
+    if (shown.has(picture)) note('pictures', 'named', bytes);
+    // Whoever composes now counts on the pictures that it found.
+    else if (composing) note('pictures', 'unfinished', bytes);
+    else if (!(await olderThan(RETAINED.days, key))) note('pictures', 'young', bytes);
+    else {
       collected.pictures.push(key);
-      await remove([key]);
+      await remove([key], bytes);
     }
   }
-  for (const key of await store.list('rendered')) {
-    if (await olderThan(RETAINED.days, key)) await remove([key]);
+  for (const [key, bytes] of await store.sizes('rendered')) {
+    if (await olderThan(RETAINED.days, key)) await remove([key], bytes);
+    else note('rendered bodies', 'young', bytes);
   }
   return collected;
 }

@@ -2,6 +2,7 @@ import type { LiveRecord } from '@site/contracts/composition';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
 import type { Release } from './released-by';
+import { KEPT } from './retained';
 import type { Started } from './start-sources';
 
 type Say = (line: string) => void;
@@ -82,10 +83,17 @@ export function sayDiff(say: Say, { parts, pages, settingsChanged }: Composition
   say(`  ${pages.same} page(s) show the same.`);
 }
 
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What garbage collection removed or would remove, and what it keeps and why. */
 export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   for (const id of gone.compositions) say(`  composition    ${id}`);
   for (const version of gone.versions) say(`  ${version}`);
   for (const folder of gone.leftovers) say(`  left behind    ${folder}`);
   if (gone.pictures.length > 0) say(`  pictures       ${gone.pictures.length}`);
-  say(dryRun ? `${gone.files} file(s) would go.` : `${gone.files} file(s) are gone.`);
+  const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
+  say(dryRun ? `${files} would go.` : `${files} are gone.`);
+  say(`Kept: ${megabytes(gone.kept.reduce((sum, { bytes }) => sum + bytes, 0))}`);
+  for (const { what, why, count, bytes } of gone.kept)
+    say(`  ${String(count).padStart(6)} ${what.padEnd(16)} ${megabytes(bytes).padStart(9)}  ${KEPT[why]}`);
 }

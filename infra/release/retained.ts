@@ -3,8 +3,21 @@ import { RETAINED } from '@site/contracts/data';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Compositions that must stay: the live one, the last ones, and all that visitors were given lately. Newest first. */
-export function retained(history: readonly LiveRecord[], now: Date): string[] {
+/** Why something is not removed, in the words of the report. */
+export const KEPT = {
+  live: 'live now',
+  latest: `among the last ${RETAINED.compositions} that were live, for rollbacks`,
+  served: `served in the last ${RETAINED.days} days: an open tab may still ask for it`,
+  pinned: 'shown by an open preview, or pinned',
+  bakedIn: 'what the deployed edge falls back to by itself',
+  young: `written in the last ${RETAINED.days} days: it may be about to go live`,
+  named: 'named by a composition that is kept',
+  unfinished: 'being written, or wanted by what is being composed',
+} as const;
+export type KeptReason = keyof typeof KEPT;
+
+/** Compositions that must stay, and why: the live one, the last ones, and all that visitors were given lately. Newest first. */
+export function retained(history: readonly LiveRecord[], now: Date): Map<string, KeptReason> {
   const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {
@@ -13,5 +26,9 @@ export function retained(history: readonly LiveRecord[], now: Date): string[] {
     return next === undefined || Date.parse(next.when) >= since;
   });
   const shown = recent.flatMap((r) => (r.canary ? [r.composition, r.canary.composition] : [r.composition]));
-  return [...new Set([...distinct.slice(0, RETAINED.compositions), ...shown])];
+  const kept = new Map<string, KeptReason>();
+  for (const id of distinct.slice(0, RETAINED.compositions))
+    kept.set(id, kept.size === 0 ? 'live' : 'latest');
+  for (const id of shown) if (!kept.has(id)) kept.set(id, 'served');
+  return kept;
 }

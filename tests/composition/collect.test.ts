@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { collect } from '../../infra/release/collect';
 import { manifestKey } from '../../infra/release/manifest-key';
 import type { ReleaseTarget } from '../../infra/release/release';
+import { sayCollected } from '../../infra/release/report';
 import { retained } from '../../infra/release/retained';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
@@ -93,7 +94,7 @@ it('counts from the day that a composition stopped being served', () => {
   // The newest twelve of one day leave no place among the last ten to what was live before.
   const kept = (stopped: number) => {
     const history = Array.from({ length: 12 }, (_, at) => record(14 - at, daysAgo(stopped)));
-    return retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW);
+    return [...retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW).keys()];
   };
   const newest = Array.from({ length: 12 }, (_, at) => hex(14 - at));
   expect(kept(5)).toEqual([...newest, hex(2)]);
@@ -104,8 +105,8 @@ it('counts from the day that a composition stopped being served', () => {
 it('keeps what a canary showed lately, and the last ten whatever their canaries were', () => {
   const canary = { composition: hex(99), percent: 5 };
   const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canary }];
-  expect(retained(history, NOW)).toEqual([hex(2), hex(1)]);
-  expect(retained([{ ...record(3, daysAgo(35)), canary }, ...history], NOW)).toEqual([
+  expect([...retained(history, NOW).keys()]).toEqual([hex(2), hex(1)]);
+  expect([...retained([{ ...record(3, daysAgo(35)), canary }, ...history], NOW).keys()]).toEqual([
     hex(3),
     hex(2),
     hex(1),
@@ -133,4 +134,39 @@ it('removes nothing on a dry run, or when a kept composition is not whole', asyn
   await store.remove(keys.composition(hex(13)));
   await expect(collect(target, { now: NOW, pinned: [], dryRun: false })).rejects.toThrow('does not exist');
   expect(everything()).toHaveLength(before.length - 1);
+});
+
+it('says of 71 compositions of one day why all of them stay, with their bytes, and removes them in time', async () => {
+  const { target, write } = await site(71, (n) => 1 - n / 100);
+  await write('data/pictures/young.png', 3, 'x'.repeat(60_000));
+  await write('rendered/body.json', 3);
+  const allBytes = everything().reduce((sum, file) => sum + statSync(path.join(dir, file)).size, 0);
+
+  const today = await collect(target, { now: NOW, pinned: [], dryRun: false });
+  expect(today).toMatchObject({ compositions: [], versions: [], files: 0, bytes: 0 });
+  expect(today.kept.map(({ what, why, count }) => [what, why, count])).toEqual([
+    ['compositions', 'served', 61],
+    ['compositions', 'latest', 9],
+    ['compositions', 'live', 1],
+    ['versions', 'named', 71],
+    ['pictures', 'young', 1],
+    ['rendered bodies', 'young', 1],
+  ]);
+  expect(today.kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(allBytes);
+  const lines: string[] = [];
+  sayCollected((line) => lines.push(line), today, true);
+  expect(lines.join('\n')).toMatch(
+    /^0 file\(s\), 0\.0 MB, would go\.\nKept: 0\.1 MB\n +61 compositions +0\.0 MB {2}served in the last 30 days: an open tab/,
+  );
+
+  const inAMonth = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);
+  const later = await collect(target, { now: inAMonth, pinned: [], dryRun: false });
+  expect([later.compositions.length, later.versions.length, later.pictures.length]).toEqual([61, 61, 1]);
+  expect(later.kept.map(({ what, why, count }) => [what, why, count])).toEqual([
+    ['compositions', 'latest', 9],
+    ['compositions', 'live', 1],
+    ['versions', 'named', 10],
+  ]);
+  const left = everything().reduce((sum, file) => sum + statSync(path.join(dir, file)).size, 0);
+  expect(later.bytes).toBe(allBytes - left);
 });

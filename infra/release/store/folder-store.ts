@@ -41,6 +41,9 @@ export function folderStore(dir: string): CollectableStore {
         rmSync(temporary, { force: true });
       }
     },
+    async sizes(prefix) {
+      return new Map((await this.list(prefix)).map((key) => [key, statSync(fileOf(key)).size]));
+    },
     async writtenAt(key) {
       return statSync(fileOf(key), { throwIfNoEntry: false })?.mtime;
     },

@@ -11,6 +11,8 @@ export interface ObjectStore {
 
 /** The store as garbage collection has it. The composer, which runs teams' code, never does. */
 export interface CollectableStore extends ObjectStore {
+  /** Bytes of each object below a prefix, by key. */
+  sizes(prefix: string): Promise<Map<string, number>>;
   /** When an object was written; undefined where there is none. */
   writtenAt(key: string): Promise<Date | undefined>;
   /** Removes an object; one that is not there is no error. */

@@ -56,6 +56,17 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
       throw error;
     }
   };
+  const sizes = async (prefix: string) => {
+    const Prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const found = new Map<string, number>();
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client, pageSize },
+      { Bucket: bucket, Prefix },
+    )) {
+      for (const { Key, Size = 0 } of Contents) if (Key !== undefined) found.set(Key, Size);
+    }
+    return found;
+  };
   return {
     read,
     exists: async (key) => (await head(key)) !== undefined,
@@ -72,17 +83,8 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
         }
       }
     },
-    async list(prefix) {
-      const Prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-      const found: string[] = [];
-      for await (const { Contents = [] } of paginateListObjectsV2(
-        { client, pageSize },
-        { Bucket: bucket, Prefix },
-      )) {
-        found.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
-      }
-      return found.sort();
-    },
+    list: async (prefix) => [...(await sizes(prefix)).keys()].sort(),
+    sizes,
     writtenAt: async (key) => (await head(key))?.LastModified,
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));

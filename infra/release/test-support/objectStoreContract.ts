@@ -38,6 +38,13 @@ export function objectStoreContract(make: () => Promise<CollectableStore>, { rac
     expect(await store.list('a')).toEqual(['a/1', 'a/2/y', 'a/2/z']);
     expect(await store.list('a/2/')).toEqual(['a/2/y', 'a/2/z']);
     expect(await store.list('none')).toEqual([]);
+    expect(await store.sizes('a')).toEqual(
+      new Map([
+        ['a/1', 3],
+        ['a/2/y', 5],
+        ['a/2/z', 5],
+      ]),
+    );
   });
 
   it('lists more than one page has', async () => {

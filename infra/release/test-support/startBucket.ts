@@ -34,7 +34,8 @@ export function startBucket(store: CollectableStore): Promise<Listening> {
       return void answer(204);
     }
     if (key === '') {
-      const found = await store.list(url.searchParams.get('prefix') ?? '');
+      const sizes = await store.sizes(url.searchParams.get('prefix') ?? '');
+      const found = [...sizes.keys()].sort();
       const after = url.searchParams.get('continuation-token') ?? '';
       const size = Number(url.searchParams.get('max-keys') ?? 1000);
       const from = found.filter((name) => name > after);
@@ -42,7 +43,7 @@ export function startBucket(store: CollectableStore): Promise<Listening> {
       const more = from.length > page.length;
       return void answer(
         200,
-        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
+        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${page.map((name) => `<Contents><Key>${name}</Key><Size>${sizes.get(name)}</Size></Contents>`).join('')}</ListBucketResult>`,
         { 'content-type': 'application/xml' },
       );
     }

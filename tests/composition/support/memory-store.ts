@@ -8,6 +8,10 @@ export function memoryStore() {
     read: async (key) => bodies.get(key),
     exists: async (key) => bodies.has(key),
     list: async (prefix) => [...bodies.keys()].filter((key) => key.startsWith(`${prefix}/`)).sort(),
+    sizes: async (prefix) =>
+      new Map(
+        [...bodies].flatMap(([key, { length }]) => (key.startsWith(`${prefix}/`) ? [[key, length]] : [])),
+      ),
     writtenAt: async (key) => written.get(key),
     async remove(key) {
       bodies.delete(key);
