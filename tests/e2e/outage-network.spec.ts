@@ -47,7 +47,7 @@ test('a link that is pressed offline keeps the page, says why, and leads on once
   await fillForm(form, email);
   await context.setOffline(true);
   await page.locator('footer a[href="/ru/team"]').first().click();
-  await expect(page.getByText('Нет сети').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Нет связи').first()).toBeVisible({ timeout: 30_000 });
   await expect(form.locator('[name="email"]')).toHaveValue(email);
   await expect(form.locator('[name="name"]')).toHaveValue(PERSON.name);
   await context.setOffline(false);
