@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@site/contracts/environment';
@@ -39,6 +48,11 @@ export interface SynthOptions {
   environment: Environment;
 }
 
+/** Templates by what they are made of, for all folders that ask for them: a test run synthesizes each stage once. */
+const CACHE = path.join(ROOT, '.build/templates');
+/** Kept at most, the newest; each has some 15 MB. */
+const CACHED = 6;
+
 /**
  * Synthesizes the templates and bundles the functions, in a process of its own and offline. Does nothing when they
  * are there already and nothing that they are made of has changed. Throws with the app's output when it fails.
@@ -46,15 +60,36 @@ export interface SynthOptions {
 export async function synth({ cdkOut, stage, environment }: SynthOptions): Promise<void> {
   const variables = stageVariables(stage, environment);
   const hash = hashInputs({ stage, ...variables });
-  const stamp = path.join(cdkOut, STAMP);
-  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  await madeOnce(cdkOut, isThere, () => make(cdkOut, hash, { ...variables, SITE_STAGE: stage }));
+  const stamped = (folder: string) => {
+    const stamp = path.join(folder, STAMP);
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  };
+  const cached = path.join(CACHE, hash);
+  await madeOnce(
+    cdkOut,
+    () => stamped(cdkOut),
+    async () => {
+      await madeOnce(
+        cached,
+        () => stamped(cached),
+        () => inPlace(cached, (work) => make(work, hash, { ...variables, SITE_STAGE: stage })),
+      );
+      await inPlace(cdkOut, (work) => cpSync(cached, work, { recursive: true }));
+      forgetOldest();
+    },
+  );
 }
 
 /** Made beside its place and moved there whole: whoever reads the folder never sees half of it. */
-async function make(cdkOut: string, hash: string, variables: NodeJS.ProcessEnv): Promise<void> {
-  const work = `${cdkOut}.${process.pid}`;
+async function inPlace(folder: string, fill: (work: string) => Promise<void> | void): Promise<void> {
+  const work = `${folder}.${process.pid}`;
   rmSync(work, { recursive: true, force: true });
+  await fill(work);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(work, folder);
+}
+
+async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): Promise<void> {
   const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
   await run(path.join(ROOT, 'infra/bin/app.ts'), {
     ...process.env,
@@ -66,8 +101,16 @@ async function make(cdkOut: string, hash: string, variables: NodeJS.ProcessEnv):
     CDK_CONTEXT_JSON: JSON.stringify({ ...context, composition: NO_COMPOSITION, placeholders: 'allowed' }),
   });
   writeFileSync(path.join(work, STAMP), hash);
-  rmSync(cdkOut, { recursive: true, force: true });
-  renameSync(work, cdkOut);
+}
+
+/** Keeps the newest of the cache. One that somebody copies just now is new. */
+function forgetOldest(): void {
+  const folders = readdirSync(CACHE)
+    .filter((name) => /^[0-9a-f]{64}$/.test(name))
+    .map((name) => ({ name, made: statSync(path.join(CACHE, name)).mtimeMs }))
+    .sort((one, other) => other.made - one.made);
+  for (const { name } of folders.slice(CACHED))
+    rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 
 /** Only the local stage depends on the environment; its values there decide on CSP and functions. */
