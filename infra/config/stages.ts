@@ -1,6 +1,14 @@
 import { BRAND } from '@site/contracts/brand';
+import type { StageSettings } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
-import { QUOTA_NAMES, QUOTAS, type QuotaName, type VoiceLimits } from '@site/contracts/limits';
+import {
+  QUOTA_NAMES,
+  QUOTAS,
+  type QuotaName,
+  VOICE_LIMIT_NAMES,
+  type VoiceLimitName,
+  type VoiceLimits,
+} from '@site/contracts/limits';
 import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
 import { type GitHubRepository, githubRepository } from './github-repository';
@@ -14,6 +22,13 @@ export interface Stage {
   agentIds: readonly string[];
   /** The kill switch of the voice assistant. */
   voiceEnabled: boolean;
+  /**
+   * How a page without a language in its path finds one. `path`: from the browser, and nothing is stored; `stored`: from query,
+   * cookie, storage, then the browser, and the choice is kept.
+   */
+  languageDetection: StageSettings['languageDetection'];
+  /** The language of the voice widget. `page`: the page's own; `ru`: Russian on every page. */
+  voiceTexts: StageSettings['voice']['texts'];
   /** When a call gives up or ends by itself, in seconds: what differs from `VOICE_LIMITS`. */
   voiceLimits: VoiceLimits;
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
@@ -80,6 +95,9 @@ export type StageEnvironment = Partial<
   >
 >;
 
+/** The variables that pages of the local stage depend on, and no template. */
+type PageEnvironment = Partial<Pick<Environment, 'LANGUAGE_DETECTION' | 'VOICE_TEXTS' | VoiceLimitName>>;
+
 /** Stands for an address that the owner has not entered yet; `.invalid` takes no mail (RFC 2606). */
 export const ALARM_EMAIL_PLACEHOLDER = 'alarms@example.invalid';
 
@@ -89,6 +107,8 @@ const prod: Stage = {
   telegramUrl: 'https://api.telegram.org',
   agentIds: ['agent_of_the_owner'],
   voiceEnabled: true,
+  languageDetection: 'path',
+  voiceTexts: 'page',
   voiceLimits: {},
   sessionRequired: true,
   quotas: QUOTAS,
@@ -124,7 +144,15 @@ function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
   return quotas;
 }
 
-function local(environment: StageEnvironment): Stage {
+function localVoiceLimits(environment: PageEnvironment): VoiceLimits {
+  const given = VOICE_LIMIT_NAMES.filter((name) => environment[name] !== undefined);
+  return {
+    ...prod.voiceLimits,
+    ...Object.fromEntries(given.map((name) => [name, Number(environment[name])])),
+  };
+}
+
+function local(environment: StageEnvironment & PageEnvironment): Stage {
   const { pipelines: _github, ...deployed } = prod;
   return {
     ...deployed,
@@ -134,6 +162,9 @@ function local(environment: StageEnvironment): Stage {
     sessionRequired: environment.SESSION_REQUIRED !== 'false',
     quotas: localQuotas(environment),
     agentIds: (environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID).split(','),
+    languageDetection: environment.LANGUAGE_DETECTION ?? prod.languageDetection,
+    voiceTexts: environment.VOICE_TEXTS ?? prod.voiceTexts,
+    voiceLimits: localVoiceLimits(environment),
     // Not 127.0.0.1: a name that is not listed works all the same, as CloudFront's own does before a first deployment.
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
     guarded: false,
@@ -163,7 +194,7 @@ function throwAway(name: string): Stage {
 }
 
 /** A stage by its name. `environment` matters to the local one alone. Throws on an unknown name. */
-export function stageByName(name: string, environment: StageEnvironment = {}): Stage {
+export function stageByName(name: string, environment: StageEnvironment & PageEnvironment = {}): Stage {
   if (name === 'prod') return prod;
   if (name === 'local') return local(environment);
   if (THROW_AWAY.test(name)) return throwAway(name);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Environment } from '@site/contracts/environment';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { localSettings } from '../config/stage-settings';
 import { startPlatform } from '../local/platform';
-import { localSettings } from '../local/site';
 import { synth } from '../local/synth';
 import { devDocument } from './dev-document';
 import { devPages } from './dev-pages';

@@ -192,6 +192,11 @@ describeWithTool('moto', 'the doctor of a stage', () => {
       expect(codes(await find({ ...SOUND, ...change }))).toEqual([code]);
     });
 
+    it('mends other settings with the version that is live', async () => {
+      const [found] = await find({ ...SOUND, voiceEnabled: false });
+      expect(found?.remedy).toContain('npm run release -- promote shell bbbbbbbbbbbb --stage prod');
+    });
+
     it('finds a domain that the API would refuse', async () => {
       const found = await find({ ...SOUND, domain: { ...domain, names: ['shop.sixwave.site'] } });
       expect(codes(found)).toEqual(['doctor/certificate-parameter', 'doctor/origin-missing']);

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
 import { resourceNames } from '../config/resource-names';
+import { localSettings } from '../config/stage-settings';
 import { bakedInOf } from '../edge/render-edge-function';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
@@ -180,7 +181,14 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   // What an earlier run left undelivered need not wait for the schedule.
   wakes.onInsert();
   const url = `http://localhost:${site.port}`;
-  stops.push(announceRunning(options.dataDir, { url, previewUrl, dynamodbUrl: dynamodb.url }));
+  stops.push(
+    announceRunning(options.dataDir, {
+      url,
+      previewUrl,
+      dynamodbUrl: dynamodb.url,
+      settings: localSettings(options.environment),
+    }),
+  );
   return {
     url,
     previewUrl,

@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localSettings } from '../config/stage-settings';
 import { dataPaths } from './data-paths';
 import { announceRunning, runningPlatform } from './running-platform';
 
@@ -9,6 +11,7 @@ const ADDRESSES = {
   url: 'http://localhost:1',
   previewUrl: 'http://localhost:2',
   dynamodbUrl: 'http://127.0.0.1:3',
+  settings: localSettings(parseEnvironment({})),
 };
 let dir: string;
 beforeAll(() => {

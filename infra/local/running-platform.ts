@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stageSettingsSchema } from '@site/contracts/composition';
 import * as z from 'zod/mini';
 import { setAside } from './damaged';
 import { dataPaths } from './data-paths';
@@ -10,8 +11,10 @@ const addressesSchema = z.object({
   url: z.string(),
   previewUrl: z.string(),
   dynamodbUrl: z.string(),
+  /** What it renders pages with, whatever the variables of the terminal that releases say. */
+  settings: stageSettingsSchema,
 });
-/** Where a running platform answers. */
+/** Where a running platform answers, and what it was configured with. */
 export type RunningAddresses = z.infer<typeof addressesSchema>;
 
 /** Tells other commands where this process serves the folder's site. Returns what takes it back. */

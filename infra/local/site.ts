@@ -1,9 +1,7 @@
-import { BRAND } from '@site/contracts/brand';
-import { keys, type StageSettings } from '@site/contracts/composition';
+import { keys } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
-import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import type { BuildMode } from '@site/contracts/microfrontend';
-import { stageByName } from '../config/stages';
+import { localSettings } from '../config/stage-settings';
 import { allParts, ROOT } from '../release/build/parts';
 import { composerHash } from '../release/compose/composition-id';
 import { show } from '../release/edge-pointer';
@@ -45,27 +43,6 @@ export interface Site extends Platform {
   started?: Started;
 }
 
-/** What the local stage decides for every page. */
-export function localSettings(environment: Environment): StageSettings {
-  const stage = stageByName('local', environment);
-  const given = VOICE_LIMIT_NAMES.filter((name) => environment[name] !== undefined);
-  const limits = {
-    ...stage.voiceLimits,
-    ...Object.fromEntries(given.map((name) => [name, Number(environment[name])])),
-  };
-  return {
-    origin: BRAND.origin,
-    languageDetection: environment.LANGUAGE_DETECTION,
-    voice: {
-      agentId: stage.agentIds[0] ?? '',
-      texts: environment.VOICE_TEXTS,
-      enabled: stage.voiceEnabled,
-      // Absent where nothing differs, so that the same settings are the same composition.
-      ...(Object.keys(limits).length > 0 ? { limits } : {}),
-    },
-  };
-}
-
 /** Synthesizes, starts the platform, and makes live what has changed in this checkout since its last start. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { environment, cdkOut, mode = 'production', log } = options;
@@ -87,13 +64,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     }),
   );
   try {
-    const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
+    const target = localTarget({
+      dataDir,
+      dynamodbUrl: platform.dynamodbUrl,
+      settings: localSettings(environment),
+    });
     const parts = allParts(mode);
     const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
     const shown = await target.log.current();
     if (shown) repairLive(dataPaths(dataDir), shown, versions);
     if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
-    const settings = localSettings(environment);
     const publishPart = async (name: string) => {
       const part = parts.find((one) => one.name === name);
       if (part) await step(`Building and publishing ${name}`, () => publish(part, target.store));
@@ -102,7 +82,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       for (const { name } of parts) await publishPart(name);
       const live = await target.log.current();
       const shown = { ...live?.versions, ...versions };
-      const { id } = await step('Composing every page', () => target.compose(shown, settings));
+      const { id } = await step('Composing every page', () => target.compose(shown, target.settings));
       await serveVersions(target.store, shown);
       await show(target.pointer, id);
       options.serving?.();
@@ -114,7 +94,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     };
     const started = await startFromSources(
       composing,
-      { checkout: ROOT, versions, settings, composer: composerHash(), publish: publishPart },
+      { checkout: ROOT, versions, composer: composerHash(), publish: publishPart },
       dataPaths(dataDir).starts,
     );
     options.serving?.();

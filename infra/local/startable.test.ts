@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localSettings } from '../config/stage-settings';
 import { type Listening, listen } from './listen';
 import { announceRunning } from './running-platform';
 import { requireStartable } from './startable';
@@ -44,6 +45,7 @@ it('says which site has the folder', async () => {
     url: 'http://localhost:1',
     previewUrl: 'http://localhost:2',
     dynamodbUrl: taken.url,
+    settings: localSettings(environment()),
   });
   await expect(requireStartable(environment())).rejects.toThrow('Another site runs on the data in');
   takeBack();

@@ -57,11 +57,11 @@ export async function rebasedCanary(
   released: { id: string; versions: Versions },
 ): Promise<LiveRecord['canary']> {
   if (!live.canary) return undefined;
-  const { versions, settings } = await readComposition(target.store, live.canary.composition);
+  const { versions } = await readComposition(target.store, live.canary.composition);
   const own = Object.entries(versions).filter(([name, version]) => live.versions[name] !== version);
   const wanted = { ...released.versions, ...Object.fromEntries(own) };
   try {
-    const { id, versions: composed } = await target.compose(wanted, settings);
+    const { id, versions: composed } = await target.compose(wanted, target.settings);
     return id === released.id ? undefined : { ...live.canary, composition: id, versions: composed };
   } catch {
     // One team's experiment must not hold another team's release up.
@@ -78,10 +78,9 @@ async function chosen(
     if (!live.canary) throw new ReleaseError('There is no canary yet: name a composition, or a part.');
     return live.canary;
   }
-  const { settings } = await readComposition(target.store, live.composition);
   const manifest =
     'part' in choice
-      ? await target.compose({ ...live.versions, [choice.part]: choice.version }, settings)
+      ? await target.compose({ ...live.versions, [choice.part]: choice.version }, target.settings)
       : await readComposition(stagedView(target.store), choice.composition);
   if (manifest.settings.preview)
     throw new ReleaseError(

@@ -6,6 +6,7 @@ import { parseEnvironment } from '@site/contracts/environment';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resourceNames } from '../config/resource-names';
+import { localSettings } from '../config/stage-settings';
 import { type Listening, listen } from '../local/listen';
 import { announceRunning } from '../local/running-platform';
 import { liveLog } from './live-log';
@@ -14,6 +15,7 @@ import { folderStore } from './store/folder-store';
 import { createTable } from './test-support/createTable';
 
 const ID = '0123456789ab';
+const SETTINGS = localSettings(parseEnvironment({ VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '30' }));
 const table = resourceNames('local').releasesTable;
 let dir: string;
 let database: Listening;
@@ -42,7 +44,12 @@ const siteOf = (dataDir: string) =>
 function running(name: string): string {
   const dataDir = path.join(dir, name);
   mkdirSync(dataDir);
-  announceRunning(dataDir, { url: '', previewUrl: 'http://localhost:2', dynamodbUrl: database.url });
+  announceRunning(dataDir, {
+    url: '',
+    previewUrl: 'http://localhost:2',
+    dynamodbUrl: database.url,
+    settings: SETTINGS,
+  });
   return dataDir;
 }
 
@@ -51,6 +58,8 @@ it('is found by its data folder alone', async () => {
   await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
   const { target } = await siteOf(dataDir);
   expect((await target.log.current())?.composition).toBe(ID);
+  // Those that it was started with, not those of this terminal.
+  expect(target.settings).toEqual(SETTINGS);
 });
 
 it('is refused when its tables and its bucket are of two sites', async () => {

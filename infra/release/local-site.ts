@@ -14,8 +14,8 @@ import type { ReleaseSite } from './release-site';
  */
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
-  const { dynamodbUrl, previewUrl } = runningPlatform(dataDir);
-  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl });
+  const { dynamodbUrl, previewUrl, settings } = runningPlatform(dataDir);
+  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
     throw new ReleaseError(
@@ -27,9 +27,5 @@ export async function localSite(environment: Environment, say: (line: string) =>
     previews,
     strict: false,
     call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),
-    settings: async () => {
-      const { localSettings } = await import('../local/site');
-      return localSettings(environment);
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { StageSettings } from '@site/contracts/composition';
 import { resourceNames } from '../config/resource-names';
 import { dataPaths } from '../local/data-paths';
 import { caller } from './caller';
@@ -16,7 +17,11 @@ export interface LocalTarget extends ReleaseTarget {
 }
 
 /** The running local platform as a target of releases. */
-export function localTarget(options: { dataDir: string; dynamodbUrl: string }): LocalTarget {
+export function localTarget(options: {
+  dataDir: string;
+  dynamodbUrl: string;
+  settings: StageSettings;
+}): LocalTarget {
   const paths = dataPaths(options.dataDir);
   const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
   const store = folderStore(paths.bucket);
@@ -27,6 +32,7 @@ export function localTarget(options: { dataDir: string; dynamodbUrl: string }): 
     pointer: filePointer(paths.keyValueStore),
     projection: projectionRecord(database),
     previewPointer: filePointer(paths.previewStore),
+    settings: options.settings,
     compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
     rehearse: (candidate, versions, settings) =>
       runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),

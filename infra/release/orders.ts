@@ -3,7 +3,6 @@ import {
   compositionIdSchema,
   type LiveRecord,
   type PreviewRecord,
-  stageSettingsSchema,
   versionsSchema,
 } from '@site/contracts/composition';
 import { versionSchema } from '@site/contracts/microfrontend';
@@ -38,7 +37,7 @@ export const orderSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('abort'), part }),
   z.object({ action: z.literal('freeze'), reason: z.optional(z.string().check(z.maxLength(200))) }),
   z.object({ action: z.literal('thaw') }),
-  z.object({ action: z.literal('start'), versions: versionsSchema, settings: stageSettingsSchema }),
+  z.object({ action: z.literal('start'), versions: versionsSchema }),
 ]);
 export type ReleaseOrder = z.infer<typeof orderSchema>;
 type Action = ReleaseOrder['action'];
@@ -90,7 +89,7 @@ export function callerOn({ target, previews, previewOrigin }: OrderGround): Call
       case 'start':
         if (await target.log.current())
           throw new ReleaseError('Something is live already: promote a part instead.');
-        return releaseAll(target, order.versions, order.settings);
+        return releaseAll(target, order.versions);
     }
   };
   return (order) => carryOut(order) as Promise<AnswerTo<typeof order>>;

@@ -1,6 +1,6 @@
 import { PREVIEW, type PreviewRecord } from '@site/contracts/composition';
 import type { PreviewLog } from './preview-log';
-import { ReleaseError, type ReleaseTarget, readComposition } from './release';
+import { ReleaseError, type ReleaseTarget } from './release';
 
 /** How long a preview answers unless asked otherwise, and at most. */
 export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;
@@ -29,10 +29,9 @@ export async function preview(
     throw new ReleaseError(`A preview stays for more than 0 and at most ${PREVIEW_DAYS.most} days.`);
   const live = await target.log.current();
   if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
-  const { settings } = await readComposition(target.store, live.composition);
   const { id } = await target.compose(
     { ...live.versions, [part]: version },
-    { ...settings, preview: `${part} ${version}` },
+    { ...target.settings, preview: `${part} ${version}` },
   );
   const record: PreviewRecord = {
     composition: id,

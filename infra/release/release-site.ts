@@ -1,4 +1,3 @@
-import type { StageSettings } from '@site/contracts/composition';
 import type { Caller } from './orders';
 import type { PreviewLog } from './preview-log';
 import type { ReleaseTarget } from './release';
@@ -11,6 +10,4 @@ export interface ReleaseSite {
   /** Whether a version that exists must have been built from these sources to the byte: others publish here, too. */
   strict: boolean;
   call: Caller;
-  /** What the stage decides for every page, for its first release. */
-  settings(): Promise<StageSettings>;
 }

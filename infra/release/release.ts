@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
 import {
   type CompositionManifest,
@@ -29,6 +30,8 @@ export interface ReleaseTarget {
   projection: ProjectionRecord;
   /** The store of the previews, which the site's own edge functions never read. */
   previewPointer: EdgePointer;
+  /** What the stage's configuration says for every page. No order carries it, so no team can change it. */
+  settings: StageSettings;
   compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
   /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
@@ -44,12 +47,8 @@ export interface ReleaseTarget {
 export const MOST_CONFLICTS = 20;
 
 /** Makes a whole set of versions live: the first release of a stage. */
-export async function releaseAll(
-  target: ReleaseTarget,
-  versions: Versions,
-  settings: StageSettings,
-): Promise<CompositionManifest> {
-  const manifest = await target.compose(versions, settings);
+export async function releaseAll(target: ReleaseTarget, versions: Versions): Promise<CompositionManifest> {
+  const manifest = await target.compose(versions, target.settings);
   await goLive(target, manifest, 'start', await target.log.current());
   return manifest;
 }
@@ -64,23 +63,23 @@ export async function rehearse(
   const { name, version } = candidate.manifest;
   const versions = { ...live?.versions, [name]: version };
   if (!live || !render) return requireSound(overlayStore(target.store, candidate), versions);
-  const { settings } = await readComposition(target.store, live.composition);
-  await target.rehearse(candidate, versions, settings);
+  await target.rehearse(candidate, versions, target.settings);
 }
 
 /**
  * Puts one published version of one part into the live composition. When someone else's release comes in between,
  * theirs is taken over and the composition is rendered anew on top of it: nobody's release is lost. A canary that is
- * running goes on, on top of the release.
+ * running goes on, on top of the release. The pages get the stage's settings; when these have changed, a version that is
+ * live already is rendered again.
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
-    if (live.versions[name] === version) return await projected(target, live);
+    if (live.versions[name] === version && (await hasStageSettings(target, live)))
+      return await projected(target, live);
     requireThawed(live);
-    const { settings } = await readComposition(target.store, live.composition);
-    const manifest = await target.compose({ ...live.versions, [name]: version }, settings);
+    const manifest = await target.compose({ ...live.versions, [name]: version }, target.settings);
     requireServed(manifest);
     const canary = await rebasedCanary(target, live, manifest);
     try {
@@ -94,7 +93,7 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
 
 /**
  * Goes back to an earlier composition: to the newest below the live one that nobody went back from, or to the one that `to`
- * names. Nothing is rendered. A canary ends: after a rollback every visitor gets what was named.
+ * names. Nothing is rendered, so its pages have the settings of their own time until the next release. A canary ends: after a rollback every visitor gets what was named.
  */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
@@ -136,6 +135,11 @@ export function requireServed({ id, api = 1 }: CompositionManifest): void {
   throw new ReleaseError(
     `${id} speaks number ${api} of the API, which answers ${OLDEST_SERVED_CONTRACT} and later: its forms and calls would fail. Choose a later composition.`,
   );
+}
+
+/** Whether the live pages were rendered with the stage's settings as they are now. */
+async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRecord): Promise<boolean> {
+  return isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
 }
 
 /** Asking again for what is live mends a release that was killed before the edge heard of it. */

@@ -1,10 +1,5 @@
-import {
-  type CompositionManifest,
-  keys,
-  type LiveRecord,
-  type StageSettings,
-  type Versions,
-} from '@site/contracts/composition';
+import { isDeepStrictEqual } from 'node:util';
+import { type CompositionManifest, keys, type LiveRecord, type Versions } from '@site/contracts/composition';
 import { rebasedCanary } from './canary';
 import { project } from './edge-pointer';
 import { LiveConflict } from './live-log';
@@ -20,7 +15,6 @@ export interface Sources {
   checkout: string;
   /** Its parts as their sources stand. */
   versions: Versions;
-  settings: StageSettings;
   /** Hash of the composer's sources. */
   composer: string;
   /** Builds a part and uploads it. */
@@ -68,7 +62,7 @@ export async function startFromSources(
       const started = live
         ? await startOver(target, sources, before, history, live)
         : await startFirst(target, sources);
-      if (!live?.frozen) writeStartRecord(recordFile, next(before, sources));
+      if (!live?.frozen) writeStartRecord(recordFile, next(before, target, sources));
       return started;
     } catch (error) {
       if (!(error instanceof LiveConflict)) throw error;
@@ -92,8 +86,8 @@ async function recordFromLog(
   };
 }
 
-const next = (before: Partial<StartRecord>, sources: Sources): StartRecord => ({
-  settings: sources.settings,
+const next = (before: Partial<StartRecord>, { settings }: ReleaseTarget, sources: Sources): StartRecord => ({
+  settings,
   checkouts: {
     ...before.checkouts,
     [sources.checkout]: { versions: sources.versions, composer: sources.composer },
@@ -102,7 +96,7 @@ const next = (before: Partial<StartRecord>, sources: Sources): StartRecord => ({
 
 async function startFirst(target: ReleaseTarget, sources: Sources): Promise<Started> {
   for (const part of Object.keys(sources.versions)) await sources.publish(part);
-  const manifest = await target.compose(sources.versions, sources.settings);
+  const manifest = await target.compose(sources.versions, target.settings);
   const live = await goLive(target, manifest, 'start', undefined);
   return { manifest, live, replaced: [], kept: [], lost: [], recovered: false };
 }
@@ -137,7 +131,7 @@ async function startOver(
     .filter((part) => !taken.has(part) && !lost.includes(part))
     .filter((part) => live.versions[part] !== sources.versions[part])
     .map(difference);
-  const sameSettings = JSON.stringify(before.settings) === JSON.stringify(sources.settings);
+  const sameSettings = isDeepStrictEqual(before.settings, target.settings);
   const sameComposer = last === undefined || last.composer === sources.composer;
   if (shown && (frozen || (replaced.length === 0 && sameSettings && sameComposer))) {
     await project(target);
@@ -153,8 +147,7 @@ async function startOver(
     if (wanted[part] === sources.versions[part] && (taken.has(part) || missing.includes(part)))
       await sources.publish(part);
   }
-  const settings = shown && sameSettings ? shown.settings : sources.settings;
-  const manifest = await target.compose(wanted, settings);
+  const manifest = await target.compose(wanted, target.settings);
   const canary = shown ? await rebasedCanary(target, live, manifest) : undefined;
   const record =
     manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, canary);

@@ -8,7 +8,7 @@ const { composed, pointer, team } = releaseGround();
 
 it('runs a canary beside what is live, through releases of others, until it is released, ended or rolled back', async () => {
   const target = team('products');
-  const start = await releaseAll(target, A, FIXTURE_SETTINGS);
+  const start = await releaseAll(target, A);
   const begun = await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
   expect(begun).toMatchObject({ composition: start.id, versions: A, action: 'canary', who: 'products' });
   const canary = begun.canary?.composition;
@@ -40,7 +40,7 @@ it('runs a canary beside what is live, through releases of others, until it is r
 
 it('refuses a canary that is none', async () => {
   const target = team('products');
-  const { id } = await releaseAll(target, A, FIXTURE_SETTINGS);
+  const { id } = await releaseAll(target, A);
   const refused = (percent: number, composition?: string) =>
     expect(startCanary(target, percent, composition ? { composition } : undefined)).rejects;
   await refused(Number.NaN, id).toThrow('from 0 to 100');
@@ -61,7 +61,7 @@ it('needs something live', async () => {
 
 it('takes a share of nobody, and shows neither a preview nor what the API no longer answers', async () => {
   const target = team('products');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   const choice = { part: 'mfe-products', version: hex('p2') };
   expect((await startCanary(target, 0, choice)).canary?.percent).toBe(0);
   const preview = await target.compose(A, { ...FIXTURE_SETTINGS, preview: 'mfe-products' });
@@ -75,7 +75,7 @@ it('takes a share of nobody, and shows neither a preview nor what the API no lon
 
 it('holds no release up when what it shows does not fit with it', async () => {
   const target = team('products');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
   const content = team('content');
   const apart: typeof content = {
@@ -92,7 +92,7 @@ it('holds no release up when what it shows does not fit with it', async () => {
 
 it('goes on top of a release that comes in between, and gives up only where it never gets its turn', async () => {
   const target = team('products');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   let releases = 0;
   const release = () => {
     releases += 1;
@@ -109,7 +109,7 @@ it('goes on top of a release that comes in between, and gives up only where it n
 
 it('passes on what fails for another reason', async () => {
   const target = team('products');
-  const { id } = await releaseAll(target, A, FIXTURE_SETTINGS);
+  const { id } = await releaseAll(target, A);
   await promote(target, 'mfe-products', hex('p2'));
   const broken = { ...target, log: { ...target.log, append: () => Promise.reject(new Error('no table')) } };
   await expect(startCanary(broken, 5, { composition: id })).rejects.toThrow('no table');

@@ -29,7 +29,7 @@ beforeEach(async () => {
   bucketDir = path.join(dir, 'bucket');
   const store = folderStore(bucketDir);
   // Nothing is rendered: what is refused here is refused before.
-  await releaseAll(team('first'), LIVE, FIXTURE_SETTINGS);
+  await releaseAll(team('first'), LIVE);
   const first = await team('first').log.current();
   const manifest = await team('first').store.read(keys.composition(first?.composition ?? ''));
   await store.writeOnce(keys.composition(first?.composition ?? ''), manifest ?? '');
@@ -93,7 +93,6 @@ const WAYS: Record<string, () => Promise<unknown>> = {
       {
         checkout: '/x',
         versions: { ...LIVE, [PART]: BAD },
-        settings: FIXTURE_SETTINGS,
         composer: '',
         publish: async () => {},
       },

@@ -115,6 +115,7 @@ function site() {
           pointer: { write: unused },
           projection: { read: unused, write: unused },
           previewPointer: { write: unused },
+          settings: FIXTURE_SETTINGS,
           compose: unused,
           rehearse: unused,
           bakedIn: async () => bakedIn,

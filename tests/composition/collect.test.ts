@@ -68,6 +68,7 @@ async function site(count: number, age: (number: number) => number) {
     pointer: { write: unused },
     projection: { read: unused, write: unused },
     previewPointer: { write: unused },
+    settings: FIXTURE_SETTINGS,
     compose: unused,
     rehearse: unused,
     who: 'operator',

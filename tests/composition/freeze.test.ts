@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { endCanary, startCanary } from '../../infra/release/canary';
 import { freeze, thaw } from '../../infra/release/freeze';
 import { promote, releaseAll, rollback } from '../../infra/release/release';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const ground = releaseGround();
 
 it('refuses releases and canaries until it ends, and still goes back', async () => {
   const target = ground.team('products');
-  const first = await releaseAll(target, A, FIXTURE_SETTINGS);
+  const first = await releaseAll(target, A);
   await promote(target, 'mfe-products', hex('p2'));
   const frozen = await freeze(ground.team('owner'), 'the sale');
   expect(frozen).toMatchObject({
@@ -33,7 +32,7 @@ it('refuses releases and canaries until it ends, and still goes back', async () 
 
 it('stops a release that is being rendered when it begins', async () => {
   const owner = ground.team('owner');
-  const { id } = await releaseAll(owner, A, FIXTURE_SETTINGS);
+  const { id } = await releaseAll(owner, A);
   const slow = ground.team('products', () => freeze(owner));
   await expect(promote(slow, 'mfe-products', hex('p2'))).rejects.toThrow('frozen');
   expect(ground.edge().live).toBe(id);
@@ -41,7 +40,7 @@ it('stops a release that is being rendered when it begins', async () => {
 
 it('leaves a running canary as it is, and lets it end', async () => {
   const target = ground.team('products');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   const { canary } = await startCanary(target, 5, { part: 'mfe-products', version: hex('p2') });
   expect((await freeze(target)).canary).toEqual(canary);
   await expect(startCanary(target, 50)).rejects.toThrow('frozen');
@@ -52,7 +51,7 @@ it('needs something live, and says who froze where no reason is given', async ()
   const target = ground.team('owner');
   await expect(freeze(target)).rejects.toThrow('Nothing is live yet.');
   await expect(thaw(target)).rejects.toThrow('Nothing is live yet.');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   expect((await freeze(target)).frozen).toEqual({ who: 'owner', when: expect.any(String) });
   await expect(promote(ground.team('products'), 'mfe-products', hex('p2'))).rejects.toThrow(
     /by owner\. A rollback/,
@@ -61,7 +60,7 @@ it('needs something live, and says who froze where no reason is given', async ()
 
 it('meets a release in between, keeps it, and gives up only where it never gets its turn', async () => {
   const owner = ground.team('owner');
-  await releaseAll(owner, A, FIXTURE_SETTINGS);
+  await releaseAll(owner, A);
   const products = ground.team('products');
   let releases = 0;
   const release = () => {
@@ -78,7 +77,7 @@ it('meets a release in between, keeps it, and gives up only where it never gets 
 
 it('passes on what fails for another reason', async () => {
   const owner = ground.team('owner');
-  await releaseAll(owner, A, FIXTURE_SETTINGS);
+  await releaseAll(owner, A);
   const broken = { ...owner, log: { ...owner.log, append: () => Promise.reject(new Error('no table')) } };
   await expect(freeze(broken)).rejects.toThrow('no table');
 });

@@ -45,6 +45,7 @@ beforeEach(async () => {
     projection: memoryProjection(),
     previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
     rehearse: () => Promise.reject(new Error('nothing is published here')),
+    settings: FIXTURE_SETTINGS,
     async compose(versions, settings) {
       made += 1;
       const id = String(made).padStart(12, '0');
@@ -59,7 +60,7 @@ beforeEach(async () => {
     close: async (record) => void kept.set(record.composition, { ...record, closed: true }),
     list: async () => [...kept.values()],
   };
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 

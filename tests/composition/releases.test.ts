@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { project } from '../../infra/release/edge-pointer';
 import { LiveConflict } from '../../infra/release/live-log';
 import { promote, type ReleaseTarget, releaseAll } from '../../infra/release/release';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseGround } from './support/teams';
 
 const { composed, edge, team } = releaseGround();
 
 it('takes over what another team released while it composed, and renders again', async () => {
   const other = team('content');
-  await releaseAll(other, A, FIXTURE_SETTINGS);
+  await releaseAll(other, A);
   composed.length = 0;
   const products = team('products', () => promote(other, 'mfe-content', hex('c2')));
   const live = await promote(products, 'mfe-products', hex('p2'));
@@ -22,7 +21,7 @@ it('takes over what another team released while it composed, and renders again',
 
 it('loses nobody when two teams release at once, again and again', async () => {
   const teams = { 'mfe-products': team('products'), 'mfe-content': team('content') };
-  await releaseAll(teams['mfe-products'], A, FIXTURE_SETTINGS);
+  await releaseAll(teams['mfe-products'], A);
   for (let round = 0; round < 100; round++) {
     const versions = { 'mfe-products': hex(`p ${round}`), 'mfe-content': hex(`c ${round}`) };
     await Promise.all(
@@ -40,7 +39,7 @@ it('loses nobody when two teams release at once, again and again', async () => {
 
 it('promotes what is live already without a record', async () => {
   const target = team('products');
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   const live = await promote(target, 'mfe-products', A['mfe-products']);
   expect(live.sequence).toBe(1);
   expect(composed).toHaveLength(1);
@@ -63,7 +62,7 @@ it('refuses a number that is taken', async () => {
 
 it('shows the edge the newest release, whoever projects last', async () => {
   const target = team('products');
-  const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+  const first = (await releaseAll(target, A)).id;
   const second = (await promote(target, 'mfe-products', hex('p2'))).composition;
   // A tool that was held up since the first release projects only now.
   await project(target);
@@ -72,7 +71,7 @@ it('shows the edge the newest release, whoever projects last', async () => {
 
 it('shows the edge the newest release when a slow tool writes over a fast one', async () => {
   const fast = team('content');
-  await releaseAll(fast, A, FIXTURE_SETTINGS);
+  await releaseAll(fast, A);
   const slow = team('products');
   let overtaken = false;
   const { pointer } = slow;
@@ -96,7 +95,7 @@ it.each(['compose', 'append', 'project'] as const)(
   'leaves the site whole when it is killed before %s, and the same command again finishes it',
   async (step) => {
     const target = team('products');
-    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const first = (await releaseAll(target, A)).id;
     const killed = () => Promise.reject(new Error('killed'));
     const broken: ReleaseTarget = {
       ...target,

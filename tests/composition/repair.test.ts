@@ -7,7 +7,6 @@ import { preview } from '../../infra/release/preview';
 import { promote, type ReleaseTarget, releaseAll } from '../../infra/release/release';
 import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '../../infra/release/repair';
 import { startKeyValueStore } from '../../infra/release/test-support/startKeyValueStore';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseGround } from './support/teams';
 
 const ground = releaseGround();
@@ -38,7 +37,7 @@ beforeEach(async () => {
     pointer: kvsPointer(kvsClient(), store.arn),
     previewPointer: kvsPointer(kvsClient(), store.previews.arn),
   };
-  await releaseAll(target, A, FIXTURE_SETTINGS);
+  await releaseAll(target, A);
   store.log.length = 0;
 });
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { startCanary } from '../../infra/release/canary';
 import { promote, releaseAll, rollback } from '../../infra/release/release';
 import { planRollback } from '../../infra/release/rollback-plan';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const { composed, edge, team } = releaseGround();
@@ -13,7 +12,7 @@ const products = (n: number) => promote(team('products'), 'mfe-products', hex(`p
 describe('rollback', () => {
   it('goes down step by step, never to what somebody went back from, and renders nothing', async () => {
     const target = team('products');
-    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
     await products(3);
     composed.length = 0;
@@ -36,7 +35,7 @@ describe('rollback', () => {
 
   it('goes to a named composition, also forward again, and back from there', async () => {
     const target = team('products');
-    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
     const third = (await products(3)).composition;
     expect(await rollback(target, first)).toMatchObject({ composition: first, versions: A });
@@ -49,7 +48,7 @@ describe('rollback', () => {
 
   it('ends a canary; what is live is not gone back from by that', async () => {
     const target = team('products');
-    const first = (await releaseAll(target, A, FIXTURE_SETTINGS)).id;
+    const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
     await startCanary(target, 10, { composition: first });
     expect(await rollback(target, second)).toMatchObject({ composition: second });
@@ -59,7 +58,7 @@ describe('rollback', () => {
 
   it('brings two who flee at once to the same place', async () => {
     const target = team('products');
-    await releaseAll(target, A, FIXTURE_SETTINGS);
+    await releaseAll(target, A);
     const second = (await products(2)).composition;
     await products(3);
     const slow = outrun(target, () => rollback(team('content')), 1);

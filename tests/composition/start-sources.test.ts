@@ -9,7 +9,6 @@ import { manifestKey } from '../../infra/release/manifest-key';
 import { promote, type ReleaseTarget, readComposition, rollback } from '../../infra/release/release';
 import { sayStarted } from '../../infra/release/report';
 import { startFromSources } from '../../infra/release/start-sources';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const { team, edge } = releaseGround();
@@ -30,14 +29,17 @@ interface Start {
   settings?: object;
 }
 /** `npm start` of a checkout whose parts stand at these versions, on the one data folder. */
-function start(checkout: string, versions: Versions, { target = team(checkout), ...other }: Start = {}) {
+function start(
+  checkout: string,
+  versions: Versions,
+  { target = team(checkout), composer = 'c1', settings }: Start = {},
+) {
   return startFromSources(
-    target,
+    { ...target, settings: { ...target.settings, ...settings } },
     {
       checkout,
       versions,
-      settings: { ...FIXTURE_SETTINGS, ...other.settings },
-      composer: other.composer ?? 'c1',
+      composer,
       async publish(part) {
         published.push(part);
         await put(target, part, versions[part] ?? '');
@@ -148,6 +150,17 @@ it('composes the live versions anew for other settings and for another composer 
   expect(composing).toEqual([]);
   await start('anna', A, { target, settings, composer: 'c2' });
   expect(composing).toEqual([{ ...A, 'mfe-products': hex('p2') }]);
+});
+
+it('stays with the settings that a rollback brought back, until something is released', async () => {
+  const settings = { origin: 'https://other.example' };
+  await start('anna', A);
+  await start('anna', A, { settings });
+  const { composition } = await rollback(team('carl'));
+  const stayed = await start('anna', A, { settings });
+  expect(stayed.live.composition).toBe(composition);
+  const { manifest } = await start('anna', { ...A, shell: hex('s2') }, { settings });
+  expect(manifest.settings.origin).toBe(settings.origin);
 });
 
 it('makes the sources live anew where the files of the live composition are gone', async () => {

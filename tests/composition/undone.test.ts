@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { caller, samePerson } from '../../infra/release/caller';
 import { promote, releaseAll, rollback } from '../../infra/release/release';
 import { planRollback, undoneBy } from '../../infra/release/rollback-plan';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseGround } from './support/teams';
 
 const { team } = releaseGround();
@@ -13,7 +12,7 @@ const plan = async () => {
 };
 
 it('says which releases a rollback undoes, and whose they are', async () => {
-  await releaseAll(team('first'), A, FIXTURE_SETTINGS);
+  await releaseAll(team('first'), A);
   await promote({ ...team('anna'), commit: '0123456789ab' }, 'mfe-products', hex('p2'));
   await promote(team('bob'), 'mfe-content', hex('c2'));
   expect(await plan()).toMatchObject([

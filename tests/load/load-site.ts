@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dataPaths } from '../../infra/local/data-paths';
+import { runningPlatform } from '../../infra/local/running-platform';
 import { type LocalTarget, localTarget } from '../../infra/release/local-target';
 import { ROOT } from '../bin/steps';
 import type { Figures } from './figures';
@@ -57,7 +58,7 @@ export async function startLoadSite(dataDir: string): Promise<LoadSite> {
   return {
     url,
     dataDir,
-    target: localTarget({ dataDir, dynamodbUrl }),
+    target: localTarget({ dataDir, dynamodbUrl, settings: runningPlatform(dataDir).settings }),
     async figures(folder) {
       await delivered(dataPaths(dataDir).telegram);
       const answer = next();

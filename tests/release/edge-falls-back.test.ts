@@ -80,7 +80,11 @@ it(
         writeFileSync(store(), text);
         expect(await shown(deployed.url)).toBe(first);
       }
-      const target = localTarget({ dataDir, dynamodbUrl: deployed.dynamodbUrl });
+      const target = localTarget({
+        dataDir,
+        dynamodbUrl: deployed.dynamodbUrl,
+        settings: site.target.settings,
+      });
       expect(await target.bakedIn?.()).toBe(first);
       const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
       const others = Array.from({ length: 12 }, (_, at) => ({

@@ -1,7 +1,10 @@
 import { EDGE_KEYS, keys, type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stageSettings } from '../../infra/config/stage-settings';
+import { stageByName } from '../../infra/config/stages';
 import { liveLog } from '../../infra/release/live-log';
 import { manifestKey } from '../../infra/release/manifest-key';
+import { readComposition } from '../../infra/release/release';
 import {
   FIXTURE_SETTINGS,
   fixtureRemote,
@@ -20,6 +23,8 @@ const LONG = 240_000;
 
 let stage: RunningStage;
 const live = () => liveLog(stage.table).current();
+const settingsOf = async (composition: unknown) =>
+  (await readComposition(stage.store, String(composition))).settings;
 /** Keys that the site's distribution serves. */
 const everythingServed = async () =>
   (await Promise.all(['sites', 'data', 'mfe', 'shell'].map((folder) => stage.store.list(folder)))).flat();
@@ -35,6 +40,7 @@ beforeAll(async () => {
   const { answer, error } = await stage.order('platform', {
     action: 'start',
     versions,
+    // An order has no say in them.
     settings: FIXTURE_SETTINGS,
   });
   expect(error).toBeUndefined();
@@ -210,6 +216,54 @@ it(
     await expect(promote('mfe-products', 'mfe-products', version)).rejects.toThrow(
       'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
     );
+  },
+  LONG,
+);
+
+it(
+  'gives pages the settings of the deployed stage with the next order, and lets no order choose them',
+  async () => {
+    const prod = stageByName('prod');
+    const before = (await live()) as LiveRecord;
+    expect(await settingsOf(before.composition)).toEqual(stageSettings(prod));
+    const changes = {
+      origins: ['https://new.example'],
+      agentIds: ['another-agent'],
+      voiceLimits: { VOICE_CALL_SECONDS: 60 },
+      languageDetection: 'stored',
+      voiceTexts: 'ru',
+    } as const;
+    await stage.deploy(changes);
+    const changed = stageSettings({ ...prod, ...changes });
+
+    const previewed = await stage.order('previews', {
+      action: 'preview',
+      part: 'shell',
+      version: OTHER,
+      settings: FIXTURE_SETTINGS,
+    });
+    const shown = await stage.store.read(`staged/${keys.composition(String(previewed.answer?.composition))}`);
+    expect(JSON.parse(String(shown))).toMatchObject({ settings: changed });
+    const version = before.versions['mfe-products'] ?? '';
+    const { answer } = await stage.order('mfe-products', {
+      action: 'promote',
+      part: 'mfe-products',
+      version,
+      settings: FIXTURE_SETTINGS,
+    });
+    expect(answer).toMatchObject({ versions: before.versions, from: before.composition });
+    const composition = String(answer?.composition);
+    expect(await settingsOf(composition)).toEqual(changed);
+    const home = String(await stage.store.read(keys.page(composition, 'en', '/')));
+    expect(home).toContain('"agentId":"another-agent"');
+    expect(home).toContain('https://new.example');
+    // Nothing more has changed.
+    expect((await promote('mfe-products', 'mfe-products', version)).answer).toEqual(answer);
+
+    const back = await stage.order('platform', { action: 'rollback', to: before.composition });
+    expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(prod));
+    const again = await promote('shell', 'shell', before.versions.shell ?? '');
+    expect(again.answer).toMatchObject({ composition, versions: before.versions });
   },
   LONG,
 );

@@ -1,7 +1,7 @@
 import { GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { keys, type LiveRecord } from '@site/contracts/composition';
+import { stageSettings } from '../../config/stage-settings';
 import { bakedInOf } from '../../edge/render-edge-function';
-import { settingsOf } from '../../release/aws/aws-site';
 import { liveLog } from '../../release/live-log';
 import { readComposition } from '../../release/release';
 import { s3Store } from '../../release/store/s3-store';
@@ -36,7 +36,7 @@ export const live: Check<StageGround> = {
     const manifest = await readComposition(store, record.composition);
     return [
       ...(await fallback(ground, record, store.exists)),
-      ...differing(stage.name, manifest.settings, settingsOf(stage)),
+      ...differing(stage.name, record, manifest.settings, stageSettings(stage)),
     ];
   },
 };
@@ -62,7 +62,7 @@ async function fallback(
 }
 
 /** Settings are part of every page, so a change in the stage shows with the next release only. */
-function differing(stage: string, pages: object, wanted: object): Finding[] {
+function differing(stage: string, { versions }: LiveRecord, pages: object, wanted: object): Finding[] {
   const [there, here] = [flat(pages), flat(wanted)];
   const names = [...new Set([...there.keys(), ...here.keys()])].filter(
     (name) => there.get(name) !== here.get(name),
@@ -72,8 +72,9 @@ function differing(stage: string, pages: object, wanted: object): Finding[] {
   return [
     warn('doctor/settings-differ', {
       value: names.map(says).join('; '),
-      cause: 'What is live was composed before the stage’s configuration changed.',
-      remedy: `npm run release -- promote shell --stage ${stage}`,
+      cause: 'What is live was composed before this configuration was deployed.',
+      // Of the version that is live: nothing but the settings changes.
+      remedy: `If it is deployed: npm run release -- promote shell ${versions.shell} --stage ${stage}`,
     }),
   ];
 }

@@ -7,9 +7,9 @@ import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { type CompositionManifest, keys } from '@site/contracts/composition';
 import type { GitHubRepository } from '../../config/github-repository';
 import { resourceNames } from '../../config/resource-names';
+import { stageSettings } from '../../config/stage-settings';
 import { type Stage, stageByName } from '../../config/stages';
 import { renderEdgeFunction } from '../../edge/render-edge-function';
-import { settingsOf } from '../../release/aws/aws-site';
 import { liveLog } from '../../release/live-log';
 import type { AwsClients } from '../aws-clients';
 import { type FixedName, fixedNames } from '../fixed-names';
@@ -133,7 +133,7 @@ export const stack = (aws: AwsClients, StackName: string, Resources: Resources) 
 export async function goLive(
   aws: AwsClients,
   { moto }: Pick<Aws, 'moto'>,
-  settings = settingsOf(SOUND),
+  settings = stageSettings(SOUND),
 ): Promise<void> {
   const when = new Date().toISOString();
   const manifest: CompositionManifest = {

@@ -1,11 +1,11 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { type StageSettings, stageSettingsSchema } from '@site/contracts/composition';
 import * as z from 'zod/mini';
 import { REGION } from '../../config/region';
 import { resourceNames } from '../../config/resource-names';
-import { type Stage, stageByName } from '../../config/stages';
+import { stageSettings } from '../../config/stage-settings';
+import { stageByName } from '../../config/stages';
 import { NOTHING_BAKED_IN } from '../../edge/render-edge-function';
 import { caller } from '../caller';
 import { rehearseFar } from '../compose/compose-far';
@@ -57,6 +57,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       pointer: { write: never },
       projection: { ...projectionRecord(table), write: never },
       previewPointer: { write: never },
+      // Of this checkout, for rehearsals; what visitors get has those of the deployed template.
+      settings: stageSettings(stage),
       compose: never,
       rehearse: (candidate, versions, settings) =>
         rehearseFar(store, candidate, { versions, settings }, localComposer),
@@ -69,23 +71,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     previews: { ...previewLog(table), put: never, close: never },
     strict: true,
     call: order as Caller,
-    settings: async () => settingsOf(stage),
   };
-}
-
-/** What a deployed stage decides for every page. */
-export function settingsOf(stage: Stage): StageSettings {
-  const limits = stage.voiceLimits;
-  return stageSettingsSchema.parse({
-    origin: stage.origins[0],
-    languageDetection: 'path',
-    voice: {
-      agentId: stage.agentIds[0] ?? '',
-      texts: 'page',
-      enabled: stage.voiceEnabled,
-      ...(Object.keys(limits).length > 0 ? { limits } : {}),
-    },
-  });
 }
 
 /** The account of the credentials in use, as its own table says it: no number stands in the configuration. */

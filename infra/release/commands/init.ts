@@ -5,12 +5,12 @@ import { publishPart } from './publish';
 
 /** The first release of all parts, as their sources stand. */
 export const init: Command = async (context) => {
-  const { target, call, settings } = await context.site();
+  const { target, call } = await context.site();
   if (await target.log.current())
     throw new ReleaseError('Something is live already: promote a part instead.');
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
-  const order = { action: 'start' as const, versions, settings: await settings() };
+  const order = { action: 'start' as const, versions };
   const { id } = await context.step('Composing and promoting', () => call(order));
   context.say(`Live: ${id}`);
   return { composition: id, versions };

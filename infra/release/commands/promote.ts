@@ -14,10 +14,12 @@ export const promote: Command = async (context, [name, given]) => {
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
+  const renewed =
+    before?.versions[part] === version ? ', rendered again with the settings that the stage has now' : '';
   say(
     before?.sequence === live.sequence
       ? `${part} ${version} was live already (${live.composition}); nothing changed.`
-      : `Live: ${live.composition}`,
+      : `Live: ${live.composition}${renewed}`,
   );
   return live;
 };

@@ -1,6 +1,6 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import type { LiveRecord } from '@site/contracts/composition';
+import { type LiveRecord, stageSettingsSchema } from '@site/contracts/composition';
 import * as z from 'zod/mini';
 import { guardedLog, PREVIEWS, requireAllowed } from '../aws/entries';
 import { invokeFunction } from '../aws/invoke-function';
@@ -87,6 +87,7 @@ function connect(entry: string, by: string) {
     pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
     projection: projectionRecord(table),
     previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
+    settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
     async compose(versions, settings) {
       if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');

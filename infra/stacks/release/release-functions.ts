@@ -10,6 +10,7 @@ import { Effect } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
+import { stageSettings } from '../../config/stage-settings';
 import type { Stage } from '../../config/stages';
 import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { composerHash } from '../../release/compose/composition-id';
@@ -144,6 +145,8 @@ export class ReleaseFunctions extends Construct {
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
         ...(composers?.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
+        // From the template: only a deployment changes what pages are rendered with, no team's order.
+        STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
         BAKED_IN: bakedIn,
       },

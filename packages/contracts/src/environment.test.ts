@@ -7,8 +7,6 @@ describe('parseEnvironment', () => {
       PORT: 8080,
       DYNAMODB_PORT: 8000,
       LOCAL_DATA_DIR: '.local',
-      LANGUAGE_DETECTION: 'path',
-      VOICE_TEXTS: 'page',
       SESSION_REQUIRED: 'true',
     });
   });

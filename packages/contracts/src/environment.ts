@@ -43,6 +43,12 @@ const choice = <const Values extends readonly [string, ...string[]]>(
   return blankIsUnset(z.pipe(z._default(z.string(), fallback), z.enum(values, { error })));
 };
 
+/** One of `values`; unset leaves the decision to the stage. */
+const stageChoice = <const Values extends readonly [string, ...string[]]>(values: Values) => {
+  const error = `one of ${values.join(', ')}; unset means as the stage says in infra/config/stages.ts`;
+  return blankIsUnset(z.optional(z.enum(values, { error })));
+};
+
 const quotas = Object.fromEntries(
   QUOTA_NAMES.map((name) => [name, visible('a whole number up to 9999999', /^\d{1,7}$/)]),
 ) as Record<QuotaName, ReturnType<typeof visible>>;
@@ -70,8 +76,8 @@ export const environmentSchema = z.object({
   PREVIEW_PORT: blankIsUnset(z.optional(portNumber('the one after PORT'))),
   DYNAMODB_PORT: port(8000),
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
-  LANGUAGE_DETECTION: choice(LANGUAGE_DETECTION, 'path'),
-  VOICE_TEXTS: choice(VOICE_TEXTS, 'page'),
+  LANGUAGE_DETECTION: stageChoice(LANGUAGE_DETECTION),
+  VOICE_TEXTS: stageChoice(VOICE_TEXTS),
   /** Whether a call is started only for a visitor with a session, and a contact without one is marked unverified. */
   SESSION_REQUIRED: choice(['true', 'false'], 'true'),
   ...quotas,

@@ -13,6 +13,7 @@ import { projectionRecord } from '../../../infra/release/projection-record';
 import type { ReleaseTarget } from '../../../infra/release/release';
 import { folderStore } from '../../../infra/release/store/folder-store';
 import { createTable } from '../../../infra/release/test-support/createTable';
+import { FIXTURE_SETTINGS } from './fixture-parts';
 
 /** A composition's id or a version, made from any text. */
 export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -81,6 +82,7 @@ export function releaseGround() {
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         rehearse: () => Promise.reject(new Error('nothing is published here')),
+        settings: FIXTURE_SETTINGS,
         async compose(versions, settings) {
           composed.push(versions);
           const once = interrupt;

@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@site/contracts/environment';
+import { localSettings } from '../../../infra/config/stage-settings';
 import { type Platform, startPlatform } from '../../../infra/local/platform';
 import { synth } from '../../../infra/local/synth';
 import { type LocalTarget, localTarget } from '../../../infra/release/local-target';
 import { releaseAll } from '../../../infra/release/release';
 import { ROOT } from '../../bin/steps';
-import {
-  FIXTURE_SETTINGS,
-  fixtureRemote,
-  fixtureShell,
-  publishFixture,
-} from '../../composition/support/fixture-parts';
+import { fixtureRemote, fixtureShell, publishFixture } from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
 
 export const TEAMS = ['mfe-products', 'mfe-content'] as const;
@@ -29,6 +25,8 @@ export interface FixtureSite extends Platform {
   target: LocalTarget;
   /** Publishes the version of that number of a part, without a build. Returns its version. */
   publish(team: Team, number: number): Promise<string>;
+  /** Starts the platform again on the same data, with these variables and at new addresses, which it returns. */
+  restart(variables: Record<string, string>): Promise<Platform>;
 }
 
 /** Templates of the local stage. */
@@ -43,8 +41,12 @@ export const versionOf = (team: Team, number: number) =>
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
-  const platform = await localPlatform(dataDir);
-  const target = localTarget({ dataDir, dynamodbUrl: platform.dynamodbUrl });
+  let platform = await localPlatform(dataDir);
+  const target = localTarget({
+    dataDir,
+    dynamodbUrl: platform.dynamodbUrl,
+    settings: localSettings(environmentOn(dataDir)),
+  });
   const publish = async (team: Team, number: number) => {
     const version = versionOf(team, number);
     const part = fixtureRemote({ name: team, version, pages: [TEAM_PAGES[team]] });
@@ -55,12 +57,17 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   await publishFixture(target.store, shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);
-  await releaseAll(target, versions, FIXTURE_SETTINGS);
+  await releaseAll(target, versions);
   return {
     ...platform,
     dataDir,
     target,
     publish,
+    async restart(variables) {
+      await platform.close();
+      platform = await platformOn(dataDir, CDK_OUT, variables);
+      return platform;
+    },
     async close() {
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -69,19 +76,24 @@ export async function startFixtureSite(): Promise<FixtureSite> {
 }
 
 /** Of the end-to-end tests too: the folder of templates is shared, and others would be made anew under a running platform. */
-const settings = (dataDir: string) => ({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS });
+const environmentOn = (dataDir: string, variables: Record<string, string> = {}) =>
+  parseEnvironment({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS, ...variables });
 
 /** The platform on a data folder, as the templates of the local stage say. */
 export async function localPlatform(dataDir: string): Promise<Platform> {
-  const environment = parseEnvironment(settings(dataDir));
+  const environment = environmentOn(dataDir);
   await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
   return platformOn(dataDir, CDK_OUT);
 }
 
 /** The platform on a data folder, as the templates of `cdkOut` say. */
-export const platformOn = (dataDir: string, cdkOut: string): Promise<Platform> =>
+export const platformOn = (
+  dataDir: string,
+  cdkOut: string,
+  variables?: Record<string, string>,
+): Promise<Platform> =>
   startPlatform({
-    environment: parseEnvironment(settings(dataDir)),
+    environment: environmentOn(dataDir, variables),
     dataDir,
     cdkOut,
     port: 0,

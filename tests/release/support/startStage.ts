@@ -5,7 +5,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import dynalite from 'dynalite';
 import { resourceNames } from '../../../infra/config/resource-names';
-import { stageByName } from '../../../infra/config/stages';
+import { type Stage, stageByName } from '../../../infra/config/stages';
 import { localFunctions } from '../../../infra/local/api/local-functions';
 import { LOCAL_CREDENTIALS } from '../../../infra/local/aws/credentials';
 import { listen } from '../../../infra/local/listen';
@@ -32,24 +32,19 @@ export async function startStage() {
     stops.unshift(() => service.close());
     return service;
   };
-  const assembly = synthesized(path.join(dir, 'cdk.out'));
   const s3 = await running(startBucket(store));
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
   await createTable(dynamodb.url, NAMES.releasesTable);
-  const names = new Map(
-    assembly
-      .ofType<{ FunctionName?: string }>('AWS::Lambda::Function')
-      .map(({ stack, id, properties }) => [properties.FunctionName, `local:${stack}.${id}.Arn`]),
-  );
   const log: string[] = [];
   const events: { name: string; event: unknown }[] = [];
   const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
+  let deployed: Awaited<ReturnType<typeof deployment>>;
   const invoke = (name: string, event: unknown) => {
     events.push({ name, event });
-    const arn = names.get(name);
+    const arn = deployed.arns.get(name);
     if (!arn) throw new Error(`There is no function ${name}.`);
-    return functions.at(arn).invoke(event);
+    return deployed.functions.at(arn).invoke(event);
   };
   const lambda = await running(startLambda(invoke));
   Object.assign(services, {
@@ -58,20 +53,30 @@ export async function startStage() {
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
   });
-  const functions = await running(
-    Promise.resolve(
-      localFunctions({
-        assembly,
-        services,
-        rewrite: (text) => {
-          const [, store] = /^local:Ground\.(Live|Previews)\w+\.Arn$/.exec(text) ?? [];
-          if (!store) return text;
-          return store === 'Live' ? edge.arn : edge.previews.arn;
-        },
-        log: (line) => log.push(line),
-      }),
-    ),
-  );
+  const deployment = async (changes: Partial<Stage>) => {
+    const assembly = synthesized(mkdtempSync(path.join(dir, 'cdk.out-')), changes);
+    const functions = await running(
+      Promise.resolve(
+        localFunctions({
+          assembly,
+          services,
+          rewrite: (text) => {
+            const [, store] = /^local:Ground\.(Live|Previews)\w+\.Arn$/.exec(text) ?? [];
+            if (!store) return text;
+            return store === 'Live' ? edge.arn : edge.previews.arn;
+          },
+          log: (line) => log.push(line),
+        }),
+      ),
+    );
+    const arns = new Map(
+      assembly
+        .ofType<{ FunctionName?: string }>('AWS::Lambda::Function')
+        .map(({ stack, id, properties }) => [properties.FunctionName, `local:${stack}.${id}.Arn`]),
+    );
+    return { functions, arns };
+  };
+  deployed = await deployment({});
   return {
     store,
     /** The edge's keys and values. */
@@ -92,6 +97,10 @@ export async function startStage() {
         error?: string;
       }>,
     invoke,
+    /** Deploys the stage again, with other values in its configuration. */
+    async deploy(changes: Partial<Stage>) {
+      deployed = await deployment(changes);
+    },
     async close() {
       for (const stop of stops) await stop();
     },
@@ -99,8 +108,8 @@ export async function startStage() {
 }
 export type RunningStage = Awaited<ReturnType<typeof startStage>>;
 
-function synthesized(outdir: string): CloudAssembly {
-  const stage = stageByName(STAGE);
+function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
+  const stage = { ...stageByName(STAGE), ...changes };
   const { pipelines } = stage;
   if (!pipelines) throw new Error('Nobody releases to this stage.');
   const app = new App({ outdir });

@@ -1,0 +1,34 @@
+import { BRAND } from '@site/contracts/brand';
+import { type StageSettings, stageSettingsSchema } from '@site/contracts/composition';
+import type { Environment } from '@site/contracts/environment';
+import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
+import * as z from 'zod/mini';
+import { type Stage, stageByName } from './stages';
+
+/** Returns what every page of a stage is rendered with. Throws `stage/invalid-settings` for a value that no page takes. */
+export function stageSettings(stage: Stage): StageSettings {
+  // In one order, because the same settings must hash to the same composition.
+  const limits = VOICE_LIMIT_NAMES.filter((name) => stage.voiceLimits[name] !== undefined).map(
+    (name) => [name, stage.voiceLimits[name]] as const,
+  );
+  const settings = stageSettingsSchema.safeParse({
+    origin: stage.origins[0],
+    languageDetection: stage.languageDetection,
+    voice: {
+      agentId: stage.agentIds[0] ?? '',
+      texts: stage.voiceTexts,
+      enabled: stage.voiceEnabled,
+      ...(limits.length > 0 ? { limits: Object.fromEntries(limits) } : {}),
+    },
+  });
+  if (settings.success) return settings.data;
+  throw new Error(
+    `stage/invalid-settings: the pages of the stage "${stage.name}" can't be rendered with its settings. Correct them in infra/config/stages.ts:\n${z.prettifyError(settings.error)}`,
+  );
+}
+
+/** Returns the settings of the local stage, with the variables of `npm start`. Its pages name the site's public origin. */
+export const localSettings = (environment: Environment): StageSettings => ({
+  ...stageSettings(stageByName('local', environment)),
+  origin: BRAND.origin,
+});

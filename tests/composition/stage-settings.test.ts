@@ -1,0 +1,116 @@
+import type { StageSettings } from '@site/contracts/composition';
+import { parseEnvironment } from '@site/contracts/environment';
+import { expect, it } from 'vitest';
+import { localSettings, stageSettings } from '../../infra/config/stage-settings';
+import { stageByName } from '../../infra/config/stages';
+import { endCanary, startCanary } from '../../infra/release/canary';
+import { freeze } from '../../infra/release/freeze';
+import { preview } from '../../infra/release/preview';
+import { promote, readComposition, releaseAll, rollback } from '../../infra/release/release';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, releaseGround } from './support/teams';
+
+const { team, composed, previews } = releaseGround();
+const P2 = { part: 'mfe-products', version: hex('p2') };
+
+const CHANGED: StageSettings = {
+  ...FIXTURE_SETTINGS,
+  origin: 'https://new.example',
+  voice: { ...FIXTURE_SETTINGS.voice, agentId: 'another', limits: { VOICE_CALL_SECONDS: 60 } },
+};
+/** A team's tool after a deployment that changed the settings. */
+const changed = (who: string) => ({ ...team(who), settings: CHANGED });
+const settingsOf = async (id = '') => (await readComposition(team('reader').store, id)).settings;
+
+it('gives pages the settings of the stage with the next promotion; a rollback brings back those of its time', async () => {
+  const first = await releaseAll(team('shell'), A);
+  expect(await settingsOf(first.id)).toEqual(FIXTURE_SETTINGS);
+  const live = await promote(changed('products'), P2.part, P2.version);
+  expect(await settingsOf(live.composition)).toEqual(CHANGED);
+  const back = await rollback(changed('products'));
+  expect(back.composition).toBe(first.id);
+  const again = await promote(changed('shell'), 'shell', A.shell);
+  expect(again.versions).toEqual(A);
+  expect(await settingsOf(again.composition)).toEqual(CHANGED);
+});
+
+it('renders a version that is live already again when the settings have changed, and only then', async () => {
+  const { id } = await releaseAll(team('shell'), A);
+  expect(await promote(team('shell'), P2.part, A['mfe-products'])).toMatchObject({
+    composition: id,
+    sequence: 1,
+  });
+  expect(composed).toHaveLength(1);
+  const live = await promote(changed('shell'), P2.part, A['mfe-products']);
+  expect(live).toMatchObject({ action: 'promote', sequence: 2, versions: A, from: id });
+  expect(await promote(changed('shell'), P2.part, A['mfe-products'])).toEqual(live);
+});
+
+it('changes no settings during a freeze', async () => {
+  await releaseAll(team('shell'), A);
+  await freeze(team('platform'));
+  await expect(promote(changed('shell'), 'shell', A.shell)).rejects.toThrow('frozen');
+});
+
+it('gives canaries and previews the settings of the stage, and lets a canary show the settings alone', async () => {
+  await releaseAll(team('shell'), A);
+  const shown = await preview(changed('shell'), previews(), { ...P2, now: new Date() });
+  expect(await settingsOf(shown.composition)).toEqual({ ...CHANGED, preview: `${P2.part} ${P2.version}` });
+  const { canary } = await startCanary(changed('shell'), 10, P2);
+  expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
+  await endCanary(team('shell'));
+  const alone = await startCanary(changed('shell'), 10, { part: 'shell', version: A.shell });
+  expect(alone.canary?.versions).toEqual(A);
+  expect(await settingsOf(alone.canary?.composition)).toEqual(CHANGED);
+  const live = await promote(changed('shell'), 'shell', A.shell);
+  expect(live.composition).toBe(alone.canary?.composition);
+  expect(live.canary).toBeUndefined();
+});
+
+it('carries a canary along with the settings of the stage', async () => {
+  await releaseAll(team('shell'), A);
+  await startCanary(team('products'), 10, P2);
+  const { canary } = await promote(changed('content'), 'mfe-content', hex('c2'));
+  expect(canary?.versions).toMatchObject({ 'mfe-products': P2.version, 'mfe-content': hex('c2') });
+  expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
+});
+
+it('are fields of the stage; variables override those of the local stage alone', () => {
+  const prod = stageByName('prod');
+  expect(stageSettings(prod)).toMatchObject({
+    origin: prod.origins[0],
+    languageDetection: 'path',
+    voice: { texts: 'page' },
+  });
+  const variables = parseEnvironment({
+    LANGUAGE_DETECTION: 'stored',
+    VOICE_TEXTS: 'ru',
+    VOICE_CALL_SECONDS: '30',
+    ELEVENLABS_AGENT_ID: 'mine,theirs',
+  });
+  expect(localSettings(variables)).toEqual({
+    origin: prod.origins[0],
+    languageDetection: 'stored',
+    voice: { agentId: 'mine', texts: 'ru', enabled: true, limits: { VOICE_CALL_SECONDS: 30 } },
+  });
+  expect(stageSettings(stageByName('prod', variables))).toEqual(stageSettings(prod));
+  const own = { languageDetection: 'stored', voiceTexts: 'ru', voiceEnabled: false } as const;
+  expect(
+    stageSettings({ ...prod, ...own, origins: ['https://a.example'], agentIds: ['one', 'two'] }),
+  ).toEqual({
+    origin: 'https://a.example',
+    languageDetection: 'stored',
+    voice: { agentId: 'one', texts: 'ru', enabled: false },
+  });
+});
+
+it('are the same composition in whatever order the limits are written, and refused where no page takes them', () => {
+  const prod = stageByName('prod');
+  const limits = { VOICE_SILENCE_SECONDS: 30, VOICE_CALL_SECONDS: 60 };
+  const turned = { VOICE_CALL_SECONDS: 60, VOICE_SILENCE_SECONDS: 30 };
+  const text = (voiceLimits: object) => JSON.stringify(stageSettings({ ...prod, voiceLimits }));
+  expect(text(turned)).toBe(text(limits));
+  expect(() => stageSettings({ ...prod, voiceLimits: { VOICE_CALL_SECONDS: 0 } })).toThrow(
+    /^stage\/invalid-settings: .*"prod"[\s\S]*VOICE_CALL_SECONDS/,
+  );
+});
