@@ -26,7 +26,7 @@ describe('formatsOf', () => {
     expect(formatsOf('en').count(2.44)).toBe('2.4');
     expect(formatsOf('en').count(9.96)).toBe('10');
     expect(formatsOf('en').count(67.2)).toBe('67');
-    expect(formatsOf('en').percent(140)).toBe('140\u00a0%');
+    expect(formatsOf('en').percent(140)).toBe('140%');
     expect(formatsOf('en').euros(40)).toBe('€40');
     expect(formatsOf('en').euros(62.5)).toBe('€62.50');
     expect(formatsOf('en').euros(99.999)).toBe('€100.00');
@@ -48,6 +48,7 @@ describe('formatsOf', () => {
       return (value: number) => format.format(value).replace(/\s/g, '\u00a0');
     };
     const number = written({ maximumFractionDigits: 2 });
+    const percentSign = lang === 'en' ? '%' : '\u00a0%';
     const euros = written({
       style: 'currency',
       currency: 'EUR',
@@ -56,7 +57,7 @@ describe('formatsOf', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), (value) => {
-        expect(formatsOf(lang).percent(value / 100)).toBe(`${number(value / 100)}\u00a0%`);
+        expect(formatsOf(lang).percent(value / 100)).toBe(number(value / 100) + percentSign);
         expect(formatsOf(lang).count(value + 10)).toBe(number(value + 10));
         expect(formatsOf(lang).euros(value)).toBe(euros(value));
       }),

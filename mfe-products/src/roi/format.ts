@@ -7,6 +7,8 @@ interface Style {
   group: string;
   decimal: string;
   euros: (amount: string) => string;
+  /** Between a number and its percent sign. */
+  percentGap: string;
 }
 
 const after = (amount: string) => `${amount}${NO_BREAK}€`;
@@ -16,9 +18,9 @@ const after = (amount: string) => `${amount}${NO_BREAK}€`;
  * different editions of these data, and a browser must hydrate the very characters that the server has written.
  */
 const STYLES: Record<Language, Style> = {
-  en: { group: ',', decimal: '.', euros: (amount) => `€${amount}` },
-  ru: { group: NO_BREAK, decimal: ',', euros: after },
-  ua: { group: NO_BREAK, decimal: ',', euros: after },
+  en: { group: ',', decimal: '.', euros: (amount) => `€${amount}`, percentGap: '' },
+  ru: { group: NO_BREAK, decimal: ',', euros: after, percentGap: NO_BREAK },
+  ua: { group: NO_BREAK, decimal: ',', euros: after, percentGap: NO_BREAK },
 };
 
 /** Below this, a whole number would hide most of a change. */
@@ -29,7 +31,7 @@ export interface Formats {
   count(value: number): string;
   /** As it is typed: without spaces between thousands. */
   plain(value: number): string;
-  /** Of a value in percent: `percent(12)` → “12 %”. */
+  /** Of a value in percent: `percent(12)` → “12%” in English, “12 %” in the others. */
   percent(value: number): string;
   /** Whole euros; cents below a hundred. */
   euros(value: number): string;
@@ -37,7 +39,7 @@ export interface Formats {
 
 /** How a language writes the calculator's numbers, none of which is negative; the same in every engine. */
 export function formatsOf(lang: Language): Formats {
-  const { group, decimal, euros } = STYLES[lang];
+  const { group, decimal, euros, percentGap } = STYLES[lang];
   const digits = (value: number, places: number, separator: string) => {
     const [whole = '0', part] = value.toFixed(places).split('.');
     const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, separator);
@@ -49,7 +51,7 @@ export function formatsOf(lang: Language): Formats {
   return {
     count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
     plain: (value) => short(value, 2, ''),
-    percent: (value) => `${short(value, 2)}${NO_BREAK}%`,
+    percent: (value) => `${short(value, 2)}${percentGap}%`,
     euros: (value) => euros(digits(value, value < CENTS_BELOW && !Number.isInteger(value) ? 2 : 0, group)),
   };
 }
