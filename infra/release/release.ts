@@ -111,6 +111,11 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
       );
     }
     if (earlier.composition === from.composition && !from.canary) return await projected(target, from);
+    if (!(await target.store.exists(keys.composition(earlier.composition))))
+      throw new ReleaseError(
+        `Can't go back to ${earlier.composition}: its files are gone, collected or lost with the bucket. Name another of "npm run release -- history", or release the version that you want with "npm run release -- promote <part>".`,
+        'release/composition-gone',
+      );
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
     try {

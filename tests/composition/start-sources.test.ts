@@ -11,7 +11,7 @@ import { sayStarted } from '../../infra/release/report';
 import { startFromSources } from '../../infra/release/start-sources';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
-const { team, edge } = releaseGround();
+const { team, edge, folder } = releaseGround();
 let dir: string;
 let published: string[];
 beforeEach(() => {
@@ -175,6 +175,36 @@ it('makes the sources live anew where the files of the live composition are gone
   expect(started).toMatchObject({ recovered: true, lost: ['mfe-partners'] });
   expect(published).toEqual(['shell']);
   expect(await live()).toEqual(A);
+});
+
+it('promotes and goes back again after the bucket was lost, and refuses to go back to what went with it', async () => {
+  await start('anna', A);
+  const { composition: gone } = (await team('reader').log.current()) ?? {};
+  const { composition: shown } = await released('bob', 'mfe-products', hex('p2'));
+  rmSync(path.join(folder(), 'bucket'), { recursive: true });
+  const started = await start('anna', A);
+  expect(started.recovered).toBe(true);
+  expect(await live()).toEqual(A);
+  expect(edge().live).toBe(started.manifest.id);
+  expect(await team('reader').store.exists(keys.composition(edge().live ?? ''))).toBe(true);
+
+  const { composition: next } = await released('carl', 'mfe-content', hex('c2'));
+  expect(edge().live).toBe(next);
+  expect((await rollback(team('carl'))).composition).toBe(started.manifest.id);
+  expect(edge().live).toBe(started.manifest.id);
+  expect((await rollback(team('carl'), next)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
+
+  const before = await team('reader').log.current();
+  const refused = expect(rollback(team('carl'), shown)).rejects;
+  await refused.toMatchObject({
+    code: 'release/composition-gone',
+    message: expect.stringMatching(
+      new RegExp(`${shown}.*files are gone.*npm run release -- history.*npm run release -- promote`, 's'),
+    ),
+  });
+  expect(await team('reader').log.current()).toEqual(before);
+  expect(edge().live).toBe(next);
+  expect(gone).toBe(started.manifest.id);
 });
 
 it('takes the log’s last start for its own where no record was written, and replaces nothing by a damaged one', async () => {

@@ -58,6 +58,8 @@ export function releaseGround() {
   const values = () => JSON.parse(readFileSync(path.join(dir, 'kvs.json'), 'utf8')) as Record<string, string>;
   const pointer = () => JSON.parse(values()[EDGE_KEYS.live] ?? '{}') as unknown;
   return {
+    /** Where the bucket lies, as `bucket/`. */
+    folder: () => dir,
     /** Versions that were rendered, in order. */
     composed,
     /** The live pointer of the edge. */
