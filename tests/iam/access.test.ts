@@ -8,7 +8,7 @@ let roles: AccountRole[];
 let asked: Probe[];
 /** Roles of the releases, of the infrastructure and of people: they are asked everything. */
 let ofReleases: AccountRole[];
-/** The bucket refuses what comes without TLS, whoever asks. */
+/** The buckets refuse what comes without TLS, whoever asks. */
 const TLS = { 'aws:SecureTransport': 'true' };
 
 beforeAll(() => {
@@ -25,8 +25,14 @@ beforeAll(() => {
   );
 }, 300_000);
 
-const policyFor = (resource: string) =>
-  resource.startsWith('arn:aws:s3:::') ? account.bucketPolicy(NAMES_OF_PROD.siteBucket(ACCOUNT)) : undefined;
+/** The stage's own buckets. That of the CDK's bootstrap is none of them. */
+const BUCKETS = [NAMES_OF_PROD.siteBucket(ACCOUNT), NAMES_OF_PROD.logsBucket(ACCOUNT)];
+const bucketOf = (resource: string) =>
+  BUCKETS.find((name) => `${resource}/`.startsWith(`arn:aws:s3:::${name}/`));
+const policyFor = (resource: string) => {
+  const bucket = bucketOf(resource);
+  return bucket === undefined ? undefined : account.bucketPolicy(bucket);
+};
 const allowed = ({ statements }: AccountRole, { request }: Probe) =>
   isAllowed(statements, { ...request, context: { ...TLS, ...request.context } }, policyFor(request.resource));
 
@@ -62,8 +68,9 @@ it('no role has a right that no request needs', () => {
   expect(unused).toEqual([]);
 });
 
-it('nothing reaches the bucket without TLS', () => {
-  const reading = asked.filter(({ request }) => request.resource.startsWith('arn:aws:s3:::'));
+it('nothing reaches the buckets without TLS', () => {
+  const reading = asked.filter(({ request }) => bucketOf(request.resource));
+  expect(new Set(reading.map(({ request }) => bucketOf(request.resource)))).toEqual(new Set(BUCKETS));
   for (const probe of reading)
     for (const { statements } of ofReleases)
       expect(

@@ -1,12 +1,11 @@
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm';
+import { BOOTSTRAP_PARAMETER, bootstrapBucket } from '../../config/cdk-bootstrap';
 import { REGION } from '../../config/region';
 import { type Check, fail } from '../finding';
 import type { StageGround } from '../stage-ground';
 
-/** The CDK's own names: its default qualifier, and what its synthesizer asks for. */
-const QUALIFIER = 'hnb659fds';
-const PARAMETER = `/cdk-bootstrap/${QUALIFIER}/version`;
+/** What the CDK's synthesizer asks for. */
 const OLDEST_VERSION = 8;
 
 export const bootstrap: Check<StageGround> = {
@@ -16,7 +15,7 @@ export const bootstrap: Check<StageGround> = {
     // Without the app, which is refused until the stage is configured.
     const remedy = `npx cdk bootstrap aws://${account}/${REGION} --app ""`;
     const version = await aws.ssm
-      .send(new GetParameterCommand({ Name: PARAMETER }))
+      .send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }))
       .then(({ Parameter }) => Number(Parameter?.Value))
       .catch((error: Error) => {
         if (error instanceof ParameterNotFound) return undefined;
@@ -25,7 +24,7 @@ export const bootstrap: Check<StageGround> = {
     if (version === undefined)
       return [
         fail('doctor/not-bootstrapped', {
-          value: `no parameter ${PARAMETER} in ${REGION}`,
+          value: `no parameter ${BOOTSTRAP_PARAMETER} in ${REGION}`,
           cause:
             'The CDK deploys through a bucket and roles that "cdk bootstrap" makes once per account and region.',
           remedy,
@@ -39,7 +38,7 @@ export const bootstrap: Check<StageGround> = {
           remedy,
         }),
       ];
-    const bucket = `cdk-${QUALIFIER}-assets-${account}-${REGION}`;
+    const bucket = bootstrapBucket(account, REGION);
     const missing = await aws.s3.send(new HeadBucketCommand({ Bucket: bucket })).then(
       () => false,
       (error: Error) => {

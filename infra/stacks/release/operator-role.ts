@@ -7,6 +7,7 @@ import { resourceNames } from '../../config/resource-names';
 import { OPERATORS } from '../../release/aws/entries';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
+import { allowDoctor } from './doctor-rights';
 import type { ReleaseFunctions, ReleaseGround } from './release-functions';
 
 /** Partitions of leads, voice contacts and transcripts, whatever their key is. */
@@ -18,15 +19,12 @@ const READ = ['sites/*'];
 
 /**
  * What people on duty may do, once their MFA device has confirmed it is they, for an hour: `rollback`, `freeze` and `thaw` through
- * a door of their own, `status`, `history`, `diff`, and every command of `npm run ops`. They can't publish, promote or deploy.
+ * a door of their own, `status`, `history`, `diff`, `doctor`, and every command of `npm run ops`. They can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, bucket, releases, functions }: ReleaseGround & { functions: ReleaseFunctions },
-  ) {
+  constructor(scope: Construct, id: string, ground: ReleaseGround & { functions: ReleaseFunctions }) {
     super(scope, id);
+    const { stage, bucket, releases, functions } = ground;
     const names = resourceNames(stage.name);
     const { account, region } = Stack.of(this);
     const role = new Role(this, 'Role', {
@@ -70,6 +68,7 @@ export class OperatorRole extends Construct {
       resources: [table],
       conditions: only(LEADS, CONTACTS),
     });
+    allowDoctor(role, ground);
     acceptFolders(
       this,
       stage.name,

@@ -2,6 +2,7 @@ import { PART_NAMES } from '@site/contracts/microfrontend';
 import { resourceNames } from '../../../infra/config/resource-names';
 import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../../infra/release/aws/entries';
 import { ACCOUNT, type Account } from './account';
+import { doctorProbes } from './doctor-probes';
 import type { AccessRequest } from './evaluate';
 
 const NAMES = resourceNames('prod');
@@ -187,9 +188,9 @@ export function probes(account: Account): Probe[] {
     ...each(Object.values(NAMES.stacks), (name) => {
       const stack = `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${name}/0a`;
       return [
-        ...['DescribeStacks', 'GetTemplate'].map((action) =>
-          on(`cloudformation:${action}`, stack, [to.diff]),
-        ),
+        on('cloudformation:DescribeStacks', stack, [to.diff, to.operator]),
+        on('cloudformation:GetTemplate', stack, [to.diff]),
+        on('cloudformation:ListStackResources', stack, [to.operator]),
         ...nobody(
           stack,
           'cloudformation:UpdateStack',
@@ -222,6 +223,7 @@ export function probes(account: Account): Probe[] {
       'dynamodb:DeleteTable',
       'dynamodb:ExportTableToPointInTime',
     ),
+    ...doctorProbes(to.operator),
     ...each(Object.values(NAMES.secrets), (secret) =>
       nobody(
         `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${secret}-a1B2c3`,

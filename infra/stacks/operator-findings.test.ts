@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App, Aspects, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { expect, it } from 'vitest';
+import { resourceNames } from '../config/resource-names';
+import { stageByName } from '../config/stages';
+import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { addSiteStacks } from './site-stacks';
+
+it('a stage with people on duty and a domain has no finding that nobody accepted', () => {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'operators-'));
+  try {
+    const prod = stageByName('prod');
+    const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
+    const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+    addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NOTHING_BAKED_IN);
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
+    const { Resources } = app.synth().getStackByName(resourceNames('prod').stacks.release).template;
+    // CDK puts what one policy of the role can't hold into a further one.
+    const policies = Object.entries<{ Type: string }>(Resources).filter(
+      ([id, { Type }]) => /^AWS::IAM::(Managed)?Policy$/.test(Type) && id.startsWith('OperatorRole'),
+    );
+    expect(JSON.stringify(policies)).toContain('acm:DescribeCertificate');
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+});

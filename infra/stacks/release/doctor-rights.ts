@@ -1,0 +1,75 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Role } from 'aws-cdk-lib/aws-iam';
+import { BOOTSTRAP_PARAMETER, bootstrapBucket } from '../../config/cdk-bootstrap';
+import { resourceNames } from '../../config/resource-names';
+import { fixedNames, type NamedType } from '../../doctor/fixed-names';
+import { acknowledge } from '../acknowledge';
+import { allow } from './allow';
+import type { ReleaseGround } from './release-functions';
+
+/**
+ * Lets a role run `npm run release -- doctor`: it reads states and settings, changes nothing, and reads no secret's text, so the doctor
+ * can't tell it what the secrets hold. `sts:GetCallerIdentity` needs no right.
+ */
+export function allowDoctor(role: Role, { stage, live, previews }: ReleaseGround): void {
+  const { account, region } = Stack.of(role);
+  const names = resourceNames(stage.name);
+  const regional = (service: string, resource: string) =>
+    `arn:aws:${service}:${region}:${account}:${resource}`;
+  const global = (service: string, resource: string) => `arn:aws:${service}::${account}:${resource}`;
+  const all = fixedNames(names, account, stage.operators);
+  const of = (wanted: NamedType) => all.flatMap(({ type, name }) => (type === wanted ? [name] : []));
+  const parameters = [BOOTSTRAP_PARAMETER, ...(stage.domain ? [stage.domain.certificateArnParameter] : [])];
+  const buckets = [bootstrapBucket(account, region), names.logsBucket(account)];
+
+  const rights: [actions: string[], resources: string[], reason?: string][] = [
+    [
+      ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
+      Object.values(names.stacks).map((name) => regional('cloudformation', `stack/${name}/*`)),
+      "A stack's ARN ends with an id that CloudFormation gives it.",
+    ],
+    [['ssm:GetParameter'], parameters.map((name) => regional('ssm', `parameter${name}`))],
+    [['s3:ListBucket'], buckets.map((name) => `arn:aws:s3:::${name}`)],
+    [['dynamodb:DescribeTable'], [regional('dynamodb', `table/${names.table}`)]],
+    [
+      ['cloudfront:DescribeFunction'],
+      of('AWS::CloudFront::Function').map((name) => global('cloudfront', `function/${name}`)),
+    ],
+    [['cloudfront:GetFunction'], [global('cloudfront', `function/${names.edgeFunction}`)]],
+    [['cloudfront:DescribeKeyValueStore'], [live.keyValueStoreArn, previews.keyValueStoreArn]],
+    [
+      ['lambda:GetFunctionConfiguration'],
+      of('AWS::Lambda::Function').map((name) => regional('lambda', `function:${name}`)),
+    ],
+    [['iam:GetRole'], of('AWS::IAM::Role').map((name) => global('iam', `role/${name}`))],
+    [
+      ['secretsmanager:DescribeSecret'],
+      Object.values(names.secrets).map((name) => regional('secretsmanager', `secret:${name}-??????`)),
+    ],
+    [
+      ['sns:ListSubscriptionsByTopic'],
+      [regional('sns', `${names.stacks.monitoring}-*`)],
+      'CloudFormation names the topics after their stack.',
+    ],
+    [
+      ['cloudfront:ListDistributions', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
+      ['*'],
+      'IAM knows no resource for these actions: they read a list or a setting of the account.',
+    ],
+  ];
+  if (stage.domain)
+    rights.push([
+      ['acm:DescribeCertificate'],
+      [regional('acm', 'certificate/*')],
+      'The certificate is known by a parameter alone, which an owner may change.',
+    ]);
+  for (const [actions, resources, reason] of rights) {
+    allow(role, { actions, resources });
+    for (const resource of reason ? resources : [])
+      acknowledge(
+        role,
+        `AwsSolutions-IAM5[Resource::${resource.replace(account, '<AWS::AccountId>')}]`,
+        reason ?? '',
+      );
+  }
+}

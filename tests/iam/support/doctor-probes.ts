@@ -1,0 +1,72 @@
+import { resourceNames } from '../../../infra/config/resource-names';
+import { fixedNames, type NamedType } from '../../../infra/doctor/fixed-names';
+import { ACCOUNT } from './account';
+import type { Probe } from './probes';
+
+const NAMES = resourceNames('prod');
+const REGION = 'us-east-1';
+const regional = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
+const global = (service: string, resource: string) => `arn:aws:${service}::${ACCOUNT}:${resource}`;
+
+/** What the doctor asks of each resource with a name of its own, and with what a visitor of its rights could do harm. */
+const BY_NAME: Partial<Record<NamedType, { arn(name: string): string; asks: string; never: string[] }>> = {
+  'AWS::CloudFront::Function': {
+    arn: (name) => global('cloudfront', `function/${name}`),
+    asks: 'cloudfront:DescribeFunction',
+    never: ['cloudfront:UpdateFunction', 'cloudfront:PublishFunction', 'cloudfront:DeleteFunction'],
+  },
+  'AWS::CloudFront::KeyValueStore': {
+    arn: (name) => global('cloudfront', `key-value-store/${name}`),
+    asks: 'cloudfront:DescribeKeyValueStore',
+    never: ['cloudfront:UpdateKeyValueStore'],
+  },
+  'AWS::IAM::Role': {
+    arn: (name) => global('iam', `role/${name}`),
+    asks: 'iam:GetRole',
+    never: ['iam:DeleteRole', 'iam:UpdateRole'],
+  },
+  'AWS::Lambda::Function': {
+    arn: (name) => regional('lambda', `function:${name}`),
+    asks: 'lambda:GetFunctionConfiguration',
+    // Answers with an address of the code.
+    never: ['lambda:GetFunction'],
+  },
+};
+
+/** What `doctor` asks of the account: the operators may, nobody else, and none of it changes anything. */
+export function doctorProbes(operator: string): Probe[] {
+  const on = (action: string, resource: string, who: string[] = [operator]): Probe => ({
+    what: `${action} on ${resource}`,
+    request: { action, resource },
+    who,
+  });
+  const named = fixedNames(NAMES, ACCOUNT, ['somebody']).flatMap(({ type, name }) => {
+    const { arn, asks, never } = BY_NAME[type] ?? {};
+    if (!arn || !asks) return [];
+    return [on(asks, arn(name)), ...(never ?? []).map((action) => on(action, arn(name), []))];
+  });
+  const parameter = regional('ssm', 'parameter/cdk-bootstrap/hnb659fds/version');
+  const topic = regional('sns', `${NAMES.stacks.monitoring}-Notices0A-x1Y2`);
+  return [
+    ...named,
+    on('ssm:GetParameter', parameter),
+    on('ssm:PutParameter', parameter, []),
+    on('ssm:GetParameter', regional('ssm', 'parameter/somebody/else'), []),
+    on('s3:ListBucket', `arn:aws:s3:::cdk-hnb659fds-assets-${ACCOUNT}-${REGION}`),
+    on('s3:ListBucket', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}`),
+    on('s3:GetObject', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}/cloudfront/x.gz`, []),
+    on('dynamodb:DescribeTable', regional('dynamodb', `table/${NAMES.table}`)),
+    on('cloudfront:GetFunction', global('cloudfront', `function/${NAMES.edgeFunction}`)),
+    ...Object.values(NAMES.secrets).map((name) =>
+      on('secretsmanager:DescribeSecret', regional('secretsmanager', `secret:${name}-a1B2c3`)),
+    ),
+    on('secretsmanager:DescribeSecret', regional('secretsmanager', 'secret:others-a1B2c3'), []),
+    on('sns:ListSubscriptionsByTopic', topic),
+    on('sns:Publish', topic, []),
+    on('sns:Subscribe', topic, []),
+    ...['cloudfront:ListDistributions', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'].map(
+      (action) => on(action, '*'),
+    ),
+    on('iam:CreateOpenIDConnectProvider', '*', []),
+  ];
+}
