@@ -200,6 +200,13 @@ test('not found answers 404 with the page, which the edge keeps for a minute', a
     apiEvent({ method: 'GET', path: '/sites/0123456789ab/ru/x' }),
   );
   expect(missing).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+  const probed = await system.handlers.notFound(
+    apiEvent({ method: 'GET', path: '/sites/0123456789ab/files/wp-login.php' }),
+  );
+  expect(probed).toMatchObject({
+    statusCode: 404,
+    headers: { 'cache-control': found.headers?.['cache-control'] },
+  });
 });
 
 test('a table that fails is a 503 without a word about it', async () => {

@@ -24,7 +24,7 @@ async function readPage(key: string): Promise<string> {
 }
 
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  const { html, rendered } = await findNotFoundPage(event.rawPath, { readPage, log, count: meter.count });
+  const { html, lasting } = await findNotFoundPage(event.rawPath, { readPage, log, count: meter.count });
   meter.flush();
   return {
     statusCode: 404,
@@ -32,7 +32,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
       'content-type': 'text/html; charset=utf-8',
       // The edge keeps the page for a minute: a path that many ask for takes one execution a minute of those that the leads need,
       // and the alarm still counts it. What stands in for a missing page must not outlive the fault; a 404 stays ten seconds.
-      'cache-control': rendered ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store',
+      'cache-control': lasting ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store',
     },
     body: html,
   };

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overview } from './overview';
+import { overview, sent } from './overview';
 import { overviewPage } from './overview-page';
 import { seenMetrics } from './seen-metrics';
 
@@ -88,4 +91,16 @@ test('it answers its own address alone, by the names of this machine alone', asy
   expect(
     (await answer({ url: '/__local/', method: 'POST', headers: { host: 'localhost:8080' } }))?.status,
   ).toBe(405);
+});
+
+test('a message that was cut, as by a full disk, is left out, and those around it are shown', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'telegram-'));
+  const message = (messageId: number) => JSON.stringify({ at: 'a', chatId: '-1', text: 'Имя', messageId });
+  const file = path.join(folder, 'telegram.jsonl');
+  writeFileSync(file, `${message(1)}\n${message(2).slice(0, 20)}\n${message(3)}\n${message(4).slice(0, -1)}`);
+  try {
+    expect(sent(file).map(({ messageId }) => messageId)).toEqual([3, 1]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -89,7 +89,8 @@ async function stored(endpoint: string): Promise<Item[]> {
   }
 }
 
-function sent(file: string): SentMessage[] {
+/** The newest messages of the emulator's record, the newest first. */
+export function sent(file: string): SentMessage[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
