@@ -43,7 +43,6 @@ export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
       previews: web.previews,
       previewOrigin: web.previewOrigin,
       releases: data.releases,
-      bakedIn,
     });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
   new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });

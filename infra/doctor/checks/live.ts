@@ -1,7 +1,6 @@
-import { GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { keys, type LiveRecord } from '@site/contracts/composition';
 import { stageSettings } from '../../config/stage-settings';
-import { bakedInOf } from '../../edge/render-edge-function';
+import { deployedFallback } from '../../release/aws/baked-in';
 import { liveLog } from '../../release/live-log';
 import { readComposition } from '../../release/release';
 import { s3Store } from '../../release/store/s3-store';
@@ -46,10 +45,7 @@ async function fallback(
   { composition }: LiveRecord,
   exists: (key: string) => Promise<boolean>,
 ): Promise<Finding[]> {
-  const { FunctionCode } = await aws.cloudFront.send(
-    new GetFunctionCommand({ Name: names.edgeFunction, Stage: 'LIVE' }),
-  );
-  const bakedIn = bakedInOf(Buffer.from(FunctionCode ?? []).toString());
+  const bakedIn = await deployedFallback(aws.cloudFront, names.edgeFunction);
   if (bakedIn !== undefined && (await exists(keys.composition(bakedIn)))) return [];
   return [
     warn('doctor/no-fallback', {

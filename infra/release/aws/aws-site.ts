@@ -1,3 +1,4 @@
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -6,7 +7,6 @@ import { REGION } from '../../config/region';
 import { resourceNames } from '../../config/resource-names';
 import { stageSettings } from '../../config/stage-settings';
 import { stageByName } from '../../config/stages';
-import { NOTHING_BAKED_IN } from '../../edge/render-edge-function';
 import { caller } from '../caller';
 import { rehearseFar } from '../compose/compose-far';
 import { localComposer } from '../compose/local-composer';
@@ -17,14 +17,14 @@ import { projectionRecord } from '../projection-record';
 import { ReleaseError } from '../release';
 import type { ReleaseSite } from '../release-site';
 import { s3Store } from '../store/s3-store';
-import { ENTRIES, entryFor, PLATFORM } from './entries';
+import { requireFallback } from './baked-in';
+import { ENTRIES, entryFor } from './entries';
 import { invokeFunction } from './invoke-function';
 
 /** Somewhat longer than the function may take. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
 
 const outcomeSchema = z.union([z.object({ answer: z.unknown() }), z.object({ error: z.string() })]);
-const descriptionSchema = z.object({ bakedIn: z.string() });
 
 /**
  * A deployed stage, with the credentials in use: versions are uploaded and everything is read directly, but what visitors
@@ -62,10 +62,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       compose: never,
       rehearse: (candidate, versions, settings) =>
         rehearseFar(store, candidate, { versions, settings }, localComposer),
-      async bakedIn() {
-        const { bakedIn } = descriptionSchema.parse(await send(as ?? PLATFORM, { describe: true }));
-        return bakedIn === NOTHING_BAKED_IN ? undefined : bakedIn;
-      },
+      bakedIn: () =>
+        requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
       who: caller().who,
     },
     previews: { ...previewLog(table), put: never, close: never },

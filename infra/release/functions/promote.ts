@@ -24,7 +24,6 @@ export const promoteEventSchema = z.union([
   z.object({ order: orderSchema, by: z.string().check(z.maxLength(120)) }),
   /** `full`: compares with the key-value store now, whatever is remembered. */
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
-  z.object({ describe: z.literal(true) }),
 ]);
 
 const s3 = new S3Client({ forcePathStyle: true });
@@ -46,7 +45,6 @@ export async function handler(event: unknown): Promise<unknown> {
     });
     return { asked };
   }
-  if ('describe' in request) return { previewOrigin: ground.previewOrigin, bakedIn: variable('BAKED_IN') };
   const { order } = request;
   const audit = { entry, who: ground.target.who, order };
   try {

@@ -67,8 +67,12 @@ export class PipelineRoles extends Construct {
     this.allowPublishing(owners, PART_NAMES);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
-    // Garbage collection; what it keeps, it reads from the log.
+    // Garbage collection; what it keeps, it reads from the log and from the edge function as it is deployed.
     allow(owners, { actions: ['s3:DeleteObject'], resources: [this.ground.bucket.arnForObjects('*')] });
+    allow(owners, {
+      actions: ['cloudfront:GetFunction'],
+      resources: [`arn:aws:cloudfront::${Stack.of(this).account}:function/${names.edgeFunction}`],
+    });
     this.infraRoles();
     acceptFolders(
       this,

@@ -46,8 +46,6 @@ export interface ReleaseGround {
   live: KeyValueStore;
   previews: KeyValueStore;
   previewOrigin: string;
-  /** The composition that the edge falls back to by itself. */
-  bakedIn: string;
 }
 
 /**
@@ -128,7 +126,7 @@ export class ReleaseFunctions extends Construct {
     code: ReturnType<typeof promoteCode>,
     composers?: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
-    const { stage, bucket, releases, live, previews, previewOrigin, bakedIn } = this.ground;
+    const { stage, bucket, releases, live, previews, previewOrigin } = this.ground;
     const stores = entry === PREVIEWS ? [previews] : composers ? [live, previews] : [live];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
@@ -148,7 +146,6 @@ export class ReleaseFunctions extends Construct {
         // From the template: only a deployment changes what pages are rendered with, no team's order.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
-        BAKED_IN: bakedIn,
       },
       timeout: RELEASE_TIMEOUTS.promote,
       memory: 1024,

@@ -13,6 +13,7 @@ const RELEASES = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.releasesTa
 const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
 const role = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
 const store = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`;
+const edgeFunction = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:function/${name}`;
 const ONCE = { 's3:if-none-match': '*' };
 const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
 
@@ -153,6 +154,12 @@ export function probes(account: Account): Probe[] {
       ),
       ...nobody(arn, 'cloudfront-keyvaluestore:PutKey', 'cloudfront-keyvaluestore:DeleteKey'),
     ]),
+
+    ...each([edgeFunction(NAMES.edgeFunction)], (arn) => [
+      on('cloudfront:GetFunction', arn, [to.owners]),
+      ...nobody(arn, 'cloudfront:UpdateFunction', 'cloudfront:PublishFunction', 'cloudfront:DeleteFunction'),
+    ]),
+    ...nobody(edgeFunction(NAMES.apiEdgeFunction), 'cloudfront:GetFunction'),
 
     ...each(ENTRIES, (entry) => [
       on('lambda:InvokeFunction', lambda(NAMES.promoteFunction(entry)), mayOrder(entry, to)),

@@ -125,7 +125,6 @@ function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
     live,
     previews,
     previewOrigin: 'https://preview.example',
-    bakedIn: '000000000000',
   });
   app.synth();
   return new CloudAssembly(outdir);
