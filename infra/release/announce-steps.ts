@@ -1,10 +1,14 @@
+import { composerHash } from './compose/composition-id';
+import { composerNotice } from './composer-notice';
 import type { ReleaseTarget } from './release';
 
 /** The target with each step told when it begins, so that a release that stands still shows where. */
 export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {
   return {
     ...target,
-    compose: (versions, settings) => {
+    compose: async (versions, settings) => {
+      const notice = await composerNotice(target, composerHash());
+      if (notice) say(`  ${notice}`);
       say('  Composing every page …');
       return target.compose(versions, settings);
     },

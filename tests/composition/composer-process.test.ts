@@ -7,7 +7,7 @@ import { keys } from '@site/contracts/composition';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCompose } from '../../infra/release/compose/compose-here';
-import { compositionId } from '../../infra/release/compose/composition-id';
+import { composerHash, compositionId } from '../../infra/release/compose/composition-id';
 import { COMPOSER_FILE } from '../../infra/release/functions/bundle-functions';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { ROOT } from '../bin/steps';
@@ -49,7 +49,7 @@ it(
   'answers beside what a part prints, and leaves no temporary file',
   async () => {
     await publishing('console.log("x"); console.error("y"); setInterval(() => {}, 1000);');
-    expect((await runCompose(request())).id).toBe(ID());
+    expect(await runCompose(request())).toMatchObject({ id: ID(), composer: composerHash() });
     expect(await exists()).toBe(true);
     expect(readdirSync(tmp)).toEqual([]);
   },

@@ -20,7 +20,7 @@ import { composerView } from '../store/staged';
 import { BodyCache } from './body-cache';
 import { documentFaults } from './check-document';
 import { missingPages, pageFaults } from './check-page';
-import { compositionId } from './composition-id';
+import { composerHash, compositionId } from './composition-id';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
 import { PageAssets } from './page-assets';
@@ -153,6 +153,7 @@ async function render(
     settings,
     api: Math.min(...Object.values(parts).map((part) => part.manifest.api ?? 1)),
     createdAt: new Date().toISOString(),
+    composer: composerHash(),
     pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
     pages: written,
   };

@@ -54,6 +54,8 @@ export const compositionManifestSchema = z.object({
   /** The oldest number of the API that one of the parts speaks; 1 where nothing is said. */
   api: z.optional(z.number()),
   createdAt: z.string(),
+  /** The hash of the composer's sources. Manifests of before 2026-11-23 leave it out. */
+  composer: z.optional(z.string()),
   /** Keys of the pictures that its pages show. */
   pictures: z.optional(z.array(z.string())),
   pages: z.array(z.object({ lang: languageSchema, path: z.string(), html: z.string(), sha256: z.string() })),

@@ -1,0 +1,77 @@
+import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
+import { expect, it } from 'vitest';
+import { announceSteps } from '../../infra/release/announce-steps';
+import { composerHash } from '../../infra/release/compose/composition-id';
+import { composerNotice } from '../../infra/release/composer-notice';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { memoryStore } from './support/memory-store';
+
+const hex = (number: number) => String(number).padStart(12, '0');
+
+/** Compositions of these composers, the newest first and live; undefined: made before manifests named theirs. */
+function site(...composers: (string | undefined)[]) {
+  const { store, put } = memoryStore();
+  const history = composers.map((composer, at): LiveRecord => {
+    const composition = hex(composers.length - at);
+    const manifest: CompositionManifest = {
+      ...{ id: composition, versions: {}, settings: FIXTURE_SETTINGS, createdAt: '2026-11-22', pages: [] },
+      ...(composer ? { composer } : {}),
+    };
+    put(keys.composition(composition), JSON.stringify(manifest), new Date());
+    return {
+      ...{ sequence: composers.length - at, composition, versions: {}, action: 'promote' },
+      ...{ who: 'Olena', when: '2026-11-22T10:00:00Z', commit: '0123456789ab' },
+    };
+  });
+  const unused = () => Promise.reject(new Error('not used here'));
+  return {
+    store,
+    log: { history: async () => history, current: async () => history[0], append: unused },
+  };
+}
+
+it('says that the composer is an older one, whose is live, and what to do', async () => {
+  expect(await composerNotice(site('new', 'new', 'old'), 'old')).toBe(
+    "This checkout's composer (old) is older than the live one's (new), released by Olena, 2026-11-22T10:00:00Z, commit 0123456789ab: all pages are written anew as the old one makes them. Stop here and update the checkout to avoid it.",
+  );
+});
+
+it('says that an unknown composer writes all pages anew', async () => {
+  expect(await composerNotice(site('new', undefined), 'other')).toBe(
+    "This checkout's composer (other) is not the one that made what is live (new): all pages are written anew.",
+  );
+});
+
+it('is silent where the composer is the live one, was not noted, or nothing is live', async () => {
+  expect(await composerNotice(site('same', 'old'), 'same')).toBeUndefined();
+  expect(await composerNotice(site(undefined, 'same'), 'same')).toBeUndefined();
+  expect(await composerNotice(site(), 'same')).toBeUndefined();
+});
+
+it('is told before anything is composed', async () => {
+  const told: string[] = [];
+  const unused = () => Promise.reject(new Error('not used here'));
+  const target = announceSteps(
+    {
+      ...site('new', composerHash()),
+      ...{
+        pointer: { write: unused },
+        projection: { read: unused, write: unused },
+        previewPointer: { write: unused },
+        rehearse: unused,
+        who: 'team',
+      },
+      compose: async () => {
+        told.push('composed');
+        throw new Error('enough');
+      },
+    },
+    (line) => told.push(line.trim()),
+  );
+  await expect(target.compose({}, FIXTURE_SETTINGS)).rejects.toThrow('enough');
+  expect(told).toEqual([
+    expect.stringContaining('is older than the live one'),
+    'Composing every page …',
+    'composed',
+  ]);
+});
