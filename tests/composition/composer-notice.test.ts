@@ -55,6 +55,7 @@ it('is told before anything is composed', async () => {
     {
       ...site('new', composerHash()),
       ...{
+        settings: FIXTURE_SETTINGS,
         pointer: { write: unused },
         projection: { read: unused, write: unused },
         previewPointer: { write: unused },
