@@ -17,7 +17,9 @@ describe('VideoFacade', () => {
 
   it('is a link that says what it does, and works without scripts', () => {
     expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
-    expect(html).toContain('aria-label="Play the video: At work"');
+    // In its words, those that are seen among them: who speaks to the browser says what stands there.
+    expect(html).not.toContain('aria-label');
+    expect(html.replace(/<svg.*?<\/svg>|<[^>]+>/gs, '')).toBe('Play the video: At work Loads when pressed');
   });
 });
 

@@ -30,8 +30,10 @@ export function VideoFacade({ id, title, play, caption, htmlLang }: VideoFacadeP
     setPlaying(true);
   };
   return (
-    <a className={styles.facade} href={watchHref(id)} rel="noopener" aria-label={play} onClick={start}>
+    <a className={styles.facade} href={watchHref(id)} rel="noopener" onClick={start}>
       <Poster seed={id} />
+      {/* Beside what is seen, so that the name has the words that somebody would say to press it. */}
+      <span className="visually-hidden">{play} </span>
       <span className={styles.caption}>{caption}</span>
     </a>
   );
