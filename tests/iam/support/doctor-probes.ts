@@ -56,7 +56,6 @@ export function doctorProbes(operator: string): Probe[] {
     on('s3:ListBucket', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}`),
     on('s3:GetObject', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}/cloudfront/x.gz`, []),
     on('dynamodb:DescribeTable', regional('dynamodb', `table/${NAMES.table}`)),
-    on('cloudfront:GetFunction', global('cloudfront', `function/${NAMES.edgeFunction}`)),
     ...Object.values(NAMES.secrets).map((name) =>
       on('secretsmanager:DescribeSecret', regional('secretsmanager', `secret:${name}-a1B2c3`)),
     ),

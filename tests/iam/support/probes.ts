@@ -156,7 +156,7 @@ export function probes(account: Account): Probe[] {
     ]),
 
     ...each([edgeFunction(NAMES.edgeFunction)], (arn) => [
-      on('cloudfront:GetFunction', arn, [to.owners]),
+      on('cloudfront:GetFunction', arn, [to.owners, to.operator]),
       ...nobody(arn, 'cloudfront:UpdateFunction', 'cloudfront:PublishFunction', 'cloudfront:DeleteFunction'),
     ]),
     ...nobody(edgeFunction(NAMES.apiEdgeFunction), 'cloudfront:GetFunction'),
