@@ -1,3 +1,4 @@
+import { SHELL } from './support/page-texts';
 import { expect, hydrated, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
@@ -123,7 +124,7 @@ test('nothing found offers a person, and a search that does not load says so', a
   await page.route('**/search-en.json', (route) => route.abort());
   await hydrated(page);
   await page.keyboard.press('/');
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('did not load');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(SHELL.en.search.failed);
 });
 
 test('a sign typed into a form stays a sign', async ({ page }) => {
