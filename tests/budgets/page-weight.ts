@@ -3,6 +3,7 @@ import { keys } from '@site/contracts/composition';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { splitPath } from '@site/contracts/languages';
 import type { ObjectStore } from '../../infra/release/store/object-store';
+import { stagedView } from '../../infra/release/store/staged';
 
 /** What a first visit to a page loads before anything is clicked; bytes as gzip -9 gives them. */
 export interface PageWeight {
@@ -28,7 +29,8 @@ export async function pageWeight(
 ): Promise<PageWeight> {
   const { lang, path } = splitPath(pathname);
   const read = async (key: string) => {
-    const body = await store.read(key);
+    // What is composed to be weighed is not released: its parts are staged.
+    const body = await stagedView(store).read(key);
     if (!body) throw new Error(`${key} is missing`);
     return body;
   };

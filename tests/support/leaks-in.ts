@@ -19,7 +19,7 @@ const PATTERNS: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/gi,
   'a phone': /\+\d[\d ()-]{7,}\d/g,
   // Phones of the tests as people type them, without a country.
-  'a phone without a country': /67123|123-45-67|600 ?100 ?\d{3}|500111222/g,
+  'a phone without a country': /67[ -]?123[ -]?45[ -]?67|123-45-67|600 ?100 ?\d{3}|500111222/g,
   'words of a visitor': /[\u0400-\u04FF]{2,}/g,
   'an address of a visitor': /\b127\.0\.0\.1\b(?!:\d)/g,
 };
