@@ -29,7 +29,10 @@ for (const { code: lang, htmlLang } of LANGUAGES) {
       expect(watched).toBe(BRAND.videos[id]);
       await expect(video.locator('iframe')).toHaveCount(0);
       expect(foreign).toEqual([]);
+      // Waited for, so that this player's request is not counted for the next product.
+      const played = page.waitForRequest(PLAYER);
       await link.click();
+      await played;
       const frame = video.locator('iframe');
       await expect(frame).toHaveAttribute('src', PLAYER);
       const src = new URL((await frame.getAttribute('src')) ?? '');
