@@ -120,13 +120,13 @@ for (const lang of LANGUAGE_CODES) {
         `mfe-content/content/cases/${slug}/${lang}.json`,
       );
       const items = problem.items.map(({ text }: { text: string }) => text);
-      const metrics = results.metrics.map(({ value, label }: Record<string, string>) => ({ value, label }));
+      const metrics = [results.figure, ...results.others].map(({ value, label }) => ({ value, label }));
       const shown = {
         badge,
         company,
         problem: { title: problem.title, items },
         solution,
-        results: { title: results.title, metrics, details: results.details },
+        results: { metrics, details: results.details, unimproved: results.unimproved },
         testimonial,
         cta: { title: cta.title, button: cta.button },
       };

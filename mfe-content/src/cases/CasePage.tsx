@@ -16,7 +16,7 @@ import { CaseResults } from './CaseResults';
 import { CaseSolution } from './CaseSolution';
 import type { CasePageContent } from './content';
 
-/** One case: what changed, what it was like before, what was done, who says so. */
+/** One case: what changed and what did not, what it was like before, what was done, who says so. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { toast } = useShell();

@@ -6,28 +6,30 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
 import styles from './CaseResults.module.css';
-import type { CaseStudy, Metric } from './content';
+import type { CasePageContent, CaseStudy, Metric } from './content';
 
 interface CaseResultsProps {
   results: CaseStudy['results'];
-  metrics: readonly Metric[];
+  metrics: CasePageContent['metrics'];
 }
 
 /** Drawings whose colours the words around them do not explain. */
 const EXPLAINED: readonly Metric['chart']['kind'][] = ['profile', 'dial', 'pair', 'days'];
 
-function MetricPanel({ metric, first }: { metric: Metric; first: boolean }) {
+/** A figure and its drawing; `chosen` sets it larger and says that it is the client's. */
+function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: boolean }) {
   const { t } = useTranslation('mfe-content');
   return (
-    <article className={styles.metric}>
+    <article className={cx(styles.metric, chosen && styles.chosen)}>
       <div>
+        {chosen && <p className={cx('mono', styles.mark)}>{t('case.chosen')}</p>}
         <h3>{metric.title}</h3>
         <BeforeAfter
           before={metric.before}
           after={metric.value}
           unit={metric.label}
           labels={{ before: t('delta.from'), after: t('delta.to') }}
-          size={first ? 'large' : 'medium'}
+          size={chosen ? 'large' : 'small'}
           className={styles.delta}
         />
       </div>
@@ -46,16 +48,25 @@ function MetricPanel({ metric, first }: { metric: Metric; first: boolean }) {
   );
 }
 
-/** What changed: every figure with its drawing, then what cannot be drawn. */
+/** What changed: the client's figure, those that moved with it, what cannot be drawn, and what did not improve. */
 export function CaseResults({ results, metrics }: CaseResultsProps) {
   const { t } = useTranslation('mfe-content');
+  const [figure, ...others] = metrics;
   return (
     <Section id="results" voice="assistant">
-      <SectionHead mark={t('case.results')} title={results.title} note={results.note} voice="assistant" />
-      <div className={cx(styles.grid, metrics.length === 3 && styles.three)}>
-        {metrics.map((metric, i) => (
-          <MetricPanel key={metric.title} metric={metric} first={i === 0} />
-        ))}
+      <SectionHead
+        mark={t('case.results')}
+        title={t('case.changed')}
+        note={`${t('case.period')} ${results.note}`}
+        voice="assistant"
+      />
+      <div className={styles.metrics}>
+        <MetricPanel metric={figure} chosen />
+        <div className={cx(styles.others, others.length === 3 && styles.three)}>
+          {others.map((metric) => (
+            <MetricPanel key={metric.title} metric={metric} />
+          ))}
+        </div>
       </div>
       <div className={styles.details}>
         <h3>{t('case.details')}</h3>
@@ -64,6 +75,10 @@ export function CaseResults({ results, metrics }: CaseResultsProps) {
             <li key={detail}>{detail}</li>
           ))}
         </ul>
+      </div>
+      <div className={styles.details}>
+        <h3>{t('case.unimproved')}</h3>
+        <p>{results.unimproved}</p>
       </div>
     </Section>
   );

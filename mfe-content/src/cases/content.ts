@@ -15,6 +15,16 @@ export const caseFactsSchema = z.strictObject({
 });
 export type CaseFacts = z.infer<typeof caseFactsSchema>;
 
+const metricSchema = z.strictObject({
+  title: text,
+  before: text,
+  value: text,
+  label: text,
+  /** The drawing in a sentence. */
+  alt: text,
+  axis: z.array(text),
+});
+
 /** One case study in one language (specification, section 3). Industry and products of the filters: `CaseFacts`. */
 export const caseStudySchema = z.strictObject({
   id: text,
@@ -37,29 +47,24 @@ export const caseStudySchema = z.strictObject({
     features: z.array(namedSchema).check(z.length(3)),
     integrations: list(text, 3),
   }),
+  /** Three months before the launch against three months after it, in every case: the interface texts say so. */
   results: z.strictObject({
-    title: text,
+    /** What was counted, and what else changed in those months. */
     note: text,
-    metrics: list(
-      z.strictObject({
-        title: text,
-        before: text,
-        value: text,
-        label: text,
-        /** The drawing in a sentence. */
-        alt: text,
-        axis: z.array(text),
-      }),
-      3,
-    ),
+    /** The one figure that the client chose before the launch. */
+    figure: metricSchema,
+    /** Figures that moved with it. */
+    others: list(metricSchema, 2),
     details: list(text, 3),
+    /** What stayed as it was, in a sentence or two. */
+    unimproved: text,
   }),
   testimonial: z.strictObject({ quote: text, author: text }),
   cta: z.strictObject({ title: text, text, button: text }),
 });
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-export type Metric = CaseStudy['results']['metrics'][number] & { chart: Chart };
+export type Metric = z.infer<typeof metricSchema> & { chart: Chart };
 
 /** What other pages show of a case. */
 export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
@@ -67,7 +72,7 @@ export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
   title: string;
   shortTitle: string;
   market: string;
-  /** The one figure of the case. */
+  /** The one figure of the case: `results.figure`. */
   metric: Metric;
 }
 
@@ -86,7 +91,8 @@ export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 
 export interface CasePageContent {
   study: Omit<CaseStudy, 'meta'>;
   facts: Pick<CaseFacts, 'industry' | 'products'>;
-  metrics: Metric[];
+  /** The figure of the case first. */
+  metrics: [Metric, ...Metric[]];
   previous: CaseSummary;
   next: CaseSummary;
   related: CaseSummary[];

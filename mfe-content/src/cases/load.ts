@@ -18,10 +18,11 @@ const folder = (slug: CaseSlug) => `cases/${slug}`;
 const loadFacts = (slug: CaseSlug) => loadContent(caseFactsSchema, `${folder(slug)}/figures`);
 const loadStudy = (slug: CaseSlug, lang: Language) => loadContent(caseStudySchema, `${folder(slug)}/${lang}`);
 
-/** A case's results in a language, each with the numbers of its drawing. Throws when one has no drawing. */
+/** A case's figures in a language, the one that the client chose first, each with the numbers of its drawing. Throws when one has no drawing. */
 export function loadMetrics(slug: CaseSlug, lang: Language): [Metric, ...Metric[]] {
   const { charts } = loadFacts(slug);
-  const { metrics } = loadStudy(slug, lang).results;
+  const { figure, others } = loadStudy(slug, lang).results;
+  const metrics = [figure, ...others];
   if (metrics.length !== charts.length) {
     throw new Error(
       `mfe-content/content/${folder(slug)}: ${lang}.json has ${metrics.length} metrics, figures.json ${charts.length} charts`,

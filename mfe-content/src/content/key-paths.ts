@@ -4,7 +4,7 @@ const isRun = (value: unknown) =>
   Object.keys(value).every((key) => key === 'text' || key === 'voice');
 
 /**
- * The paths of all values inside a value, sorted: `results.metrics.0.label`. Two languages' texts are alike when these
+ * The paths of all values inside a value, sorted: `results.others.0.label`. Two languages' texts are alike when these
  * are. A headline in runs counts as one value: each language colours its own words.
  */
 export function keyPaths(value: unknown, path = ''): string[] {

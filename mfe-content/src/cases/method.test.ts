@@ -1,0 +1,96 @@
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { CASE_SLUGS } from '@site/contracts/paths';
+import { expect, test } from 'vitest';
+import { messages } from '../content/messages';
+import { loadCasePage, loadCasesPage } from './load';
+
+/** What the cases page says of the method, checked against every case. */
+const every = CASE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));
+
+const THREE_MONTHS: Record<Language, RegExp> = {
+  en: /three months/i,
+  ru: /три месяца/i,
+  ua: /три місяці/i,
+};
+
+/** A length of time that would be another period of comparison. */
+const OTHER_PERIOD: Record<Language, RegExp> = {
+  en: /\b(?:two|four|five|six|twelve|\d+)[\s-]months?\b|\bquarter\b|\bseason\b/i,
+  ru: /(?:два|четыре|пять|шесть|двенадцать|\d+)\s+месяц|квартал|сезон/i,
+  ua: /(?:два|чотири|п’ять|шість|дванадцять|\d+)\s+місяц|квартал|сезон/i,
+};
+
+const LAUNCH: Record<Language, RegExp> = {
+  en: /The launch took (\d+)\sdays/,
+  ru: /Запуск занял (\d+)\sд/,
+  ua: /Запуск тривав (\d+)\sд/,
+};
+
+test.each(LANGUAGE_CODES)(
+  'the one period of comparison is named on the list and on each case in %s',
+  (lang) => {
+    const { hero, method } = loadCasesPage(lang).content;
+    const words = messages(lang).case;
+    const said = [hero.lead, method.items[0]?.text, method.items[2]?.text, words.changed, words.period];
+    for (const text of said) expect(text).toMatch(THREE_MONTHS[lang]);
+  },
+);
+
+test.each(every)('$slug in $lang compares no other period', ({ slug, lang }) => {
+  const { head, content } = loadCasePage(slug, lang);
+  const { results, preview } = content.study;
+  expect(JSON.stringify([head, preview, results])).not.toMatch(OTHER_PERIOD[lang]);
+});
+
+test('a chart by week has as many weeks after the launch as before, with the means that are stated', () => {
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const byWeek = CASE_SLUGS.map((slug) => loadCasePage(slug, 'en').content.metrics[0]).flatMap((figure) =>
+    figure.chart.kind === 'weeks' ? [{ ...figure, ...figure.chart }] : [],
+  );
+  expect(byWeek).not.toEqual([]);
+  for (const { before, value, values, launch } of byWeek) {
+    expect(values.length).toBe(2 * launch);
+    const parts = [values.slice(0, launch), values.slice(launch)];
+    expect([before, value]).toEqual(parts.map((part) => `€${mean(part).toFixed(0)}`));
+  }
+});
+
+test.each(every)('the title of $slug in $lang states the chosen figure and no other', ({ slug, lang }) => {
+  const { head, content } = loadCasePage(slug, lang);
+  const numbers = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  const [figure, ...others] = content.metrics;
+  const stated = numbers(head.title.replace('B2B', ''));
+  expect(stated).toEqual(expect.arrayContaining(numbers(figure.value)));
+  const own = [...numbers(figure.before), ...numbers(figure.value)];
+  const theirs = others.flatMap(({ before, value }) => [...numbers(before), ...numbers(value)]);
+  expect(stated.filter((one) => theirs.includes(one) && !own.includes(one))).toEqual([]);
+});
+
+test.each(every)(
+  '$slug in $lang says what did not improve, in one or two sentences of its own',
+  ({ slug, lang }) => {
+    const said = loadCasePage(slug, lang).content.study.results.unimproved;
+    expect(said.split(/\s/).length).toBeGreaterThan(8);
+    expect(said.match(/[.!?](?=\s|$)/g)?.length).toBeLessThanOrEqual(2);
+    const others = CASE_SLUGS.filter((other) => other !== slug);
+    expect(others.map((other) => loadCasePage(other, lang).content.study.results.unimproved)).not.toContain(
+      said,
+    );
+  },
+);
+
+test.each(every)(
+  'the launch of $slug in $lang takes the days that its products promise',
+  ({ slug, lang }) => {
+    const { study, facts } = loadCasePage(slug, lang).content;
+    const days = Number(study.solution.description.match(LAUNCH[lang])?.[1]);
+    const longest = facts.products.some((product) => product === 'mediFlow' || product === 'agentLab')
+      ? 14
+      : 10;
+    expect(days).toBeGreaterThanOrEqual(7);
+    expect(days).toBeLessThanOrEqual(longest);
+    expect(loadCasePage(slug, 'en').content.study.solution.description).toMatch(
+      `The launch took ${days}\u00a0days`,
+    );
+  },
+);
