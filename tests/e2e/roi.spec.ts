@@ -4,7 +4,7 @@ import { PRODUCT_PATHS } from '@site/contracts/paths';
 import { expect, hydrated, test } from './support/test';
 
 const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller, PRODUCT_PATHS.lumiAi];
-const EXAMPLE = '?contacts=1000&conversion=10&cost=5000';
+const EXAMPLE = '?contacts=1000&conversion=10&cost=5000&routine=40';
 
 const calculator = (page: Page) => page.locator('#calculator');
 const field = (page: Page, at: number) => calculator(page).getByRole('textbox').nth(at);
@@ -27,9 +27,11 @@ test('the calculator answers to typing, and the address follows without a reques
   await field(page, 0).fill('1000');
   await field(page, 1).fill('10');
   await field(page, 2).fill('5000');
+  await field(page, 3).fill('40');
   await expect(calculator(page)).toContainText('from 100 up to 140');
-  await expect(calculator(page)).toContainText('from €5,000 down to €2,000');
-  await expect(calculator(page)).toContainText('from €50 down to €14.29');
+  await expect(calculator(page)).toContainText('from €5,000 down to €3,800');
+  await expect(calculator(page)).toContainText('from €50 down to €27.14');
+  await expect(calculator(page)).toContainText('€5,000 − €5,000 × 40% × 60% = €3,800');
   await expect(calculator(page)).toContainText('+21–31');
   await expect.poll(() => searchOf(page)).toBe(EXAMPLE.slice(1));
   await expect(slider(page, 2)).toHaveValue('5000');
@@ -48,7 +50,7 @@ test('a shared address shows the same figures, on every page and in every langua
       await page.goto(joinPath(lang, path) + EXAMPLE);
       await expect(field(page, 0), `${lang} ${path}`).toHaveValue('1000');
       await expect(calculator(page)).toContainText(/100 \S+( to)? 140/);
-      await expect(calculator(page)).toContainText(lang === 'en' ? '€2,000' : '2\u00a0000\u00a0€');
+      await expect(calculator(page)).toContainText(lang === 'en' ? '€3,800' : '3\u00a0800\u00a0€');
     }
   }
 });
@@ -77,6 +79,35 @@ test('the calculator works by keyboard', async ({ page }) => {
   await expect(field(page, 0)).toHaveValue('5000');
   await page.keyboard.press('Tab');
   await expect(field(page, 1)).toBeFocused();
+  await slider(page, 3).focus();
+  const routine = Number(await slider(page, 3).inputValue());
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 3)).toHaveValue(String(routine + 5));
+});
+
+test('nothing on the page moves while figures change, however long they are', async ({ page }) => {
+  const shapes = async () => ({
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+    fields: await calculator(page)
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.map((it) => it.getBoundingClientRect().top + window.scrollY)),
+  });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
+      await page.goto(`${joinPath('ru', path)}?contacts=10&conversion=0.5&cost=100&routine=5`);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      const before = await shapes();
+      for (const [at, value] of ['5000', '60', '20000', '100'].entries()) await field(page, at).fill(value);
+      await expect(calculator(page)).toContainText('20\u00a0000\u00a0€ × 100\u00a0% × 60\u00a0%');
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await expect.poll(() => searchOf(page)).toContain('routine=100');
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+      expect(await shapes(), `${width} ${path}`).toEqual(before);
+    }
+  }
 });
 
 test('the address can be copied with the figures in it', async ({ page, context, baseURL }) => {

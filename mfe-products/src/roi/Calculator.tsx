@@ -62,6 +62,14 @@ export function Calculator({ content, lang, tone = 'paper' }: CalculatorProps) {
             shown={euros(figures.cost)}
             onChange={(value) => change({ cost: value })}
           />
+          <Quantity
+            name="routine"
+            label={roi.routine}
+            value={figures.routine}
+            typed={plain(figures.routine)}
+            shown={percent(figures.routine)}
+            onChange={(routine) => change({ routine })}
+          />
           <p className={cx(styles.note, styles.example)}>{t('roi.example')}</p>
           <p className={styles.note}>{t('roi.note')}</p>
           <ShareLink figures={figures} example={roi.example} anchor={ANCHOR} />

@@ -21,7 +21,7 @@ export function Formulas({ roi, figures, estimate, formats }: FormulasProps) {
   const { sales, cost, costPerSale, firstMonth } = estimate;
   const [first, last] = CLAIMS.launch;
   const grown = percent(100 * (1 + CLAIMS.conversion));
-  const left = percent(100 * (1 - CLAIMS.cost));
+  const cut = percent(100 * CLAIMS.cost);
   const more = count(sales.best - sales.now);
   const lines = [
     {
@@ -29,8 +29,8 @@ export function Formulas({ roi, figures, estimate, formats }: FormulasProps) {
       numbers: `${count(figures.contacts)} × ${percent(figures.conversion)} × ${grown} = ${count(sales.best)}`,
     },
     {
-      words: `${t('roi.costWord')} ×\u00a0${left}`,
-      numbers: `${euros(cost.now)} × ${left} = ${euros(cost.best)}`,
+      words: `${t('roi.costWord')} − ${t('roi.costWord')} ×\u00a0${t('roi.routineWord')} ×\u00a0${cut}`,
+      numbers: `${euros(cost.now)} − ${euros(cost.now)} × ${percent(figures.routine)} × ${cut} = ${euros(cost.best)}`,
     },
     {
       words: `${t('roi.costWord')} ÷\u00a0${roi.salesWord}`,

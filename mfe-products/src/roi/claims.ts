@@ -2,7 +2,7 @@
 export const CLAIMS = {
   /** Conversion grows by up to this share. */
   conversion: 0.4,
-  /** Costs fall by up to this share. */
+  /** The cost of the work that a product takes over falls by up to this share. */
   cost: 0.6,
   /** Days until the product works, at the earliest and at the latest. */
   launch: [7, 14],

@@ -15,11 +15,14 @@ export const roiSchema = z.object({
   sales: text,
   perSale: text,
   salesWord: text,
+  /** Label of the share of the cost that this product's work takes up: “Share of it spent on repeated questions, %”. */
+  routine: text,
   /** The worked example, which the page shows until the visitor puts in figures. */
   example: z.object({
     contacts: within('contacts'),
     conversion: within('conversion'),
     cost: within('cost'),
+    routine: within('routine'),
   }),
 });
 export type RoiContent = z.infer<typeof roiSchema>;

@@ -13,18 +13,19 @@ const anyFigures = fc.record({
   contacts: figure('contacts'),
   conversion: figure('conversion'),
   cost: figure('cost'),
+  routine: figure('routine'),
 });
 
-const example: Figures = { contacts: 400, conversion: 12, cost: 3000 };
+const example: Figures = { contacts: 400, conversion: 12, cost: 3000, routine: 30 };
 
 describe('estimate', () => {
   it('follows the stated figures to the digit', () => {
     const { sales, cost, costPerSale, firstMonth } = estimate(example);
     expect(sales.now).toBeCloseTo(48);
     expect(sales.best).toBeCloseTo(67.2);
-    expect(cost).toEqual({ now: 3000, best: 1200 });
+    expect(cost).toEqual({ now: 3000, best: 2460 });
     expect(costPerSale.now).toBeCloseTo(62.5);
-    expect(costPerSale.best).toBeCloseTo(1200 / 67.2);
+    expect(costPerSale.best).toBeCloseTo(2460 / 67.2);
     expect(firstMonth.late).toBeCloseTo((19.2 * 16) / 30);
     expect(firstMonth.early).toBeCloseTo((19.2 * 23) / 30);
   });
@@ -36,12 +37,19 @@ describe('estimate', () => {
         expect(sales.best / sales.now).toBeGreaterThanOrEqual(1);
         expect(sales.best / sales.now).toBeLessThanOrEqual(1.4 + 1e-9);
         expect(sales.best).toBeLessThanOrEqual(figures.contacts);
-        expect(cost.best / cost.now).toBeCloseTo(0.4);
+        const replaced = (figures.cost * figures.routine) / 100;
+        expect((cost.now - cost.best) / replaced).toBeCloseTo(0.6);
+        expect(cost.best / cost.now).toBeGreaterThanOrEqual(0.4 - 1e-9);
         expect(costPerSale.best).toBeLessThan(costPerSale.now);
         expect(firstMonth.late).toBeLessThanOrEqual(firstMonth.early);
         expect(firstMonth.early).toBeLessThanOrEqual(sales.best - sales.now);
       }),
     );
+  });
+
+  it('takes the whole 60 % off only where all of the cost is routine', () => {
+    expect(estimate({ ...example, routine: 100 }).cost.best).toBeCloseTo(1200);
+    expect(estimate({ ...example, routine: 5 }).cost.best).toBeCloseTo(2910);
   });
 
   it('is in proportion to the contacts and to the cost', () => {

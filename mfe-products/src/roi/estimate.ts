@@ -21,11 +21,14 @@ export interface Estimate {
 /** Days of the first month in which a product works that was launched on `day`. */
 export const workingDays = (day: number): number => MONTH_DAYS - day;
 
-/** The range that the stated “up to” figures imply: its lower end is no change at all. */
-export function estimate({ contacts, conversion, cost }: Figures): Estimate {
+/**
+ * The range that the stated “up to” figures imply: its lower end is no change at all. Only the share of the cost that
+ * goes on routine work falls: the rest pays for work that the product doesn't do.
+ */
+export function estimate({ contacts, conversion, cost, routine }: Figures): Estimate {
   const share = conversion / 100;
   const sales = { now: contacts * share, best: contacts * Math.min(1, share * (1 + CLAIMS.conversion)) };
-  const costs = { now: cost, best: cost * (1 - CLAIMS.cost) };
+  const costs = { now: cost, best: cost - (cost * routine * CLAIMS.cost) / 100 };
   const more = sales.best - sales.now;
   const [first, last] = CLAIMS.launch;
   return {

@@ -4,8 +4,10 @@ export interface Figures {
   contacts: number;
   /** Percent of them that end in a sale today. */
   conversion: number;
-  /** What the managers who answer them cost a month, in euros. */
+  /** What the people who answer them cost a month, in euros. */
   cost: number;
+  /** Percent of that cost that goes on the work the product takes over. */
+  routine: number;
 }
 export type FigureName = keyof Figures;
 
@@ -20,6 +22,7 @@ export const BOUNDS: Record<FigureName, Bounds> = {
   contacts: { min: 10, max: 5000, step: 10 },
   conversion: { min: 0.5, max: 60, step: 0.5 },
   cost: { min: 100, max: 20_000, step: 100 },
+  routine: { min: 5, max: 100, step: 5 },
 };
 export const FIGURE_NAMES = Object.keys(BOUNDS) as FigureName[];
 

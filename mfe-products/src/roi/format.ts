@@ -52,7 +52,10 @@ export function formatsOf(lang: Language): Formats {
     count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
     plain: (value) => short(value, 2, ''),
     percent: (value) => `${short(value, 2)}${percentGap}%`,
-    euros: (value) => euros(digits(value, value < CENTS_BELOW && !Number.isInteger(value) ? 2 : 0, group)),
+    euros: (value) => {
+      const cents = Math.round(value * 100);
+      return euros(digits(cents / 100, value < CENTS_BELOW && cents % 100 !== 0 ? 2 : 0, group));
+    },
   };
 }
 
