@@ -1,3 +1,4 @@
+import type { Language } from './languages';
 import type { ProductId } from './paths';
 
 /**
@@ -7,11 +8,23 @@ import type { ProductId } from './paths';
 export const BRAND = {
   name: 'Sixwave',
   /** Origin that canonical links, hreflang and the sitemap name. */
-  origin: 'https://www.example.com',
-  email: 'hello@example.com',
-  messenger: { label: 'Telegram', handle: '@company_name', href: 'https://t.me/company_name' },
-  youtube: 'https://www.youtube.com/@company_name',
-  instagram: 'https://www.instagram.com/company_name',
+  origin: 'https://www.sixwave.example',
+  email: 'hello@sixwave.example',
+  messenger: { label: 'Telegram', handle: '@sixwave_desk', href: 'https://t.me/sixwave_desk' },
+  youtube: 'https://www.youtube.com/@sixwave_desk',
+  instagram: 'https://www.instagram.com/sixwave_desk',
+  /** The lines of the office's address. */
+  office: {
+    en: ['98 Yaroslaviv Val Street, office 6', 'Kyiv 01054, Ukraine'],
+    ru: ['ул. Ярославов Вал, 98, офис 6', 'Киев, 01054, Украина'],
+    ua: ['вул. Ярославів Вал, 98, офіс 6', 'Київ, 01054, Україна'],
+  } as Record<Language, readonly [string, string]>,
+  /** What the pilot costs, as it reads on after "Price of the pilot:". */
+  pilotPrice: {
+    en: 'agreed before it starts; you pay nothing if you stop there',
+    ru: 'согласуем до\u00a0начала; остановитесь на\u00a0пилоте\u00a0— платить не\u00a0нужно',
+    ua: 'узгодимо до\u00a0початку; зупинитеся на\u00a0пілоті\u00a0— платити не\u00a0треба',
+  } as Record<Language, string>,
   /**
    * YouTube ids of the product videos; a product without one shows no video. Stand-ins that play: open films of the Blender
    * Foundation under CC BY (https://studio.blender.org/films/).

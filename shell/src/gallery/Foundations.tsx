@@ -1,3 +1,4 @@
+import { offerTerms } from '@site/contracts/offer-terms';
 import { Button } from '@site/ui/button/Button';
 import { Questions } from '@site/ui/faq/Questions';
 import { GLYPHS, type IconName } from '@site/ui/icon/glyphs.ts';
@@ -13,6 +14,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Split } from '@site/ui/layout/Split';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
 import { SAMPLES } from './samples';
@@ -73,11 +75,18 @@ export function Foundations({ lang }: GalleryProps) {
             <AxisDivider voice="visitor" seed={tone} />
             <p>{answer}</p>
           </Split>
+          <OfferTerms terms={offerTerms(lang)} />
         </Section>
       ))}
       <Questions seed="gallery-questions" mark="Questions" title={question} items={[{ question, answer }]} />
       <Below>
-        <CallToAction id="gallery-call" mark="CallToAction" title={runs} lead={answer}>
+        <CallToAction
+          id="gallery-call"
+          mark="CallToAction"
+          title={runs}
+          lead={answer}
+          extra={<OfferTerms terms={offerTerms(lang, 'lumiAi')} />}
+        >
           <Button wide arrow>
             {action}
           </Button>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { BRAND } from './brand';
+import { fill } from './fill';
+import { LANGUAGE_CODES } from './languages';
+import { OFFER } from './offer';
+import { offerTerms, offerValues, termInWords } from './offer-terms';
+import { PRODUCT_IDS } from './paths';
+
+/** As it reads, without what joins words invisibly. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+const { launchDays, quickLaunchDays, pilotDays, hours, quickProducts } = OFFER;
+
+it('says in English what a client may expect', () => {
+  expect(
+    offerTerms('en').map(({ term, ...rest }) => `${term}: ${plain(termInWords({ term, ...rest }))}`),
+  ).toEqual([
+    'A person replies: within one working hour, Monday to Friday, 9:00–18:00 Kyiv time; otherwise the next working morning',
+    'Launch: 7–14 days from the first call to the assistant’s first real conversation; 7–10 for AI Seller 24/7, Lumi AI and AI Commerce Suite',
+    'Pilot: 14 days, counted from that first real conversation',
+    'Price of the pilot: agreed before it starts; you pay nothing if you stop there',
+  ]);
+});
+
+describe.each(LANGUAGE_CODES)('in %s', (lang) => {
+  it('states the numbers of the offer and no others', () => {
+    const numbers = offerTerms(lang)
+      .slice(0, 3)
+      .map((term) => (plain(termInWords(term)).replace('24/7', '').match(/\d+/g) ?? []).map(Number));
+    const { from, to } = hours;
+    expect(numbers).toEqual([
+      [from, 0, to, 0],
+      [launchDays.from, launchDays.to, quickLaunchDays.from, quickLaunchDays.to],
+      [pilotDays],
+    ]);
+  });
+
+  it.each(PRODUCT_IDS)('gives %s its own launch, and the other terms as all have them', (product) => {
+    const [reply, launch, ...rest] = offerTerms(lang, product);
+    const [allReply, allLaunch, ...allRest] = offerTerms(lang);
+    const { from, to } = quickProducts.includes(product) ? quickLaunchDays : launchDays;
+    expect(plain(launch.figure)).toContain(`${from}–${to} `);
+    expect(allLaunch.text.startsWith(launch.text)).toBe(true);
+    expect([reply, ...rest]).toEqual([allReply, ...allRest]);
+  });
+
+  it('takes the price from the brand', () => {
+    expect(offerTerms(lang)[3].text).toBe(BRAND.pilotPrice[lang]);
+    expect(offerValues(lang).price).toBe(BRAND.pilotPrice[lang]);
+  });
+});
+
+it('refuses a name that has no value', () => {
+  expect(fill('{days} days', { days: 14 })).toBe('14 days');
+  expect(() => fill('{weeks} weeks', { days: 14 })).toThrow(
+    /^contracts\/unknown-value: \{weeks\}.*Use \{days\}/,
+  );
+});

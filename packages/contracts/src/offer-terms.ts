@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { BRAND } from './brand';
+import { fill } from './fill';
+import { dateLocale, type Language } from './languages';
+import { OFFER } from './offer';
+import en from './offer-texts/en.json';
+import ru from './offer-texts/ru.json';
+import ua from './offer-texts/ua.json';
+import { PRODUCT_NAMES, type ProductId } from './paths';
+
+const text = z.string().check(z.minLength(1));
+const termTextsSchema = z.strictObject({ term: text, figure: text, text });
+
+/** `offer-texts/<language>.json`: the words, with the names of the numbers in braces. */
+const offerTextsSchema = z.strictObject({
+  reply: termTextsSchema,
+  launch: z.extend(termTextsSchema, { others: text }),
+  pilot: termTextsSchema,
+  price: z.strictObject({ term: text }),
+});
+
+export interface OfferTerm {
+  term: string;
+  /** Set off from the text, which continues it. */
+  figure?: string;
+  text: string;
+}
+type Figured = Required<OfferTerm>;
+export type Offer = readonly [reply: Figured, launch: Figured, pilot: Figured, price: OfferTerm];
+
+const TEXTS: Record<Language, z.infer<typeof offerTextsSchema>> = { en, ru, ua };
+
+const listOf = (products: readonly ProductId[], lang: Language) =>
+  new Intl.ListFormat(dateLocale(lang)).format(
+    products.map((product) => PRODUCT_NAMES[product].replaceAll(' ', '\u00a0')),
+  );
+
+/**
+ * The four terms of the offer in the order in which a client meets them: a product's own, or those of all products. Server only:
+ * it holds every language, so pages get the terms with their data.
+ */
+export function offerTerms(lang: Language, product?: ProductId): Offer {
+  const { reply, launch, pilot, price } = offerTextsSchema.parse(TEXTS[lang]);
+  const quick = product !== undefined && OFFER.quickProducts.includes(product);
+  const days = quick ? OFFER.quickLaunchDays : OFFER.launchDays;
+  const others = product
+    ? ''
+    : fill(launch.others, { ...OFFER.quickLaunchDays, products: listOf(OFFER.quickProducts, lang) });
+  return [
+    { term: reply.term, figure: reply.figure, text: fill(reply.text, OFFER.hours) },
+    { term: launch.term, figure: fill(launch.figure, days), text: launch.text + others },
+    { term: pilot.term, figure: fill(pilot.figure, { days: OFFER.pilotDays }), text: pilot.text },
+    { term: price.term, text: BRAND.pilotPrice[lang] },
+  ];
+}
+
+/** A term's words without its name: "7–14 days from the first call …". */
+export const termInWords = ({ figure = '', text }: OfferTerm): string => figure + text;
+
+/** What a text of the site may name in braces, for `fill`. */
+export function offerValues(lang: Language) {
+  const [reply, launch] = offerTerms(lang);
+  return {
+    reply: reply.figure,
+    launch: termInWords(launch),
+    days: OFFER.pilotDays,
+    price: BRAND.pilotPrice[lang],
+    ...OFFER.hours,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Offer } from '@site/contracts/offer-terms';
+import { cx } from '../cx';
+import styles from './OfferTerms.module.css';
+
+interface OfferTermsProps {
+  terms: Offer;
+  className?: string | undefined;
+}
+
+/** The terms of the offer with their figures: rows where it is narrow, columns where it has a page's width. */
+export function OfferTerms({ terms, className }: OfferTermsProps) {
+  return (
+    <div className={cx(styles.place, className)}>
+      <dl className={styles.terms}>
+        {terms.map(({ term, figure, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {figure && <b>{figure}</b>}
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
