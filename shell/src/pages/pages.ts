@@ -1,6 +1,10 @@
 import { CONSENT_VERSION, LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead-forms';
+import { BRAND } from '@site/contracts/brand';
+import { fill } from '@site/contracts/fill';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
+import { OFFER } from '@site/contracts/offer';
+import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
@@ -18,11 +22,28 @@ const headOf = (folder: string, lang: Language) =>
 function home(lang: Language): HomeContent {
   const texts = loadContent(homeSchema, 'home', lang);
   const items = BOT_IDS.map((id) => ({ id, ...loadContent(botSchema, `bots/${id}`, lang) }));
-  return { ...texts, bots: { ...texts.bots, items }, form: leadFormContent('home', lang) };
+  const values = offerValues(lang);
+  const faq = texts.faq.items.map((item) => ({ ...item, answer: fill(item.answer, values) }));
+  return {
+    ...texts,
+    bots: { ...texts.bots, items },
+    faq: { ...texts.faq, items: faq },
+    form: leadFormContent('home', lang),
+    offer: offerTerms(lang),
+  };
 }
 
 function contacts(lang: Language): ContactsContent {
-  return { ...loadContent(contactsSchema, 'contacts', lang), form: leadFormContent('contacts', lang) };
+  const { hours } = OFFER;
+  const texts = loadContent(contactsSchema, 'contacts', lang);
+  const { alt, person } = texts.day;
+  return {
+    ...texts,
+    office: { ...texts.office, lines: BRAND.office[lang] },
+    day: { ...texts.day, ...hours, alt: fill(alt, hours), person: fill(person, hours) },
+    form: leadFormContent('contacts', lang),
+    offer: offerTerms(lang),
+  };
 }
 
 function privacy(lang: Language): PrivacyContent {
@@ -36,13 +57,17 @@ function privacy(lang: Language): PrivacyContent {
 }
 
 function thankYou(): ThankYouContent {
-  const thanks = (lang: Language): Thanks => ({
-    ...loadContent(thanksSchema, 'thank-you', lang),
-    sent: Object.fromEntries(LEAD_FORMS.map((form) => [form, leadFormContent(form, lang).success])) as Record<
-      LeadFormId,
-      string
-    >,
-  });
+  const thanks = (lang: Language): Thanks => {
+    const texts = loadContent(thanksSchema, 'thank-you', lang);
+    return {
+      ...texts,
+      next: fill(texts.next, offerValues(lang)),
+      offer: offerTerms(lang),
+      sent: Object.fromEntries(
+        LEAD_FORMS.map((form) => [form, leadFormContent(form, lang).success]),
+      ) as Record<LeadFormId, string>,
+    };
+  };
   return {
     thanks: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, thanks(code)])) as Record<
       Language,

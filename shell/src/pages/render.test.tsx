@@ -1,5 +1,8 @@
+import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
+import { OFFER } from '@site/contracts/offer';
+import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import type { ShellContext } from '@site/federation/remote';
 import { createInstance } from 'i18next';
@@ -80,6 +83,34 @@ describe.each(cases)('$name', ({ page, lang }) => {
       expect(out.split(`id="${id[1]}"`).length, `id ${id[1]}`).toBe(2);
     }
   });
+});
+
+const promising = cases.filter(({ page }) => [HOME, CONTACTS, THANK_YOU].includes(page.path));
+
+test.each(promising)('$name shows every term of the offer', async ({ page, lang }) => {
+  const out = await html(page, lang);
+  // The page of thanks has one address for all languages.
+  const shown = page.path === THANK_YOU ? LANGUAGE_CODES : [lang];
+  for (const { term, figure, text } of shown.flatMap((code) => offerTerms(code))) {
+    expect(out).toContain(`<dt>${term}</dt><dd>${figure ? `<b>${figure}</b>` : ''}${text}</dd>`);
+  }
+});
+
+test.each(LANGUAGE_CODES)('the page of thanks says in %s when the call comes', async (lang) => {
+  const page = shellPages.find(({ path }) => path === THANK_YOU);
+  if (!page) throw new Error('no page of thanks');
+  const { reply } = offerValues(lang);
+  expect(await html(page, 'en')).toMatch(new RegExp(`<p class="lead[^>]*>[^<]*${reply}[^<]*</p>`));
+});
+
+test.each(LANGUAGE_CODES)('the contacts page in %s draws and says the hours of the offer', async (lang) => {
+  const page = shellPages.find(({ path }) => path === CONTACTS);
+  if (!page) throw new Error('no contacts page');
+  const out = (await html(page, lang)).replaceAll('\u2060', '');
+  const { from, to } = OFFER.hours;
+  expect(out).toMatch(new RegExp(`<title>[^<]*\\b${from}:00[^<]*\\b${to}:00[^<]*</title>`));
+  expect(out).toMatch(new RegExp(`<li[^>]*>[^<]*\\b${from}:00–${to}:00[^<]*</li>`));
+  for (const line of BRAND.office[lang]) expect(out).toContain(`<span>${line}</span>`);
 });
 
 test('the not-found page carries its exact heading and leads on', async () => {

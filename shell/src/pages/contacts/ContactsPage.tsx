@@ -46,7 +46,7 @@ export function Component() {
         </Wrap>
       </section>
       <Below>
-        <NextSteps content={content.next} />
+        <NextSteps content={content.next} offer={content.offer} />
         <Questions seed="hints" mark={hints.mark} title={hints.title} items={hints.items} />
       </Below>
     </>

@@ -1,11 +1,18 @@
+import type { Offer } from '@site/contracts/offer-terms';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Wave } from '@site/ui/wave/Wave';
 import type { ContactsContent } from './content';
 import styles from './NextSteps.module.css';
 
-/** From the request to the pilot, in four steps; the visitor speaks first, then the vendor works. */
-export function NextSteps({ content }: { content: ContactsContent['next'] }) {
+interface NextStepsProps {
+  content: ContactsContent['next'];
+  offer: Offer;
+}
+
+/** From the request to the pilot, in four steps, and on which terms; the visitor speaks first, then the vendor works. */
+export function NextSteps({ content, offer }: NextStepsProps) {
   return (
     <Section voice="assistant" seed="next-steps">
       <SectionHead mark={content.mark} title={content.title} voice="assistant" />
@@ -24,6 +31,7 @@ export function NextSteps({ content }: { content: ContactsContent['next'] }) {
           </li>
         ))}
       </ol>
+      <OfferTerms terms={offer} className={styles.terms} />
     </Section>
   );
 }

@@ -1,16 +1,16 @@
+import type { Offer } from '@site/contracts/offer-terms';
 import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
 import * as z from 'zod/mini';
 import { faqItems, runs, sectionHead, text } from '../content/schema';
 
-const hour = z.number().check(z.int(), z.minimum(0), z.maximum(24));
-
-/** `content/contacts/<lang>.json`, besides its head. Office and hours are placeholders that the owner replaces. */
+/** `content/contacts/<lang>.json`, besides its head. */
 export const contactsSchema = z.object({
   title: runs,
   email: text,
-  office: z.object({ label: text, lines: z.array(text).check(z.minLength(1)), map: text }),
+  office: z.object({ label: text, map: text }),
   watch: text,
-  day: z.object({ title: text, from: hour, to: hour, alt: text, person: text, assistant: text }),
+  /** `alt` and `person` name the hours of the offer, {from} and {to}. */
+  day: z.object({ title: text, alt: text, person: text, assistant: text }),
   next: z.object({
     ...sectionHead,
     steps: z.array(z.object({ title: text, text })).check(z.length(4)),
@@ -18,7 +18,12 @@ export const contactsSchema = z.object({
   hints: z.object({ ...sectionHead, items: faqItems }),
 });
 
-/** The contacts page's data: its texts and the form. */
-export interface ContactsContent extends z.infer<typeof contactsSchema> {
+type ContactsTexts = z.infer<typeof contactsSchema>;
+
+/** The contacts page's data: its texts, the address, when a person answers, the form and the terms of the offer. */
+export interface ContactsContent extends Omit<ContactsTexts, 'office' | 'day'> {
+  office: ContactsTexts['office'] & { lines: readonly string[] };
+  day: ContactsTexts['day'] & { from: number; to: number };
   form: LeadFormContent;
+  offer: Offer;
 }

@@ -3,10 +3,13 @@ import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
+import { Idle } from '@site/ui/wave/Idle';
 import { Benefits } from './Benefits';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
 import { HomeHero } from './HomeHero';
+import styles from './HomePage.module.css';
 import { Problems } from './Problems';
 import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 
@@ -26,7 +29,17 @@ export function Component() {
         <Slot id="mfe-content/TeamPreview" fallback={<TeamFallback lang={lang} />} />
         <Benefits content={content.benefits} />
         <Questions seed="faq" mark={faq.mark} title={faq.title} items={faq.items} />
-        <CallToAction mark={cta.mark} title={cta.title} lead={cta.lead}>
+        <CallToAction
+          mark={cta.mark}
+          title={cta.title}
+          lead={cta.lead}
+          extra={
+            <>
+              <OfferTerms terms={content.offer} className={styles.terms} />
+              <Idle />
+            </>
+          }
+        >
           <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
         </CallToAction>
       </Below>

@@ -1,3 +1,4 @@
+import type { Offer } from '@site/contracts/offer-terms';
 import { PRODUCT_IDS } from '@site/contracts/paths';
 import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
 import * as z from 'zod/mini';
@@ -66,8 +67,9 @@ export const homeSchema = z.object({
 
 type HomeTexts = z.infer<typeof homeSchema>;
 
-/** The home page's data: its texts, the demo dialogues and the form. */
+/** The home page's data: its texts, the demo dialogues, the form and the terms of the offer. */
 export interface HomeContent extends Omit<HomeTexts, 'bots'> {
   bots: HomeTexts['bots'] & { items: Bot[] };
   form: LeadFormContent;
+  offer: Offer;
 }

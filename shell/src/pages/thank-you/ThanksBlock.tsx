@@ -3,6 +3,7 @@ import { type Language, languageInfo } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { sentId } from '@site/contracts/thank-you';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import type { Thanks } from './content';
 import styles from './ThankYouPage.module.css';
 
@@ -26,14 +27,8 @@ export function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
           {message}
         </p>
       ))}
-      <ol className={styles.steps}>
-        {content.steps.map((step) => (
-          <li key={step.when}>
-            <span className="num">{step.when}</span>
-            {step.text}
-          </li>
-        ))}
-      </ol>
+      <p className={`lead ${styles.next}`}>{content.next}</p>
+      <OfferTerms terms={content.offer} className={styles.terms} />
       <ArrowLink lang={lang} href={HOME}>
         {content.home}
       </ArrowLink>

@@ -1,5 +1,6 @@
 import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
+import type { Offer } from '@site/contracts/offer-terms';
 import * as z from 'zod/mini';
 import { text } from '../content/schema';
 
@@ -7,13 +8,15 @@ import { text } from '../content/schema';
 export const thanksSchema = z.object({
   thanks: text,
   heard: text,
-  steps: z.array(z.object({ when: text, text })).check(z.length(3)),
+  /** Names, as {reply}, when a person replies. */
+  next: text,
   home: text,
 });
 
 export interface Thanks extends z.infer<typeof thanksSchema> {
   /** What each form says of its success. */
   sent: Record<LeadFormId, string>;
+  offer: Offer;
 }
 
 /** The page has one address and thanks in every language. */
