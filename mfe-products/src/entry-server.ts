@@ -1,6 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import type { Messages, PageSource } from '@site/contracts/microfrontend';
+import { offerTerms } from '@site/contracts/offer-terms';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
@@ -36,7 +37,12 @@ function pageOf(source: ProductSource): PageSource {
           about: { kind: 'product', name: PRODUCT_NAMES[source.id] },
           faq: faq.items,
         },
-        content: { ...content, form: leadFormContent(source.form, lang), ...(video ? { video } : {}) },
+        content: {
+          ...content,
+          form: leadFormContent(source.form, lang),
+          offer: offerTerms(lang, source.id),
+          ...(video ? { video } : {}),
+        },
       };
     },
   };

@@ -1,3 +1,4 @@
+import { OFFER } from '@site/contracts/offer';
 import * as z from 'zod/mini';
 import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 import { LANES } from './lanes';
@@ -16,7 +17,7 @@ export const agentlabScreenSchema = z.object({
   ]),
 });
 
-/** A day of the pilot; one without a title is a day off. */
+/** A day of the pilot, counted from the first real job; one without a title is a day off. */
 const daySchema = z.object({
   voice: z.optional(voiceSchema),
   title: z.optional(text),
@@ -44,7 +45,7 @@ export const agentlabSchema = z.extend(productBaseSchema, {
     head: sectionHeadSchema,
     groups: list(z.object({ name: text, items: list(text, 4) }), 4),
   }),
-  pilot: z.object({ noWork: text, days: z.array(daySchema).check(z.length(14)) }),
+  pilot: z.object({ noWork: text, days: z.array(daySchema).check(z.length(OFFER.pilotDays)) }),
   testimonials: z.object({
     mark: text,
     /** `image` is the monogram that the portrait is drawn from. */

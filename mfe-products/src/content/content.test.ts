@@ -1,6 +1,7 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { offerTerms } from '@site/contracts/offer-terms';
 import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../entry-server';
@@ -33,6 +34,12 @@ it('names the six products, each with its page and its form', () => {
   expect(PRODUCT_SOURCES.map((source) => source.id)).toEqual([...PRODUCT_IDS]);
   expect(pages.map((page) => page.path)).toEqual(Object.values(PRODUCT_PATHS));
   for (const source of PRODUCT_SOURCES) expect(LEAD_FORMS).toContain(source.form);
+});
+
+it.each(PRODUCT_IDS)('gives the page of %s the terms of its offer', (product) => {
+  const page = pages.find(({ path }) => path === PRODUCT_PATHS[product]);
+  for (const lang of LANGUAGE_CODES)
+    expect(page?.load(lang).content).toMatchObject({ offer: offerTerms(lang, product) });
 });
 
 describe.each(files)('$name', (file) => {

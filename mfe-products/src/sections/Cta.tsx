@@ -1,6 +1,7 @@
 import { useShell } from '@site/federation/remote';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { CallToAction } from '@site/ui/layout/CallToAction';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Tag } from '@site/ui/screen/Tag';
 import { Idle } from '@site/ui/wave/Idle';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ interface CtaProps extends SectionProps<ProductBase> {
   seed?: number;
 }
 
-/** The page's last section: the offer and the form. */
+/** The page's last section: the terms of the offer and the form. */
 export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
   const { t } = useTranslation('mfe-products');
   const { toast } = useShell();
@@ -35,6 +36,7 @@ export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
               <Unbroken text={badgeNote} />
             </span>
           </p>
+          <OfferTerms terms={content.offer} className={styles.offer} />
           <Idle seed={seed} />
         </>
       }

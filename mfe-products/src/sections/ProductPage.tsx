@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import type { Offer } from '@site/contracts/offer-terms';
 import { usePage } from '@site/federation/remote';
 import type { LeadFormContent } from '@site/ui/form/content.ts';
 import { Below } from '@site/ui/layout/Below';
@@ -28,9 +29,10 @@ export type SectionKind =
   | 'compliance'
   | 'scenarios';
 
-/** A page's content as its sections get it: the product's blocks, the form's texts, the video. */
+/** A page's content as its sections get it: the product's blocks, the form's texts, the terms of the offer, the video. */
 export type PageContent<Content> = Content & {
   form: LeadFormContent;
+  offer: Offer;
   /** YouTube id of the product's video; without one the page has no such section. */
   video?: string;
 };
