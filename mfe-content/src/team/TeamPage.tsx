@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Invitation } from '../page/Invitation';
 import { PageHero } from '../page/PageHero';
 import type { TeamPageContent } from './content';
+import { LaunchPlan } from './LaunchPlan';
 import { MemberBand } from './MemberBand';
-import { PilotPlan } from './PilotPlan';
 
 /** The people, and when they are on the line with a client. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
       {first}
       <Below>
         {rest}
-        <PilotPlan plan={content.plan} members={content.members} />
+        <LaunchPlan plan={content.plan} members={content.members} />
         <Invitation content={content.cta} lang={lang} />
       </Below>
     </>

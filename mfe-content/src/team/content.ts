@@ -29,7 +29,7 @@ export const teamPageSchema = z.strictObject({
   meta: pageHeadSchema,
   hero: z.strictObject({ title: runsSchema, lead: text }),
   members: z.array(memberSchema).check(z.length(3)),
-  /** Who does what on which day of the pilot; a row for each member, in their order. */
+  /** Who does what on which day of the launch; a row for each member, in their order. */
   plan: z.strictObject({
     mark: text,
     title: text,

@@ -1,7 +1,8 @@
+import { OFFER } from '@site/contracts/offer';
 import type { Voice } from '@site/ui/wave/geometry.ts';
 import type { MemberId } from './content';
 
-/** A stretch of the 14 days: we speak (assistant) or listen (visitor). */
+/** A stretch of the launch's days: we speak (assistant) or listen (visitor). */
 export interface Stretch {
   /** First day, from 1. */
   day: number;
@@ -9,13 +10,14 @@ export interface Stretch {
   voice: Voice;
 }
 
-export const PILOT_DAYS = 14;
+/** The longest launch. */
+export const LAUNCH_DAYS = OFFER.launchDays.to;
 
 const we = (day: number, days: number): Stretch => ({ day, days, voice: 'assistant' });
 const you = (day: number, days: number): Stretch => ({ day, days, voice: 'visitor' });
 
-/** Who is on the line on which days of the pilot; the texts of the plan say the same in words. */
-export const PILOT: Record<MemberId, readonly Stretch[]> = {
+/** Who is on the line on which days of the launch; the texts of the plan say the same in words. */
+export const LAUNCH: Record<MemberId, readonly Stretch[]> = {
   product: [we(1, 2), we(7, 1), we(14, 1)],
   dialogue: [we(2, 4), you(6, 4), you(12, 2)],
   integration: [we(2, 5), we(9, 1), we(13, 2)],

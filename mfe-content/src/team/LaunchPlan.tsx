@@ -4,8 +4,8 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { barsPath, speech } from '@site/ui/wave/geometry.ts';
 import type { Member, TeamPageContent } from './content';
-import styles from './PilotPlan.module.css';
-import { PILOT, PILOT_DAYS, type Stretch } from './pilot-days';
+import styles from './LaunchPlan.module.css';
+import { LAUNCH, LAUNCH_DAYS, type Stretch } from './launch-days';
 
 const DAY_WIDTH = 12;
 
@@ -25,13 +25,13 @@ function StretchBars({ stretch, seed }: { stretch: Stretch; seed: number }) {
   );
 }
 
-interface PilotPlanProps {
+interface LaunchPlanProps {
   plan: TeamPageContent['plan'];
   members: readonly Member[];
 }
 
-/** Fourteen days as three lines: who speaks or listens when. */
-export function PilotPlan({ plan, members }: PilotPlanProps) {
+/** The days of the launch as three lines: who speaks or listens when. */
+export function LaunchPlan({ plan, members }: LaunchPlanProps) {
   const note = (
     <p className={styles.note}>
       {plan.note.map((run) => (
@@ -42,12 +42,12 @@ export function PilotPlan({ plan, members }: PilotPlanProps) {
     </p>
   );
   return (
-    <Section id="pilot" voice="assistant">
+    <Section id="launch" voice="assistant">
       <SectionHead mark={plan.mark} title={plan.title} note={note} voice="assistant" />
       <div className={styles.plan}>
         <p className={styles.days} aria-hidden="true">
           <span />
-          {Array.from({ length: PILOT_DAYS }, (_, i) => i + 1).map((day) => (
+          {Array.from({ length: LAUNCH_DAYS }, (_, i) => i + 1).map((day) => (
             <span key={day}>{day}</span>
           ))}
         </p>
@@ -59,14 +59,14 @@ export function PilotPlan({ plan, members }: PilotPlanProps) {
                 <p>{row.text}</p>
               </div>
               <svg
-                viewBox={`0 0 ${PILOT_DAYS * DAY_WIDTH} 60`}
-                width={PILOT_DAYS * DAY_WIDTH}
+                viewBox={`0 0 ${LAUNCH_DAYS * DAY_WIDTH} 60`}
+                width={LAUNCH_DAYS * DAY_WIDTH}
                 height="60"
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${PILOT_DAYS * DAY_WIDTH}`} />
-                {PILOT[members[i]?.id ?? 'product'].map((stretch, k) => (
+                <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${LAUNCH_DAYS * DAY_WIDTH}`} />
+                {LAUNCH[members[i]?.id ?? 'product'].map((stretch, k) => (
                   <StretchBars key={stretch.day} stretch={stretch} seed={110 + i * 9 + k} />
                 ))}
               </svg>
