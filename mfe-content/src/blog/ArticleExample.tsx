@@ -4,6 +4,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Dialogue } from '@site/ui/screen/Dialogue';
 import { Say } from '@site/ui/screen/Say';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseSummary } from '../cases/content';
 import styles from './ArticleExample.module.css';
@@ -15,10 +16,12 @@ interface ArticleExampleProps {
   /** The case that it comes from. */
   about: CaseSummary;
   lang: Language;
+  /** Sources of what is said besides the case. */
+  children: ReactNode;
 }
 
 /** A story from a case: what happened, a piece of the conversation, and the way to the case. */
-export function ArticleExample({ id, example, about, lang }: ArticleExampleProps) {
+export function ArticleExample({ id, example, about, lang, children }: ArticleExampleProps) {
   const { t } = useTranslation('mfe-content');
   return (
     <section id={id}>
@@ -36,6 +39,7 @@ export function ArticleExample({ id, example, about, lang }: ArticleExampleProps
       {example.after.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {children}
       <SiteLink lang={lang} href={casePath(about.slug)} className={styles.case}>
         <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
         <b>{about.title}</b>

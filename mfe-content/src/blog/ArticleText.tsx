@@ -1,5 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleExample } from './ArticleExample';
 import styles from './ArticleText.module.css';
@@ -8,12 +8,13 @@ import { ArticleFigure } from './figures/ArticleFigure';
 import { PullFigure } from './PullFigure';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ShareLinks } from './ShareLinks';
+import { Sources } from './Sources';
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
-function Point({ point }: { point: ArticlePoint }) {
+function Point({ point, children }: { point: ArticlePoint; children: ReactNode }) {
   return (
     <section id={point.id}>
       <h2>{point.title}</h2>
@@ -29,6 +30,7 @@ function Point({ point }: { point: ArticlePoint }) {
         </ol>
       )}
       {point.after && <Paragraphs of={point.after} />}
+      {children}
     </section>
   );
 }
@@ -49,23 +51,29 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
         <h2 className="visually-hidden">{t('article.about')}</h2>
         <p className={styles.opening}>{opening}</p>
         <Paragraphs of={rest} />
+        <Sources of={content.sources[INTRO_ID]} lang={lang} />
         <ArticleFigure figure={content.summary.figure} legend className={styles.figure} />
       </section>
       {points.map((point) => {
         const pull = content.pulls[point.id];
         return (
           <Fragment key={point.id}>
-            <Point point={point} />
+            <Point point={point}>
+              <Sources of={content.sources[point.id]} lang={lang} />
+            </Point>
             {pull && <PullFigure pull={pull} lang={lang} />}
           </Fragment>
         );
       })}
       {content.examples.map(({ example, about }, i) => (
-        <ArticleExample key={example.title} id={exampleId(i)} example={example} about={about} lang={lang} />
+        <ArticleExample key={example.title} id={exampleId(i)} example={example} about={about} lang={lang}>
+          <Sources of={content.sources[exampleId(i)]} lang={lang} />
+        </ArticleExample>
       ))}
       <section id={CONCLUSION_ID}>
         <h2>{conclusion.title}</h2>
         <Paragraphs of={conclusion.paragraphs} />
+        <Sources of={content.sources[CONCLUSION_ID]} lang={lang} />
       </section>
       <ShareLinks title={content.article.title} />
     </div>

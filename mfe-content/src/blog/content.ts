@@ -12,6 +12,15 @@ const caseSlugSchema = z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]);
 export const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
 export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
 
+/**
+ * Where a part's figures come from: a case study of ours, or a page outside the site that states them. `of` is the id of
+ * the part: of a point, `example-1`, `about` or `conclusion`.
+ */
+const sourceSchema = z.union([
+  z.strictObject({ of: text, case: caseSlugSchema }),
+  z.strictObject({ of: text, title: text, href: z.url({ protocol: /^https$/ }) }),
+]);
+
 /** What an article's languages share. */
 export const articleFactsSchema = z.strictObject({
   category: z.enum(CATEGORIES),
@@ -23,6 +32,7 @@ export const articleFactsSchema = z.strictObject({
   figure: z.enum(ARTICLE_FIGURES),
   /** Cases' figures shown large between the points: which metric of which case, after which point. */
   pulls: list(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
+  sources: z.array(sourceSchema),
 });
 export type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
@@ -116,6 +126,12 @@ export interface Pull {
   market: string;
 }
 
+/** A source as the page links it; `href` is a path of the site or an address outside it. */
+export interface Source {
+  title: string;
+  href: string;
+}
+
 export interface ArticlePageContent {
   article: Omit<Article, 'meta'>;
   heading: Article['meta']['h1'];
@@ -123,6 +139,8 @@ export interface ArticlePageContent {
   toc: TocEntry[];
   /** Figures by the id of the point that they follow. */
   pulls: Record<string, Pull>;
+  /** Sources by the id of the part whose figures they state. */
+  sources: Record<string, Source[]>;
   examples: { example: ArticleExample; about: CaseSummary }[];
   related: ArticleSummary[];
 }

@@ -1,21 +1,34 @@
 import type { ArticleBlock } from '@site/contracts/microfrontend';
 import { casePath } from '@site/contracts/paths';
 import type { ArticlePageContent } from './content';
+import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 
 /** Words around a case's figures, in the article's language. */
 export interface FeedWords {
   /** `Case study` */
   caseStudy: string;
+  /** `Source` */
+  source: string;
 }
 
 const paragraphs = (texts: readonly string[]): ArticleBlock[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
 /** An article as its feed carries it: every word of it, without the drawings and without the invitation at its end. */
-export function feedBody({ article, pulls, examples }: ArticlePageContent, words: FeedWords): ArticleBlock[] {
+export function feedBody(
+  { article, pulls, sources, examples }: ArticlePageContent,
+  words: FeedWords,
+): ArticleBlock[] {
   const { intro, points, conclusion } = article.content;
+  const sourcesOf = (part: string): ArticleBlock[] =>
+    (sources[part] ?? []).map(({ title, href }) => ({
+      kind: 'link',
+      text: `${words.source}: ${title}`,
+      href,
+    }));
   return [
     ...paragraphs(intro),
+    ...sourcesOf(INTRO_ID),
     ...points.flatMap((point): ArticleBlock[] => {
       const pull = pulls[point.id];
       return [
@@ -23,6 +36,7 @@ export function feedBody({ article, pulls, examples }: ArticlePageContent, words
         ...paragraphs(point.paragraphs),
         ...(point.items ? [{ kind: 'list' as const, items: point.items }] : []),
         ...paragraphs(point.after ?? []),
+        ...sourcesOf(point.id),
         ...(pull
           ? [
               {
@@ -34,14 +48,16 @@ export function feedBody({ article, pulls, examples }: ArticlePageContent, words
           : []),
       ];
     }),
-    ...examples.flatMap(({ example, about }): ArticleBlock[] => [
+    ...examples.flatMap(({ example, about }, i): ArticleBlock[] => [
       { kind: 'heading', text: example.title },
       ...paragraphs(example.paragraphs),
       { kind: 'talk', lines: example.dialogue.map(({ who, text }) => ({ who, text })) },
       ...paragraphs(example.after),
+      ...sourcesOf(exampleId(i)),
       { kind: 'link', text: `${words.caseStudy} · ${about.title}`, href: casePath(about.slug) },
     ]),
     { kind: 'heading', text: conclusion.title },
     ...paragraphs(conclusion.paragraphs),
+    ...sourcesOf(CONCLUSION_ID),
   ];
 }

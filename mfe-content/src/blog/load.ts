@@ -1,10 +1,11 @@
 import { dateLocale, type Language } from '@site/contracts/languages';
 import type { PageHead } from '@site/contracts/microfrontend';
-import { ARTICLE_SLUGS, type ArticleSlug } from '@site/contracts/paths';
+import { ARTICLE_SLUGS, type ArticleSlug, casePath } from '@site/contracts/paths';
 import { loadCaseSummary, loadMetrics } from '../cases/load';
 import { loadContent } from '../content/load';
 import { messages } from '../content/messages';
 import {
+  type Article,
   type ArticleDate,
   type ArticlePageContent,
   type ArticlePoint,
@@ -14,9 +15,10 @@ import {
   type BlogPageContent,
   blogPageSchema,
   type Pull,
+  type Source,
 } from './content';
 import { feedBody } from './feed-body';
-import { articleWords, contentsOf, readingMinutes } from './reading';
+import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID, readingMinutes } from './reading';
 
 const loadFacts = (slug: ArticleSlug) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
 const loadArticle = (slug: ArticleSlug, lang: Language) => loadContent(articleSchema, `blog/${slug}/${lang}`);
@@ -72,6 +74,38 @@ function loadPulls(slug: ArticleSlug, lang: Language, points: ArticlePoint[]): R
   );
 }
 
+/** Sources by the part that they belong to. Throws when a part is not in the article. */
+function loadSources(
+  slug: ArticleSlug,
+  lang: Language,
+  { points, examples }: Pick<Article['content'], 'points' | 'examples'>,
+): Record<string, Source[]> {
+  const parts = [
+    INTRO_ID,
+    ...points.map(({ id }) => id),
+    ...examples.map((_, i) => exampleId(i)),
+    CONCLUSION_ID,
+  ];
+  const found: Record<string, Source[]> = {};
+  for (const source of loadFacts(slug).sources) {
+    if (!parts.includes(source.of)) {
+      throw new Error(
+        `mfe-content/content/blog/${slug}/facts.json: a source names the part "${source.of}"; the article has ${parts.join(', ')}`,
+      );
+    }
+    const list = found[source.of] ?? [];
+    found[source.of] = list;
+    if ('case' in source) {
+      const { title, market } = loadCaseSummary(source.case, lang);
+      list.push({
+        title: `${messages(lang).article.case} · ${market}. ${title}`,
+        href: casePath(source.case),
+      });
+    } else list.push({ title: source.title, href: source.href });
+  }
+  return found;
+}
+
 /** One article. `introTitle` names the part before the first point in the contents list. */
 export function loadArticlePage(
   slug: ArticleSlug,
@@ -87,6 +121,7 @@ export function loadArticlePage(
     summary,
     toc: contentsOf(article.content, introTitle, summary.minutes),
     pulls: loadPulls(slug, lang, article.content.points),
+    sources: loadSources(slug, lang, article.content),
     examples: article.content.examples.map((example) => ({
       example,
       about: loadCaseSummary(example.case, lang),
@@ -106,7 +141,7 @@ export function loadArticlePage(
         summary: article.excerpt,
         section: words.category[summary.category],
         published: summary.date.iso,
-        body: feedBody(content, { caseStudy: words.article.case }),
+        body: feedBody(content, { caseStudy: words.article.case, source: words.article.source }),
       },
     },
   };

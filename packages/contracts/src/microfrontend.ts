@@ -29,7 +29,7 @@ const headlineRunSchema = z.object({
 });
 export type HeadlineRun = z.infer<typeof headlineRunSchema>;
 
-/** A piece of an article for readers outside the site: `href` is a path of the site, without language. */
+/** A piece of an article for readers outside the site: `href` is a path of the site, without language, or an address outside it. */
 const articleBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text }),
   z.object({ kind: z.literal('paragraph'), text }),

@@ -21,7 +21,9 @@ function blockHtml(block: ArticleBlock, lang: Language, origin: string): string 
       return `<blockquote>${block.lines
         .map(({ who, text }) => `<p><b>${escapeMarkup(who)}:</b> ${escapeMarkup(text)}</p>`)
         .join('')}</blockquote>`;
-    case 'link':
-      return `<p><a href="${escapeMarkup(origin + joinPath(lang, block.href))}">${escapeMarkup(block.text)}</a></p>`;
+    case 'link': {
+      const href = block.href.startsWith('/') ? origin + joinPath(lang, block.href) : block.href;
+      return `<p><a href="${escapeMarkup(href)}">${escapeMarkup(block.text)}</a></p>`;
+    }
   }
 }

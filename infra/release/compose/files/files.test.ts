@@ -69,6 +69,7 @@ test('a feed carries the whole text, with absolute addresses, and no word of it 
     { kind: 'list', items: [{ title: 'One', text: 'and two' }] },
     { kind: 'talk', lines: [{ who: 'Customer', text: '“Hello” & bye' }] },
     { kind: 'link', text: 'A case', href: '/cases/a' },
+    { kind: 'link', text: 'A study', href: 'https://journal.test/study' },
   ];
   const data = { ...article('/blog/new', '2025-03-04'), lang: 'ua' as const };
   const xml = feed([{ owner: 'mfe-content', slots: [], data, body }], 'ua', ORIGIN);
@@ -81,7 +82,8 @@ test('a feed carries the whole text, with absolute addresses, and no word of it 
   expect(html).toBe(
     '<h2>Why &lt;b&gt;</h2><ol><li><p><b>One</b></p><p>and two</p></li></ol>' +
       '<blockquote><p><b>Customer:</b> “Hello” &amp; bye</p></blockquote>' +
-      `<p><a href="${ORIGIN}/ua/cases/a">A case</a></p>`,
+      `<p><a href="${ORIGIN}/ua/cases/a">A case</a></p>` +
+      '<p><a href="https://journal.test/study">A study</a></p>',
   );
 });
 

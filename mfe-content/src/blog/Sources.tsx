@@ -1,0 +1,30 @@
+import type { Language } from '@site/contracts/languages';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { useTranslation } from 'react-i18next';
+import type { Source } from './content';
+import styles from './Sources.module.css';
+
+interface SourcesProps {
+  of: readonly Source[] | undefined;
+  lang: Language;
+}
+
+/** Where the figures of the part above come from: a case study, or a page outside the site. */
+export function Sources({ of: sources, lang }: SourcesProps) {
+  const { t } = useTranslation('mfe-content');
+  if (!sources) return null;
+  return sources.map(({ title, href }) => (
+    <p key={href} className={styles.source}>
+      <span>{`${t('article.source')}: `}</span>
+      {href.startsWith('/') ? (
+        <SiteLink lang={lang} href={href}>
+          {title}
+        </SiteLink>
+      ) : (
+        <a href={href} rel="noopener">
+          {title}
+        </a>
+      )}
+    </p>
+  ));
+}

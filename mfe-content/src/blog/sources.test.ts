@@ -1,0 +1,91 @@
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { ARTICLE_SLUGS, type CaseSlug } from '@site/contracts/paths';
+import { expect, test } from 'vitest';
+import { loadMetrics } from '../cases/load';
+import { loadArticlePage } from './load';
+import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
+
+/** How a figure about the world is written: a percentage, a share, a multiple. Instructions ("ten calls") are none. */
+const CLAIM: Record<Language, RegExp> = {
+  en: /\d%|\b(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:\w+ )?(?:in|out of) (?:two|three|four|five|six|seven|eight|nine|ten|a hundred|a thousand|\d+)\b|\b(?:half|thirds?|quarters?|fifths?|tenths?) of (?!an hour)|\b(?:twice|\w+ times) (?:as|more)/gi,
+  ru: /\d\s?%|кажд\S+ (?:втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят)\S+|трет[ьи] |половин\S+ (?!страниц)|четверт[ьи] (?!часа)| из (?:десяти|ста|тысячи)|вдвое|втрое| в (?:три|пять|семь|десять|несколько|\d+) раз/gi,
+  ua: /\d\s?%|кожн\S+ (?:друг|трет|четверт|п’ят|шост|сьом|восьм|дев’ят|десят)\S+|третин\S+ |половин\S+ (?!сторін)|чверт[ьі] (?!години)| (?:з|із|зі) (?:десяти|ста|тисячі)|удвічі|втричі| [ув] (?:три|п’ять|сім|десять|кілька|\d+) раз|всемеро/gi,
+};
+
+/** What we ourselves forecast, as the whole site states it, and what somebody in the article says. */
+const FORECAST = /up to [46]0%|до [+−][46]0 %|“[^”]*”|«[^»]*»/g;
+
+const claimsIn = (lang: Language, texts: unknown): string[] =>
+  JSON.stringify(texts)
+    .replace(/\u00a0/g, ' ')
+    .replace(FORECAST, '')
+    .match(CLAIM[lang]) ?? [];
+
+const percentsIn = (texts: unknown): string[] =>
+  JSON.stringify(texts)
+    .replace(/\u00a0/g, ' ')
+    .replace(FORECAST, '')
+    .match(/\d+(?:[.,]\d+)? ?%/g) ?? [];
+
+const every = ARTICLE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));
+
+/** The parts of an article, each with what stands behind its figures: links, and the figures of the cases it shows. */
+function partsOf(slug: (typeof ARTICLE_SLUGS)[number], lang: Language) {
+  const { article, pulls, sources, examples } = loadArticlePage(slug, lang, 'About').content;
+  const { intro, points, conclusion } = article.content;
+  const outside = (id: string) => (sources[id] ?? []).some(({ href }) => !href.startsWith('/'));
+  return [
+    { id: INTRO_ID, texts: intro as unknown, cases: [] as CaseSlug[] },
+    ...points.map((point) => ({
+      id: point.id,
+      texts: point,
+      cases: [pulls[point.id]?.slug].filter((one) => one !== undefined),
+    })),
+    ...examples.map(({ example, about }, i) => {
+      const { dialogue: _, ...told } = example;
+      return { id: exampleId(i), texts: told, cases: [about.slug] };
+    }),
+    { id: CONCLUSION_ID, texts: conclusion, cases: [] },
+  ].map((part) => ({ ...part, linked: (sources[part.id]?.length ?? 0) > 0, outside: outside(part.id) }));
+}
+
+test.each(every)('every figure about the world in $slug in $lang has a link beside it', ({ slug, lang }) => {
+  const bare = partsOf(slug, lang)
+    .filter(({ linked, cases }) => !linked && cases.length === 0)
+    .flatMap(({ id, texts }) => claimsIn(lang, texts).map((claim) => `${id}: ${claim}`));
+  expect(bare).toEqual([]);
+});
+
+test.each(every)(
+  'a percentage in $slug in $lang that rests on a case is a figure of that case',
+  ({ slug, lang }) => {
+    for (const { id, texts, cases, outside } of partsOf(slug, lang)) {
+      if (outside) continue;
+      const known = cases
+        .flatMap((one) => loadMetrics(one, lang))
+        .flatMap(({ before, value }) => [before, value]);
+      const stated = known.map((figure) => figure.replace(/\u00a0/g, ' '));
+      expect(
+        percentsIn(texts).filter((figure) => !stated.includes(figure)),
+        id,
+      ).toEqual([]);
+    }
+  },
+);
+
+test.each([
+  ['en', 'A third of the questions come by phone.'],
+  ['en', 'That is nine calls out of ten.'],
+  ['en', 'By then one customer in three had gone.'],
+  ['ru', 'К этому времени каждый третий уже ушёл.'],
+  ['ru', 'Треть вопросов задают по телефону.'],
+  ['ua', 'Дев’ять дзвінків із десяти — це запис.'],
+  ['ua', 'Третина запитань надходить телефоном.'],
+] as const)('a figure without a source is found in %s: %s', (lang, text) => {
+  expect(claimsIn(lang, text)).not.toEqual([]);
+});
+
+test('a quotation, an instruction and the site’s own forecast are no claims', () => {
+  expect(claimsIn('en', 'Score ten calls. “Nine out of ten sell.” Costs fall by up to 60%.')).toEqual([]);
+  expect(claimsIn('ru', 'Оцените десять звонков. Расходы до\u00a0−60\u00a0% бывают.')).toEqual([]);
+});
