@@ -1,0 +1,27 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { expect, test } from 'vitest';
+import { LAUNCH } from './launch-days';
+import { loadTeamPage } from './load';
+
+/** Days of the launch that a sentence names: `Days 1–2 planning, day 7 a check` is 1, 2 and 7. */
+function daysIn(text: string): number[] {
+  const [launch = ''] = text.split('. ');
+  return [...launch.matchAll(/(\d+)(?:–\u2060?(\d+))?/g)].flatMap(([, from, to = from]) => {
+    const days: number[] = [];
+    for (let day = Number(from); day <= Number(to); day++) days.push(day);
+    return days;
+  });
+}
+
+test.each(LANGUAGE_CODES)('the plan in %s names the days that its bars show', (lang) => {
+  const { members, plan } = loadTeamPage(lang).content;
+  members.forEach(({ id }, i) => {
+    const drawn = LAUNCH[id].flatMap(({ day, days }) => Array.from({ length: days }, (_, k) => day + k));
+    expect(daysIn(plan.rows[i]?.text ?? ''), id).toEqual(drawn);
+  });
+});
+
+test.each(LANGUAGE_CODES)('the legend in %s names both colours of the plan, each in its colour', (lang) => {
+  const { note } = loadTeamPage(lang).content.plan;
+  expect(note.flatMap(({ voice }) => voice ?? [])).toEqual(['assistant', 'visitor']);
+});
