@@ -98,7 +98,7 @@ test('a whole call by keyboard alone: start, captions, mute, volume, minimize, e
   await press('Enter');
   const minimize = page.getByRole('button', { name: 'Свернуть', exact: true });
   await expect(minimize).toBeFocused();
-  await expect(log(page)).toContainText('Здравствуйте! Я голосовой ассистент. Чем могу помочь?');
+  await expect(log(page)).toContainText('Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?');
   await expect(log(page)).toContainText('Меня зовут Анна');
   await expect(log(page)).toContainText('Хорошего дня, до свидания!');
   expect(await axe(page)).toEqual([]);

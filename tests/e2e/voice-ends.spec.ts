@@ -45,7 +45,9 @@ test('a connection that breaks is resumed by one tap, with a new address and the
   await page.getByRole('button', { name: 'Продовжити розмову' }).click();
   await expect(widget(page, 'expanded')).toBeVisible();
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(2);
-  await expect(log(page).getByText('Здравствуйте! Я голосовой ассистент. Чем могу помочь?')).toHaveCount(2);
+  await expect(log(page).getByText('Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?')).toHaveCount(
+    2,
+  );
 });
 
 for (const [what, limits, warning] of [

@@ -80,7 +80,7 @@ test.describe('a call that stays on', () => {
     const panel = widget(page, 'expanded');
     await expect(panel).toBeVisible();
     for (const line of [
-      'Здравствуйте! Я голосовой ассистент.',
+      'Здравствуйте, я голосовой ИИ-ассистент.',
       'Меня зовут Анна',
       'Хорошего дня, до свидания!',
     ])

@@ -22,7 +22,7 @@ test('a call shows what both sides say, is ended by its button and lets the micr
   await visitor.find(widget('expanded'));
   await expect
     .poll(() => visitor.read(() => document.querySelector('[data-voice-widget] [role=log]')?.textContent))
-    .toContain('Здравствуйте! Я голосовой ассистент.');
+    .toContain('Здравствуйте, я голосовой ИИ-ассистент.');
   const states = () =>
     visitor.read(() =>
       (window as typeof window & { tracks: MediaStreamTrack[] }).tracks.map((track) => track.readyState),

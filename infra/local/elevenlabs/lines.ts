@@ -1,6 +1,6 @@
 /** Everything the emulated agent says. `generate-audio.ts` makes one sound file of each line, named by its key. */
 export const LINES = {
-  greeting: 'Здравствуйте! Я голосовой ассистент. Чем могу помочь?',
+  greeting: 'Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?',
   offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
   thanks: 'Спасибо! Менеджер свяжется с вами в ближайшее время.',
   apology: 'Номер не записался. Его можно оставить в форме на сайте.',

@@ -3,6 +3,8 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME, PRIVACY } from '@site/contracts/paths';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { BOT_IDS, botSchema } from '../home/bots/bot';
+import { homeSchema } from '../home/content';
 import { shellPages } from '../pages';
 import { contentFiles, loadContent, readContent } from './load-content';
 
@@ -47,6 +49,16 @@ describe('content', () => {
         }
       }
     }
+  });
+
+  test.each(LANGUAGE_CODES)('every assistant says in its first sentence in %s that it is an AI', (lang) => {
+    const { hero } = loadContent(homeSchema, 'home', lang);
+    const call = hero.line.turns.find(({ voice }) => voice === 'assistant')?.text;
+    const bots = BOT_IDS.map((id) => {
+      const { start, turns } = loadContent(botSchema, `bots/${id}`, lang);
+      return turns.find((turn) => turn.id === start)?.says[0];
+    });
+    for (const said of [call, ...bots]) expect(said?.split(/[.!?]/)[0]).toMatch(/\bAI\b|ИИ|ШІ/);
   });
 
   test('no content file names the brand or uses straight quotes', () => {
