@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { BRAND } from '@site/contracts/brand';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { OFFER } from '@site/contracts/offer';
+import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
+import { describe, expect, it } from 'vitest';
+import { AGENT_DOCUMENT, agentDocument, agentPrompt } from './agent-document';
+import { FIRST_MESSAGES } from './agent-words';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+const written = readFileSync(AGENT_DOCUMENT, 'utf8');
+
+it('is written as the offer, the brand and the words say: npm run agent -w mfe-voice', () => {
+  expect(written).toBe(agentDocument());
+  expect(written).toContain(agentPrompt());
+});
+
+describe.each(LANGUAGE_CODES)('the agent in %s', (lang) => {
+  it('makes the offer in the words of the pages', () => {
+    for (const term of offerTerms(lang))
+      expect(written).toContain(`- ${term.term}: ${plain(termInWords(term))}.`);
+  });
+
+  it('says when a person replies once it has a number', () => {
+    const after = written.split('\n').filter((line) => line.startsWith('- “'));
+    expect(after.filter((line) => line.includes(plain(offerValues(lang).reply)))).toHaveLength(1);
+  });
+
+  it('says in its first sentence that it is an AI', () => {
+    expect(FIRST_MESSAGES[lang].split(/[.!?]/)[0]).toMatch(/\bAI\b|ИИ|ШІ/);
+    expect(written).toContain(FIRST_MESSAGES[lang].replace('{brand}', BRAND.name));
+  });
+});
+
+it('names no other days or hours than those of the offer', () => {
+  const { launchDays, quickLaunchDays, hours } = OFFER;
+  const ranges = new Set(written.match(/\d+(?::00)?–\d+(?::00)?/g));
+  expect([...ranges].sort()).toEqual(
+    [
+      ...[launchDays, quickLaunchDays].map(({ from, to }) => `${from}–${to}`),
+      `${hours.from}:00–${hours.to}:00`,
+    ].sort(),
+  );
+});

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { BRAND } from '@site/contracts/brand';
+import { fill } from '@site/contracts/fill';
+import { LANGUAGES, type Language } from '@site/contracts/languages';
+import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { OPEN_PAGE } from '../src/tools/open-page';
+import { SAVE_CONTACT } from '../src/tools/save-contact';
+import { FIRST_MESSAGES, LINES, PRODUCTS, ROLE } from './agent-words';
+
+export const AGENT_DOCUMENT = path.resolve(import.meta.dirname, '../docs/agent.md');
+
+/** Without the spaces and joiners that hold lines together on a page. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
+const firstMessage = (lang: Language) => fill(FIRST_MESSAGES[lang], { brand: BRAND.name });
+
+const offerLines = (lang: Language) =>
+  offerTerms(lang).map((term) => `- ${term.term}: ${plain(termInWords(term))}.`);
+
+const spokenLines = (lang: Language) =>
+  [LINES[lang].ask, fill(LINES[lang].saved, offerValues(lang))].map((line) => `- “${plain(line)}”`);
+
+/** What the agent is told: who it is, what it knows, and the offer in the words of the site. */
+export function agentPrompt(): string {
+  const { email, messenger, office } = BRAND;
+  return [
+    fill(ROLE, { brand: BRAND.name, save: SAVE_CONTACT, open: OPEN_PAGE }),
+    `Products\n${PRODUCT_IDS.map((id) => `- ${PRODUCT_NAMES[id]} (${PRODUCT_PATHS[id]}): ${PRODUCTS[id]}`).join('\n')}`,
+    `Contacts\n- ${email}, ${messenger.label} ${messenger.handle}, ${office.en.join(', ')}; the form is at /contacts`,
+    ...LANGUAGES.map(({ code, name }) =>
+      [`The offer in ${name}, word for word`, ...offerLines(code), ...spokenLines(code)].join('\n'),
+    ),
+  ].join('\n\n');
+}
+
+/** The document from which the agent is set up. */
+export function agentDocument(): string {
+  return `# The agent
+
+What to enter at ElevenLabs for the agent whose id is in \`infra/config/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page: the offer from
+\`packages/contracts/src/offer-texts\`, the contacts from \`packages/contracts/src/brand.ts\`, the rest from \`mfe-voice/agent\`. A
+test fails when the page differs. After a change, write it anew and copy the prompt to the agent.
+
+## Settings
+
+- Language: Russian; additional languages: English and Ukrainian, with the system tool *Language detection*.
+- Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Text only*, for conversations in text.
+- Client tools, both waiting for a response:
+
+| tool | parameters | description |
+| --- | --- | --- |
+| \`${SAVE_CONTACT}\` | \`phone\` (string, required), \`name\` (string) | Saves the visitor's number, in any words, so that a manager calls back |
+| \`${OPEN_PAGE}\` | \`path\` (string, required), such as \`/products/lumi-ai\` | Opens a page of the site |
+
+## First message
+
+${LANGUAGES.map(({ code, name }) => `- ${name}: ${firstMessage(code)}`).join('\n')}
+
+## System prompt
+
+\`\`\`text
+${agentPrompt()}
+\`\`\`
+`;
+}
