@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isLanguage, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { OFFER } from '@site/contracts/offer';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../bin/steps';
-import { textsOf } from '../e2e/support/words-of';
-import { projectFiles } from '../support/project-files';
-
-/** Texts of the site: `…/ru.json` and `…/screen.ru.json` below these folders. */
-const TEXT_FILES =
-  /^(?:(?:shell|mfe-\w+)\/(?:content|locales)|packages\/contracts\/src\/[\w-]+-texts)\/.*\b(\w\w)\.json$/;
+import { plain, siteTexts } from '../support/site-texts';
 
 const { launchDays, quickLaunchDays, pilotDays, hours } = OFFER;
 const LAUNCHES = [launchDays, quickLaunchDays].map(({ from, to }) => `${from}–${to}`);
@@ -105,9 +97,6 @@ const LAUNCH: Record<Language, { pattern: RegExp; planted: string }> = {
   ua: { pattern: /запус\p{L}+[^.!?]{0,24}?(\d+–\d+) дн/iu, planted: 'Запуск за 5–9 днів' },
 };
 
-/** As it reads, without what joins words invisibly. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
-
 function contradictions(text: string, lang: Language): string[] {
   const read = plain(text);
   const found = CONTRADICTIONS[lang].flatMap(({ pattern }) => pattern.exec(read)?.[0] ?? []);
@@ -115,15 +104,7 @@ function contradictions(text: string, lang: Language): string[] {
   return days === undefined || LAUNCHES.includes(days) ? found : [...found, days];
 }
 
-const texts = projectFiles().flatMap((file) => {
-  const lang = TEXT_FILES.exec(file)?.[1];
-  if (!isLanguage(lang)) return [];
-  return textsOf(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))).map((found) => ({
-    file,
-    lang,
-    ...found,
-  }));
-});
+const texts = siteTexts();
 
 describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   it('no text says the offer in another way', () => {
