@@ -1,6 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { articlePath } from '@site/contracts/paths';
 import { cx } from '@site/ui/cx.ts';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function ArticleCard({ entry, place, lang }: ArticleCardProps) {
         <p className={styles.excerpt}>{entry.excerpt}</p>
         <span className={styles.read} aria-hidden="true">
           {t('article.read')}
-          <Icon name="arrow" />
+          <Icon glyph={arrowGlyph} />
         </span>
       </div>
       <ArticleFigure figure={entry.figure} className={styles.drawing} />

@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import { casePath } from '@site/contracts/paths';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Dialogue } from '@site/ui/screen/Dialogue';
@@ -44,7 +45,7 @@ export function ArticleExample({ id, example, about, lang, children }: ArticleEx
         <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
         <b>{about.title}</b>
         <span className={`num ${styles.figure}`}>{`${about.metric.before} → ${about.metric.value}`}</span>
-        <Icon name="arrow" className={styles.arrow} />
+        <Icon glyph={arrowGlyph} className={styles.arrow} />
       </SiteLink>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type ArticleSlug, BLOG } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
+import { documentGlyph, earGlyph, shieldGlyph } from '@site/ui/icon/glyphs.ts';
 import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -79,7 +80,7 @@ export function Component() {
       <Below>
         <Section id="method" voice="assistant">
           <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
-          <Columns items={content.method.items} icons={['ear', 'document', 'shield']} />
+          <Columns items={content.method.items} icons={[earGlyph, documentGlyph, shieldGlyph]} />
         </Section>
         <Invitation content={content.cta} lang={lang} />
       </Below>

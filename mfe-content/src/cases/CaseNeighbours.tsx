@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import { CASES, casePath } from '@site/contracts/paths';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -39,7 +40,7 @@ export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
       <nav className={styles.pager} aria-label={t('case.more')}>
         <SiteLink lang={lang} href={casePath(previous.slug)} className={styles.previous}>
           <span>
-            <Icon name="arrow" />
+            <Icon glyph={arrowGlyph} />
             {t('case.previous')}
           </span>
           <b>{previous.shortTitle}</b>
@@ -47,7 +48,7 @@ export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
         <SiteLink lang={lang} href={casePath(next.slug)} className={styles.next}>
           <span>
             {t('case.next')}
-            <Icon name="arrow" />
+            <Icon glyph={arrowGlyph} />
           </span>
           <b>{next.shortTitle}</b>
         </SiteLink>

@@ -1,3 +1,4 @@
+import { calendarGlyph, documentGlyph, phoneGlyph } from '@site/ui/icon/glyphs.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ export function CaseSolution({ solution }: { solution: CaseStudy['solution'] }) 
     <Section id="solution" voice="assistant">
       <SectionHead mark={t('case.solution')} title={solution.title} voice="assistant" />
       <p className={`lead ${styles.description}`}>{solution.description}</p>
-      <Columns items={solution.features} icons={['phone', 'calendar', 'document']} />
+      <Columns items={solution.features} icons={[phoneGlyph, calendarGlyph, documentGlyph]} />
       <dl className={styles.connected}>
         <dt>{t('case.integrations')}</dt>
         <dd>

@@ -1,5 +1,6 @@
 import { CASES } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
+import { documentGlyph, earGlyph, handoverGlyph } from '@site/ui/icon/glyphs.ts';
 import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -50,7 +51,7 @@ export function Component() {
       <Below>
         <Section id="method" voice="assistant">
           <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
-          <Columns items={content.method.items} icons={['ear', 'handover', 'document']} />
+          <Columns items={content.method.items} icons={[earGlyph, handoverGlyph, documentGlyph]} />
         </Section>
         <Invitation content={content.cta} lang={lang} />
       </Below>

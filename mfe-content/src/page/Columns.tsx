@@ -1,4 +1,4 @@
-import type { IconName } from '@site/ui/icon/glyphs.ts';
+import { checkGlyph, type Glyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import type { Named } from '../content/schema';
 import styles from './Columns.module.css';
@@ -6,7 +6,7 @@ import styles from './Columns.module.css';
 interface ColumnsProps {
   items: readonly Named[];
   /** One for each item. */
-  icons: readonly IconName[];
+  icons: readonly Glyph[];
 }
 
 /** A few steps or rules side by side, parted by hairlines; the first is the widest. */
@@ -15,7 +15,7 @@ export function Columns({ items, icons }: ColumnsProps) {
     <ol className={styles.columns}>
       {items.map((item, i) => (
         <li key={item.title}>
-          <Icon name={icons[i % icons.length] ?? 'check'} className={styles.icon} />
+          <Icon glyph={icons[i % icons.length] ?? checkGlyph} className={styles.icon} />
           <h3>{item.title}</h3>
           <p>{item.text}</p>
         </li>

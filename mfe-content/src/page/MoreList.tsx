@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import styles from './MoreList.module.css';
@@ -21,7 +22,7 @@ export function MoreList({ items, lang }: { items: readonly MoreItem[]; lang: La
             <span className={`mono ${styles.meta}`}>{item.meta}</span>
             <b className={styles.title}>{item.title}</b>
             {item.figure && <span className={`num ${styles.figure}`}>{item.figure}</span>}
-            <Icon name="arrow" className={styles.arrow} />
+            <Icon glyph={arrowGlyph} className={styles.arrow} />
           </SiteLink>
         </li>
       ))}

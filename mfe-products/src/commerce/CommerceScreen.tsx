@@ -1,6 +1,7 @@
 import { Gauge } from '@site/ui/chart/Gauge';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Dialogue } from '@site/ui/screen/Dialogue';
 import { Say } from '@site/ui/screen/Say';
@@ -34,7 +35,7 @@ export function CommerceScreen({ content }: { content: CommerceScreenContent }) 
         <ul className={styles.done}>
           {photo.done.map((item) => (
             <li key={item}>
-              <Icon name="check" className={styles.check} />
+              <Icon glyph={checkGlyph} className={styles.check} />
               {item}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { PRODUCT_PATHS } from '@site/contracts/paths';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -24,7 +25,7 @@ export function LeakIndex({ content, lang }: SectionProps<CommerceContent>) {
                 <span>
                   <b>{content.modules[key].name}</b> {content.modules[key].link}
                 </span>
-                <Icon name="arrow" />
+                <Icon glyph={arrowGlyph} />
               </span>
             </SiteLink>
           </li>

@@ -1,3 +1,4 @@
+import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import type { LumiContent } from './content';
 import styles from './Figures.module.css';
@@ -11,7 +12,7 @@ export function CardFigure({ items }: { items: LumiContent['card'] }) {
           <dt>{item.label}</dt>
           <dd>
             {item.value}
-            <Icon name="check" className={styles.check} />
+            <Icon glyph={checkGlyph} className={styles.check} />
           </dd>
         </div>
       ))}

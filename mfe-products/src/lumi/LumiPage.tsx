@@ -1,3 +1,12 @@
+import {
+  calendarGlyph,
+  crmGlyph,
+  earGlyph,
+  globeGlyph,
+  handoverGlyph,
+  moonGlyph,
+  shieldGlyph,
+} from '@site/ui/icon/glyphs.ts';
 import { Calculator } from '../roi/Calculator';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { ColourKey } from '../sections/ColourKey';
@@ -28,13 +37,13 @@ function LumiFeatures(props: Props) {
     <FeatureGrid
       {...props}
       looks={[
-        { icon: 'ear', voice: 'visitor', figure: <InterruptFigure /> },
-        { icon: 'calendar' },
-        { icon: 'handover' },
-        { icon: 'globe' },
-        { icon: 'moon', voice: 'visitor' },
-        { icon: 'shield' },
-        { icon: 'crm', figure: <CardFigure items={props.content.card} /> },
+        { icon: earGlyph, voice: 'visitor', figure: <InterruptFigure /> },
+        { icon: calendarGlyph },
+        { icon: handoverGlyph },
+        { icon: globeGlyph },
+        { icon: moonGlyph, voice: 'visitor' },
+        { icon: shieldGlyph },
+        { icon: crmGlyph, figure: <CardFigure items={props.content.card} /> },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { handoverGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Dialogue } from '@site/ui/screen/Dialogue';
 import { Say } from '@site/ui/screen/Say';
@@ -32,7 +33,7 @@ export function LumiScreen({ content }: { content: LumiScreenContent }) {
         <WeekCalendar week={content.week} />
       </div>
       <p className={styles.handover}>
-        <Icon name="handover" className={styles.icon} />
+        <Icon glyph={handoverGlyph} className={styles.icon} />
         {content.handover}
       </p>
     </Screen>

@@ -1,3 +1,4 @@
+import { handoverGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Screen } from '@site/ui/screen/Screen';
 import { ConversationLine } from '@site/ui/wave/ConversationLine';
@@ -19,7 +20,7 @@ export function LumiStage({ stage }: { stage: LumiContent['stage'] }) {
           />
           <p className={styles.foot}>
             <span className={styles.handover}>
-              <Icon name="handover" className={styles.icon} />
+              <Icon glyph={handoverGlyph} className={styles.icon} />
               {stage.handover}
             </span>
             <span className={`num ${styles.hold}`}>{stage.hold}</span>

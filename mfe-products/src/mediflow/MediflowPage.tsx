@@ -1,3 +1,11 @@
+import {
+  calendarGlyph,
+  crmGlyph,
+  documentGlyph,
+  earGlyph,
+  handoverGlyph,
+  moonGlyph,
+} from '@site/ui/icon/glyphs.ts';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
@@ -17,12 +25,12 @@ import { Triad } from './Triad';
 import { TwoModules } from './TwoModules';
 
 const LOOKS: readonly FeatureLook[] = [
-  { icon: 'calendar' },
-  { icon: 'moon' },
-  { icon: 'ear', voice: 'visitor' },
-  { icon: 'crm', voice: 'visitor' },
-  { icon: 'document' },
-  { icon: 'handover' },
+  { icon: calendarGlyph },
+  { icon: moonGlyph },
+  { icon: earGlyph, voice: 'visitor' },
+  { icon: crmGlyph, voice: 'visitor' },
+  { icon: documentGlyph },
+  { icon: handoverGlyph },
 ];
 
 /** The two told apart, then the second one's own work: words into codes. */

@@ -1,6 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -29,7 +30,7 @@ function Product({ id, lang, about, children }: ProductProps) {
       <h3>
         <SiteLink lang={lang} href={PRODUCT_PATHS[id]} className={styles.link}>
           {PRODUCT_NAMES[id]}
-          <Icon name="arrow" className={styles.arrow} />
+          <Icon glyph={arrowGlyph} className={styles.arrow} />
         </SiteLink>
       </h3>
       <p className={styles.about}>

@@ -1,5 +1,5 @@
 import { cx } from '@site/ui/cx.ts';
-import type { IconName } from '@site/ui/icon/glyphs.ts';
+import { checkGlyph, type Glyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -12,7 +12,7 @@ import { Unbroken } from './Unbroken';
 
 /** How one feature is drawn; `figure` makes its cell twice as wide. */
 export interface FeatureLook {
-  icon: IconName;
+  icon: Glyph;
   voice?: Voice;
   figure?: ReactNode;
 }
@@ -30,11 +30,11 @@ export function FeatureGrid({ content, looks }: FeatureGridProps) {
       <SectionHead {...head} voice="assistant" />
       <ul className={styles.grid}>
         {items.map((item, i) => {
-          const look = looks[i] ?? { icon: 'check' };
+          const look = looks[i] ?? { icon: checkGlyph };
           return (
             <li key={item.title} className={cx(look.figure !== undefined && styles.wide)}>
               <div>
-                <Icon name={look.icon} voice={look.voice} className={styles.icon} />
+                <Icon glyph={look.icon} voice={look.voice} className={styles.icon} />
                 <h3>{item.title}</h3>
                 <p>
                   <Unbroken text={item.text} />

@@ -1,5 +1,6 @@
 import { Actions } from '@site/ui/button/Actions';
 import { buttonClass } from '@site/ui/button/look.ts';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import type { ProductBase } from '../content/schema';
 
@@ -17,7 +18,7 @@ export function HeroButtons({ hero, primary, secondary, className }: HeroButtons
     <Actions className={className}>
       <a href={`#${primary}`} className={buttonClass({})}>
         {hero.primary}
-        <Icon name="arrow" />
+        <Icon glyph={arrowGlyph} />
       </a>
       <a href={`#${secondary}`} className={buttonClass({ variant: 'quiet' })}>
         {hero.secondary}

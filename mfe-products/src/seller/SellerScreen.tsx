@@ -1,3 +1,4 @@
+import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Dialogue } from '@site/ui/screen/Dialogue';
 import { Say } from '@site/ui/screen/Say';
@@ -29,7 +30,7 @@ export function SellerScreen({ content }: { content: SellerScreenContent }) {
               <dt>{field.label}</dt>
               <dd>
                 {field.value}
-                <Icon name="check" className={styles.check} />
+                <Icon glyph={checkGlyph} className={styles.check} />
               </dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { cx } from '@site/ui/cx.ts';
+import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Say } from '@site/ui/screen/Say';
 import { Tag } from '@site/ui/screen/Tag';
@@ -16,7 +17,7 @@ function Fields({ row }: { row: Row }) {
           <dt>{field.label}</dt>
           <dd>
             {field.tag ? <Tag>{field.value}</Tag> : field.value}
-            <Icon name="check" className={styles.check} />
+            <Icon glyph={checkGlyph} className={styles.check} />
           </dd>
         </div>
       ))}

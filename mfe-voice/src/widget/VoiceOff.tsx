@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import { phoneGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { VoiceTexts } from '../texts/voice-texts';
@@ -10,7 +11,7 @@ export function VoiceOff({ texts, lang }: { texts: VoiceTexts; lang: Language })
   return (
     <SiteLink lang={lang} href={useHumanHref()} className={styles.round}>
       <span className="visually-hidden">{texts.off}</span>
-      <Icon name="phone" voice="visitor" />
+      <Icon glyph={phoneGlyph} voice="visitor" />
     </SiteLink>
   );
 }

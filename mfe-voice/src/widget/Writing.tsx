@@ -1,3 +1,4 @@
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { type FormEvent, useState } from 'react';
 import { sendText } from '../session/call-controls';
@@ -29,7 +30,7 @@ export function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
         data-handover=""
       />
       <button type="submit" aria-label={writing.send}>
-        <Icon name="arrow" />
+        <Icon glyph={arrowGlyph} />
       </button>
     </form>
   );

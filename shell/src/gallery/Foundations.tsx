@@ -1,7 +1,7 @@
 import { offerTerms } from '@site/contracts/offer-terms';
 import { Button } from '@site/ui/button/Button';
 import { Questions } from '@site/ui/faq/Questions';
-import { GLYPHS, type IconName } from '@site/ui/icon/glyphs.ts';
+import * as GLYPHS from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { AxisDivider } from '@site/ui/layout/AxisDivider';
 import { Below } from '@site/ui/layout/Below';
@@ -21,7 +21,7 @@ import { SAMPLES } from './samples';
 
 const COLOURS =
   'paper raised sunk past ink ink-2 ink-3 line line-2 green green-t purple purple-t warn error'.split(' ');
-const ICONS = Object.keys(GLYPHS) as IconName[];
+const ICONS = Object.entries(GLYPHS);
 const TONES = ['paper', 'raised', 'ink'] as const;
 
 /** Colours, type, icons, and what pages are laid out with. */
@@ -49,10 +49,10 @@ export function Foundations({ lang }: GalleryProps) {
         <p>{answer}</p>
         <p className="muted">{answer}</p>
         <p className={styles.row}>
-          {ICONS.map((name) => (
+          {ICONS.map(([name, glyph]) => (
             <span key={name} className="mono">
-              <Icon name={name} />
-              {name}
+              <Icon glyph={glyph} />
+              {name.replace(/Glyph$/, '')}
             </span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function Corner({ lang, path, children }: CornerProps) {
     <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
       <SiteLink lang={lang} href={formHref(path)} className={styles.discuss ?? ''}>
         {t('discuss')}
-        <Icon name="arrow" />
+        <Icon glyph={arrowGlyph} />
       </SiteLink>
       <ScrollToTop />
       <div className={styles.widget}>{children}</div>

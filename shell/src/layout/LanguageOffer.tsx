@@ -1,4 +1,5 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
+import { arrowGlyph, closeGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function LanguageOffer({ suggested, path, languages }: LanguageOfferProps
           onClick={(event) => change(event, suggested)}
         >
           {t(`offer.${suggested}.accept`)}
-          <Icon name="arrow" />
+          <Icon glyph={arrowGlyph} />
         </a>
         <button
           type="button"
@@ -43,7 +44,7 @@ export function LanguageOffer({ suggested, path, languages }: LanguageOfferProps
           aria-label={t(`offer.${suggested}.dismiss`)}
           onClick={() => setDismissed(true)}
         >
-          <Icon name="close" />
+          <Icon glyph={closeGlyph} />
         </button>
       </Wrap>
     </aside>

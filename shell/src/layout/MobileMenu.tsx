@@ -2,6 +2,7 @@ import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
 import { NAVIGATION, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { closeGlyph, menuGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Fragment, useRef } from 'react';
@@ -20,8 +21,8 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
   return (
     <details ref={ref} className={styles.menu} suppressHydrationWarning>
       <summary className={styles.toggle} aria-label={t('menu')}>
-        <Icon name="menu" className={styles.open} />
-        <Icon name="close" className={styles.close} />
+        <Icon glyph={menuGlyph} className={styles.open} />
+        <Icon glyph={closeGlyph} className={styles.close} />
       </summary>
       <div className={styles.panel}>
         <nav className={styles.nav} aria-label={t('menu')}>

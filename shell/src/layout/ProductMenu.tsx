@@ -1,6 +1,7 @@
 import { formHref } from '@site/contracts/form-href';
 import type { Language } from '@site/contracts/languages';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { downGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
@@ -24,7 +25,7 @@ export function ProductMenu({ lang, path }: { lang: Language; path: string }) {
       <NavItem id="products" lang={lang} path={path} />
       <details ref={ref} className={styles.menu} suppressHydrationWarning>
         <summary className={styles.toggle} aria-label={t('productMenu.toggle')}>
-          <Icon name="down" className={styles.arrow} />
+          <Icon glyph={downGlyph} className={styles.arrow} />
         </summary>
         <div className={styles.panel}>
           <ul className={styles.products}>

@@ -1,4 +1,5 @@
 import { UI } from '@site/contracts/limits';
+import { upGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function ScrollToTop() {
   };
   return (
     <IconButton label={t('toTop')} round hidden={!visible} onClick={toTop}>
-      <Icon name="up" />
+      <Icon glyph={upGlyph} />
     </IconButton>
   );
 }

@@ -1,3 +1,4 @@
+import { nightGlyph, sunGlyph, themeGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +22,9 @@ export function ThemeSwitch() {
   return (
     <>
       <IconButton label={name} title={name} onClick={turn} data-replay="">
-        <Icon name="theme" className={styles.system} />
-        <Icon name="sun" className={styles.light} />
-        <Icon name="night" className={styles.dark} />
+        <Icon glyph={themeGlyph} className={styles.system} />
+        <Icon glyph={sunGlyph} className={styles.light} />
+        <Icon glyph={nightGlyph} className={styles.dark} />
       </IconButton>
       <span className="visually-hidden" role="status">
         {pressed && name}

@@ -1,3 +1,4 @@
+import { searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../layout/IconButton';
@@ -19,13 +20,13 @@ export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; c
         aria-keyshortcuts="/"
         {...shared}
       >
-        <Icon name="search" />
+        <Icon glyph={searchGlyph} />
       </IconButton>
     );
   }
   return (
     <button type="button" className={`${styles.button} ${styles.row} ${className}`.trim()} {...shared}>
-      <Icon name="search" />
+      <Icon glyph={searchGlyph} />
       {t('search.open')}
     </button>
   );

@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import type { SearchIndex } from '@site/contracts/search-index';
+import { closeGlyph, searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +56,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
             if (count > 0) dialog.current?.querySelector<HTMLElement>('a[href]')?.click();
           }}
         >
-          <Icon name="search" />
+          <Icon glyph={searchGlyph} />
           <input
             type="search"
             aria-label={t('search.label')}
@@ -69,7 +70,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
           <button type="button" className={styles.close} onClick={close}>
             <span className="visually-hidden">{t('search.close')} </span>
             <kbd>Esc</kbd>
-            <Icon name="close" />
+            <Icon glyph={closeGlyph} />
           </button>
         </form>
         <p className={styles.count} role="status">

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Waiting } from '../spinner/Waiting';
 import { type ButtonLook, buttonClass } from './look';
@@ -28,7 +29,7 @@ export function Button({
       {...(busy ? { 'aria-disabled': true } : {})}
     >
       {children}
-      {busy ? <Waiting /> : arrow && <Icon name="arrow" />}
+      {busy ? <Waiting /> : arrow && <Icon glyph={arrowGlyph} />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { SiteLink, type SiteLinkProps } from '../link/SiteLink';
 import { type ButtonLook, buttonClass } from './look';
@@ -11,7 +12,7 @@ export function ButtonLink({ variant, size, wide, className, arrow, children, ..
   return (
     <SiteLink {...link} className={buttonClass({ variant, size, wide, className })}>
       {children}
-      {arrow && <Icon name="arrow" />}
+      {arrow && <Icon glyph={arrowGlyph} />}
     </SiteLink>
   );
 }

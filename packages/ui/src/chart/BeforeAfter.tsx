@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
+import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import motion from '../motion/entrance.module.css';
 import styles from './BeforeAfter.module.css';
@@ -37,7 +38,7 @@ export function BeforeAfter({
           {labels && <span className="visually-hidden">{`${labels.before}: `}</span>}
           {before}
         </span>
-        <Icon name="arrow" className={styles.arrow} />
+        <Icon glyph={arrowGlyph} className={styles.arrow} />
         <span className={cx(styles.now, motion.rise)}>
           {labels && <span className="visually-hidden">{`${labels.after}: `}</span>}
           {after}

@@ -1,4 +1,5 @@
 import { cx } from '../cx';
+import { plusGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import styles from './Faq.module.css';
 
@@ -23,7 +24,7 @@ export function Faq({ items, openFirst = false, compact = false, className }: Fa
         <details key={item.question} open={openFirst && i === 0}>
           <summary>
             {item.question}
-            <Icon name="plus" className={styles.plus} />
+            <Icon glyph={plusGlyph} className={styles.plus} />
           </summary>
           <p>{item.answer}</p>
         </details>

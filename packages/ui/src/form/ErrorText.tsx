@@ -1,3 +1,4 @@
+import { alertGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 
@@ -5,7 +6,7 @@ import styles from './Field.module.css';
 export function ErrorText({ id, children }: { id: string; children: string }) {
   return (
     <p className={styles.error} id={id}>
-      <Icon name="alert" />
+      <Icon glyph={alertGlyph} />
       {children}
     </p>
   );

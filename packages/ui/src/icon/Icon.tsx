@@ -1,22 +1,22 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
 import type { Voice } from '../wave/geometry';
-import { glyph, type IconName } from './glyphs';
+import type { Glyph } from './glyphs';
 import styles from './Icon.module.css';
 
 interface IconProps {
-  name: IconName;
+  glyph: Glyph;
   /** Whose colour the accent stroke of a 24-grid icon takes. */
   voice?: Voice | undefined;
   className?: string | undefined;
 }
 
 /** A decorative line icon; the text beside it, or the control's accessible name, says what it means. */
-export function Icon({ name, voice = 'assistant', className }: IconProps) {
-  const { box, path, accent, solid } = glyph(name);
+export function Icon({ glyph, voice = 'assistant', className }: IconProps) {
+  const { box, path, accent, solid, moves } = glyph;
   return (
     <svg
-      className={cx(styles.icon, name === 'arrow' && styles.arrow, className)}
+      className={cx(styles.icon, moves && styles.arrow, className)}
       viewBox={`0 0 ${box[0]} ${box[1]}`}
       width={box[0]}
       height={box[1]}

@@ -1,4 +1,5 @@
 import { cx } from '../cx';
+import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import styles from './ArrowLink.module.css';
 import { SiteLink, type SiteLinkProps } from './SiteLink';
@@ -8,7 +9,7 @@ export function ArrowLink({ className, children, ...link }: SiteLinkProps) {
   return (
     <SiteLink {...link} className={cx(styles.more, className)}>
       {children}
-      <Icon name="arrow" />
+      <Icon glyph={arrowGlyph} />
     </SiteLink>
   );
 }

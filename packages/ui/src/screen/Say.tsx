@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { checkGlyph, warnGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import motion from '../motion/entrance.module.css';
 import type { Voice } from '../wave/geometry';
@@ -31,7 +32,7 @@ export function Say({ voice, who, mark, className, children }: SayProps) {
       <span className={styles.words}>{children}</span>
       {remark && (
         <span className={cx(styles.mark, remark.good && styles.good)}>
-          <Icon name={remark.good ? 'check' : 'warn'} className={styles.sign} />
+          <Icon glyph={remark.good ? checkGlyph : warnGlyph} className={styles.sign} />
           {remark.text}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { cx } from '../cx';
+import { closeGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Broken } from '../wave/Broken';
 import { MarkDrawing } from '../wave/MarkDrawing';
@@ -24,7 +25,7 @@ export function Toast({ toast, closeLabel, onClose }: ToastProps) {
         {toast.text}
       </p>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        <Icon name="close" />
+        <Icon glyph={closeGlyph} />
       </button>
     </div>
   );

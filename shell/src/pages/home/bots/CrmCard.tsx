@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Ticket } from '@site/ui/screen/Ticket';
@@ -29,7 +30,7 @@ export function CrmCard({ bot, lang, texts, notes, outcome }: CrmCardProps) {
               <dt>{note.label}</dt>
               <dd>
                 {note.value}
-                <Icon name="check" />
+                <Icon glyph={checkGlyph} />
               </dd>
             </div>
           ))}
