@@ -1,24 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { compositionId } from '../../infra/release/compose/composition-id';
+import { COMPOSER_INPUTS } from '../../infra/release/compose/own-composer';
+import { secondCheckout } from '../e2e/support/checkout';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
-/** A checkout in small, so that its sources may change. */
+/** A checkout of its own, so that its sources may change. */
 const checkout = vi.hoisted(() => ({ ROOT: '' }));
 vi.mock('../../infra/release/build/parts', () => checkout);
 
-const write = (file: string, text: string) => {
+/** Changes a source as long as `work` runs. */
+function changed<Result>(file: string, from: string, to: string, work: () => Result): Result {
   const target = path.join(checkout.ROOT, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
-};
+  const before = readFileSync(target, 'utf8');
+  expect(before, file).toContain(from);
+  writeFileSync(target, before.replace(from, to));
+  try {
+    return work();
+  } finally {
+    writeFileSync(target, before);
+  }
+}
 beforeAll(() => {
   checkout.ROOT = mkdtempSync(path.join(os.tmpdir(), 'composition-id-'));
-  write('infra/release/compose/compose.ts', 'a');
-  write('packages/contracts/src/paths.ts', 'a');
-});
+  secondCheckout(checkout.ROOT);
+}, 60_000);
 afterAll(() => rmSync(checkout.ROOT, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
 
@@ -41,22 +50,62 @@ it.each([
   expect(compositionId(other, settings)).not.toBe(id());
 });
 
-it.each(['infra/release/compose/compose.ts', 'packages/contracts/src/paths.ts'])(
-  'changes with what renders it: %s',
-  (file) => {
-    const before = id();
-    write(file, 'b');
-    expect(id()).not.toBe(before);
-    write(file, 'a');
-    expect(id()).toBe(before);
-  },
-);
-
-it('stays with a change elsewhere', () => {
+it.each([
+  ['what renders it', 'infra/release/compose/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
+  ['where its pages lie', 'packages/contracts/src/composition.ts', '/index.html`', '/page.html`'],
+  ['the address of a page', 'packages/contracts/src/paths.ts', "'/contacts'", "'/contact'"],
+])('changes with %s: %s', (_what, file, from, to) => {
   const before = id();
-  write('infra/stacks/site.ts', 'a');
-  write('packages/ui/src/Button.tsx', 'a');
+  expect(changed(file, from, to, id)).not.toBe(before);
   expect(id()).toBe(before);
+});
+
+it.each([
+  ['a metric’s name', 'packages/contracts/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'"],
+  [
+    'a quota',
+    'packages/contracts/src/limits.ts',
+    'export const',
+    'export const UNUSED_LIMIT = 3;\nexport const',
+  ],
+  [
+    'a key of the table',
+    'packages/contracts/src/data.ts',
+    'export const',
+    'export const UNUSED_KEY = 1;\nexport const',
+  ],
+  ['a comment', 'infra/release/compose/compose.ts', 'const LOOK =', '// A comment.\nconst LOOK ='],
+  [
+    'a type',
+    'packages/contracts/src/composition.ts',
+    'export interface EdgePointerValue {',
+    'export interface EdgePointerValue {\n  more?: number;',
+  ],
+  ['the infrastructure', 'infra/release/aws/aws-site.ts', '16 * 60 * 1000', '17 * 60 * 1000'],
+  ['a part', 'packages/ui/src/cx.ts', 'export', '// Another.\nexport'],
+])('stays with %s: %s', (_what, file, from, to) => {
+  expect(changed(file, from, to, id)).toBe(id());
+});
+
+it('knows all that the composing process is bundled from', () => {
+  const { metafile } = buildSync({
+    absWorkingDir: checkout.ROOT,
+    entryPoints: ['infra/release/compose/main.ts'],
+    tsconfig: path.join(checkout.ROOT, 'infra/tsconfig.json'),
+    ...({
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      write: false,
+      metafile: true,
+      outdir: '/none',
+    } as const),
+  });
+  const own = Object.keys(metafile?.inputs ?? {}).filter((file) => !/(^|\/)node_modules\//.test(file));
+  expect(own.length).toBeGreaterThan(50);
+  const known = (file: string) =>
+    COMPOSER_INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
+  expect(own.filter((file) => !known(file))).toEqual([]);
 });
 
 it('takes the composer’s version from the environment where its sources are not at hand', () => {
@@ -67,6 +116,5 @@ it('takes the composer’s version from the environment where its sources are no
   });
   expect(new Set([before, ...called]).size).toBe(3);
   vi.stubEnv('COMPOSER_HASH', '1');
-  write('infra/release/compose/compose.ts', 'c');
-  expect(id()).toBe(called[0]);
+  expect(changed('infra/release/compose/html.ts', '<!doctype html>', '<!DOCTYPE html>', id)).toBe(called[0]);
 });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { StageSettings, Versions } from '@site/contracts/composition';
-import { inputsHash } from '../build/inputs-hash';
-import { ROOT } from '../build/parts';
+import { ownComposer } from './own-composer';
 
 const sorted = (record: Record<string, unknown>) =>
   Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
 
-/** The composer's own version. Where its sources are not at hand, a function's environment says it (`COMPOSER_HASH`). */
-export function composerHash(): string {
-  return process.env.COMPOSER_HASH ?? inputsHash(ROOT, ['infra/release/compose', 'packages/contracts/src']);
-}
+/** The composer's own version, the hash of what runs. Where its sources are not at hand, the environment says it (`COMPOSER_HASH`). */
+export const composerHash = (): string => process.env.COMPOSER_HASH ?? ownComposer().hash;
 
 /** A composition is what it is made of: versions, the stage's settings, and the composer that rendered it. */
 export function compositionId(versions: Versions, settings: StageSettings): string {

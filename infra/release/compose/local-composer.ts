@@ -1,35 +1,20 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { inputsHash } from '../build/inputs-hash';
 import { ROOT } from '../build/parts';
-import { bundleComposer, COMPOSER_FILE } from '../functions/bundle-functions';
-import { madeOnce } from '../made-once';
+import { COMPOSER_FILE } from '../functions/bundle-functions';
 import { stagedKey } from '../store/staged';
-import { composerHash, compositionId } from './composition-id';
+import { compositionId } from './composition-id';
+import { ownComposer } from './own-composer';
 import { permissionArgs } from './permissions';
 import type { ComposeRequest } from './request';
 import type { ComposerProcess } from './run-compose';
-
-/** All that is bundled into the composing process. */
-const INPUTS = ['infra/release', 'packages', 'package-lock.json'];
 
 /**
  * The composing process as it runs on AWS: bundled once, without a variable of this process, of the disk only its own files, the
  * published versions and the folders of the composition.
  */
 export async function localComposer(request: ComposeRequest, work: string): Promise<ComposerProcess> {
-  const bundle = path.join(ROOT, '.build/composer', inputsHash(ROOT, INPUTS));
-  await madeOnce(
-    bundle,
-    () => existsSync(path.join(bundle, COMPOSER_FILE)),
-    async () => {
-      const making = `${bundle}.${process.pid}`;
-      rmSync(making, { recursive: true, force: true });
-      bundleComposer(making);
-      rmSync(bundle, { recursive: true, force: true });
-      renameSync(making, bundle);
-    },
-  );
+  const { dir: bundle, hash } = ownComposer();
   const pictures = process.env.DRAWN_PICTURES ?? path.join(ROOT, '.build/pictures');
   mkdirSync(pictures, { recursive: true });
   mkdirSync(request.bucketDir, { recursive: true });
@@ -49,6 +34,6 @@ export async function localComposer(request: ComposeRequest, work: string): Prom
       path.join(bundle, COMPOSER_FILE),
     ],
     cwd: work,
-    env: { COMPOSER_HASH: composerHash(), DRAWN_PICTURES: pictures },
+    env: { COMPOSER_HASH: hash, DRAWN_PICTURES: pictures },
   };
 }

@@ -1,10 +1,17 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type BuildOptions, buildSync } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { ROOT } from '../build/parts';
 
-const HERE = path.join(ROOT, 'infra/release/functions');
+const HERE = 'infra/release/functions';
 const WASM = '@resvg/resvg-wasm';
+
+/** Loaded when something is bundled: the functions' own bundles hold this file, and no bundler. */
+function bundle(options: BuildOptions): void {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  buildSync({ ...COMMON, absWorkingDir: ROOT, tsconfig: path.join(ROOT, 'infra/tsconfig.json'), ...options });
+}
 
 const COMMON: BuildOptions = {
   bundle: true,
@@ -18,36 +25,35 @@ const COMMON: BuildOptions = {
   sourcesContent: false,
   outExtension: { '.js': '.mjs' },
   logLevel: 'error',
-  tsconfig: path.join(ROOT, 'infra/tsconfig.json'),
   // Libraries in CommonJS ask for Node's own modules by require.
-  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  banner: {
+    // A name that no source has: identifiers stay as they are where the composer is bundled.
+    js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
+  },
 };
 
 /** Bundles the promote function into a folder as `promote.mjs`. */
 export function bundlePromote(outdir: string): void {
-  buildSync({ ...COMMON, entryPoints: { promote: path.join(HERE, 'promote.ts') }, outdir });
+  bundle({ entryPoints: { promote: `${HERE}/promote.ts` }, outdir });
 }
 
 /** The composing process's bundle. */
 export const COMPOSER_FILE = 'compose-child.mjs';
-const COMPOSER_ENTRY = { 'compose-child': path.join(ROOT, 'infra/release/compose/main.ts') };
+/** What it draws with, beside the bundle. */
+export const DRAWING_FILE = `node_modules/${WASM}/index_bg.wasm`;
+/** Short identifiers are chosen by how often letters stand in the sources: a type would change the bundle, and so the composer's hash. */
+const COMPOSER = { minify: false, minifySyntax: true, minifyWhitespace: true };
+const COMPOSER_ENTRY = { 'compose-child': 'infra/release/compose/main.ts' };
 
 /** Bundles the composing process alone, with the drawing library's WebAssembly. */
 export function bundleComposer(outdir: string): void {
-  buildSync({ ...COMMON, entryPoints: COMPOSER_ENTRY, outdir });
+  bundle({ ...COMPOSER, entryPoints: COMPOSER_ENTRY, outdir });
   copyDrawing(outdir);
 }
 
 /** Bundles the compose function as `compose.mjs`, and the process that it starts, with the drawing library's WebAssembly. */
 export function bundleCompose(outdir: string): void {
-  buildSync({
-    ...COMMON,
-    entryPoints: {
-      compose: path.join(HERE, 'compose.ts'),
-      ...COMPOSER_ENTRY,
-    },
-    outdir,
-  });
+  bundle({ ...COMPOSER, entryPoints: { compose: `${HERE}/compose.ts`, ...COMPOSER_ENTRY }, outdir });
   copyDrawing(outdir);
 }
 

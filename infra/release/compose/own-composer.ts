@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inputsHash } from '../build/inputs-hash';
+import { ROOT } from '../build/parts';
+import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from '../functions/bundle-functions';
+
+/** All that may be bundled into the composing process. Too wide a list costs a bundle of half a second, and no composition. */
+export const COMPOSER_INPUTS = [
+  'infra/release',
+  'infra/bin',
+  'infra/tsconfig.json',
+  'packages',
+  'package-lock.json',
+];
+
+const hashes = new Map<string, string>();
+
+/**
+ * The composing process as this checkout's sources give it, bundled once: its folder, and the hash of what runs, as 12 hexadecimal
+ * digits. A source that changes nothing of the bundle leaves the hash as it is.
+ */
+export function ownComposer(): { dir: string; hash: string } {
+  const dir = path.join(ROOT, '.build/composer', inputsHash(ROOT, COMPOSER_INPUTS));
+  const file = path.join(dir, COMPOSER_FILE);
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(dir), { recursive: true });
+    const making = mkdtempSync(`${dir}.`);
+    try {
+      bundleComposer(making);
+      renameSync(making, dir);
+    } catch (error) {
+      // Another process has made the same meanwhile.
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  const hash = hashes.get(dir) ?? hashOf(dir);
+  hashes.set(dir, hash);
+  return { dir, hash };
+}
+
+function hashOf(dir: string): string {
+  const hash = createHash('sha256');
+  for (const file of [COMPOSER_FILE, DRAWING_FILE]) hash.update(readFileSync(path.join(dir, file)));
+  return hash.digest('hex').slice(0, 12);
+}
