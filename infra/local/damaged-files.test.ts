@@ -59,12 +59,12 @@ function compose(): void {
   store(PART, JSON.stringify({ seam: 1, name: 'shell', version: VERSION, exposes: {}, client, server: [] }));
 }
 const LIVE = { composition: ID, versions: { shell: VERSION } };
-const OWN = { shell: VERSION };
+const OWN = async () => VERSION;
 const there = () => [COMPOSITION, PART].map((key) => existsSync(paths.object(key)));
 
-test('a whole composition is left alone', () => {
+test('a whole composition is left alone', async () => {
   compose();
-  expect(repairLive(paths, LIVE, OWN, say)).toEqual({ damaged: [] });
+  expect(await repairLive(paths, LIVE, OWN, say)).toEqual({ damaged: [] });
   expect(there()).toEqual([true, true]);
   expect(said).toEqual([]);
 });
@@ -74,35 +74,35 @@ test.each([
   ['a page that was cut', PAGE, '<!doc'],
   ['data of a page that is gone', DATA, undefined],
   ['data of a page that was cut', DATA, '{"a"'],
-])('%s: the composition is made anew', (_what, key, text) => {
+])('%s: the composition is made anew', async (_what, key, text) => {
   compose();
   if (text === undefined) rmSync(paths.object(key));
   else writeFileSync(paths.object(key), text);
-  expect(repairLive(paths, LIVE, OWN, say).damaged).toEqual([key]);
+  expect((await repairLive(paths, LIVE, OWN, say)).damaged).toEqual([key]);
   expect(there()).toEqual([false, true]);
   expect(existsSync(paths.object(key))).toBe(false);
   expect(said.join()).toContain(key);
 });
 
-test('a part’s file that was cut: the part is published and the composition made anew', () => {
+test('a part’s file that was cut: the part is published and the composition made anew', async () => {
   compose();
   writeFileSync(paths.object(SCRIPT), 'ex');
-  expect(repairLive(paths, LIVE, OWN, say).damaged).toEqual([SCRIPT]);
+  expect((await repairLive(paths, LIVE, OWN, say)).damaged).toEqual([SCRIPT]);
   expect(there()).toEqual([false, false]);
 });
 
-test('a file of another team’s version: it is said, and nothing is taken away', () => {
+test('a file of another team’s version: it is said, and nothing is taken away', async () => {
   compose();
   writeFileSync(paths.object(SCRIPT), 'ex');
-  expect(repairLive(paths, LIVE, { shell: 'ffffffffffff' }, say).damaged).toEqual([]);
+  expect((await repairLive(paths, LIVE, async () => 'ffffffffffff', say)).damaged).toEqual([]);
   expect(there()).toEqual([true, true]);
   expect(said.join()).toContain('have its team publish it again');
 });
 
-test('an empty manifest is set aside', () => {
+test('an empty manifest is set aside', async () => {
   compose();
   writeFileSync(paths.object(COMPOSITION), '');
-  repairLive(paths, LIVE, OWN, say);
+  await repairLive(paths, LIVE, OWN, say);
   expect(there()).toEqual([false, true]);
   expect(said.join()).toMatch(/manifest\.json can not be read: it was renamed to .*\.damaged-/);
 });

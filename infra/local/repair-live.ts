@@ -26,13 +26,15 @@ function parsed<T>(file: string, parse: (value: unknown) => T): T | undefined {
  * Checks the files of a composition on disk against its manifests: pages by their digests, data and parts' files by being there and by
  * their sizes. Where one is damaged or gone, it and the manifest above it are taken away, so that the start that follows makes them
  * anew, as it does for a composition that was never whole. Every file is written once, so what is sound stays as it is.
+ *
+ * @param own Builds a part of this checkout and resolves with its version; undefined for a part that it does not have.
  */
-export function repairLive(
+export async function repairLive(
   paths: DataPaths,
   live: { composition: string; versions: Record<string, string> },
-  own: Record<string, string>,
+  own: (part: string) => Promise<string | undefined>,
   say: (line: string) => void = console.log,
-): Repair {
+): Promise<Repair> {
   const damaged: string[] = [];
   const gone = (key: string, sound: boolean) => {
     if (sound) return false;
@@ -53,7 +55,7 @@ export function repairLive(
     const manifest = parsed(file, (value) => partManifestSchema.parse(value));
     const wrong = manifest ? wrongFiles(paths, manifest) : [manifestKey(part, version)];
     if (wrong.length === 0) continue;
-    if (own[part] !== version) {
+    if ((await own(part)) !== version) {
       say(
         `${wrong.length} files of ${part} ${version} are damaged or gone, ${wrong[0]} among them, and this checkout has other sources of it: have its team publish it again.`,
       );

@@ -1,8 +1,9 @@
-import { keys } from '@site/contracts/composition';
+import { keys, type Versions } from '@site/contracts/composition';
 import type { Environment } from '@site/contracts/environment';
 import type { BuildMode } from '@site/contracts/microfrontend';
 import { localSettings } from '../config/stage-settings';
-import { allParts, ROOT } from '../release/build/parts';
+import { buildPart, builtManifest } from '../release/build/build-part';
+import { allParts, type Part, ROOT } from '../release/build/parts';
 import { composerHash } from '../release/compose/composition-id';
 import { show } from '../release/edge-pointer';
 import { type LocalTarget, localTarget } from '../release/local-target';
@@ -70,13 +71,22 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       settings: localSettings(environment),
     });
     const parts = allParts(mode);
-    const versions = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+    const build = async (part: Part) => {
+      const known = builtManifest(part);
+      return (known ?? (await step(`Building ${part.name}`, () => buildPart(part)))).version;
+    };
     const shown = await target.log.current();
-    if (shown) repairLive(dataPaths(dataDir), shown, versions);
+    if (shown)
+      await repairLive(dataPaths(dataDir), shown, async (name) => {
+        const part = parts.find((one) => one.name === name);
+        return part && build(part);
+      });
     if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
+    const versions: Versions = {};
+    for (const part of parts) versions[part.name] = await build(part);
     const publishPart = async (name: string) => {
       const part = parts.find((one) => one.name === name);
-      if (part) await step(`Building and publishing ${name}`, () => publish(part, target.store));
+      if (part) await step(`Publishing ${name}`, () => publish(part, target.store, target));
     };
     if (options.release === false) {
       for (const { name } of parts) await publishPart(name);

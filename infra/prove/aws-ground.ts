@@ -72,8 +72,8 @@ export function awsGround(options: {
     },
     release: (...args) => release(args),
     async publishAnother(part) {
-      // Vite writes variables of this prefix into what it builds, so this is another version of the same sources.
-      const { version } = (await release(['publish', part], { VITE_PROOF: stage.name })) as {
+      // Another version of the same sources.
+      const { version } = (await release(['publish', part], { VITE_BUILD_MARK: stage.name })) as {
         version: string;
       };
       return version;

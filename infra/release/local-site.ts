@@ -25,7 +25,6 @@ export async function localSite(environment: Environment, say: (line: string) =>
   return {
     target,
     previews,
-    strict: false,
     call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),
   };
 }

@@ -4,9 +4,12 @@ import { keys } from '@site/contracts/composition';
 import type { PartManifest } from '@site/contracts/microfrontend';
 import { buildPart } from './build/build-part';
 import type { Part } from './build/parts';
+import type { Identity } from './caller';
+import { requireSound } from './checks/list';
 import { parseManifest } from './checks/manifest';
 import { inParallel } from './in-parallel';
 import { manifestKey } from './manifest-key';
+import { type Provenance, readProvenance, writeProvenance } from './provenance';
 import { ReleaseError } from './release-error';
 import type { ObjectStore } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
@@ -16,36 +19,42 @@ export interface Published {
   manifest: PartManifest;
   /** False when this very version was published before: nothing was written. */
   fresh: boolean;
+  /** Where a version that was published before comes from, as its publisher says. */
+  provenance?: Provenance | undefined;
 }
 
 /**
  * Builds a part alone and uploads it as an immutable version, staged until it is released: its files first, its manifest last. `check` sees the finished
- * build before anything is uploaded, and rejects what must not be published. `strict`: what was published before must be what was
- * built now. A version is named by what goes in, and a pull request's pipeline may have put something else under that name.
+ * build before anything is uploaded, and rejects what must not be published. What was published before must be what was built here, to
+ * the byte: a version's name has 48 bits, and everybody can tell which one the next release will have, so a pull request's pipeline
+ * may have put something else there.
  */
 export async function publish(
   part: Part,
   bucket: ObjectStore,
+  by: Identity,
   check: (candidate: Candidate) => Promise<void> = async () => {},
-  strict = false,
 ): Promise<Published> {
   const store = stagedView(bucket);
-  const key = manifestKey(part.name, part.version);
   const manifest = await buildPart(part);
+  const { name, version } = manifest;
+  const key = manifestKey(name, version);
   const there = await store.read(key);
   if (there) {
-    if (strict) requireSameFiles(parseManifest(part.name, part.version, there), manifest);
-    return { manifest, fresh: false };
+    requireSameFiles(parseManifest(name, version, there), manifest);
+    await requireSound(bucket, { [name]: version });
+    return { manifest, fresh: false, provenance: await readProvenance(store, name, version) };
   }
   await check({ manifest, dir: part.dir });
   for (const [folder, base] of [
-    ['client', keys.publicBase(part.name, part.version)],
-    ['server', keys.serverBase(part.name, part.version)],
+    ['client', keys.publicBase(name, version)],
+    ['server', keys.serverBase(name, version)],
   ] as const) {
     await inParallel(manifest[folder], async (file) => {
       await store.writeOnce(base + file.path, readFileSync(path.join(part.dir, folder, file.path)));
     });
   }
+  await writeProvenance(store, name, version, by);
   await store.writeOnce(key, JSON.stringify(manifest));
   return { manifest, fresh: true };
 }
@@ -57,6 +66,7 @@ function requireSameFiles(published: PartManifest, built: PartManifest): void {
     );
   if (files(published) === files(built)) return;
   throw new ReleaseError(
-    `${built.name} ${built.version} was published before with other files than these sources give here: by a changed build, or from a folder of another name. Change a source, which makes another version, and find out who published it.`,
+    `${built.name} ${built.version} was published before with other files than these sources give. Their names are equal, which does not happen by chance: find out who published that version. To go on meanwhile, change a text or another line of the part, which makes another version.`,
+    'release/version-taken',
   );
 }

@@ -7,7 +7,5 @@ export interface ReleaseSite {
   /** On AWS its log, pointer and composer refuse to be written by anybody but the promote function. */
   target: ReleaseTarget;
   previews: PreviewLog;
-  /** Whether a version that exists must have been built from these sources to the byte: others publish here, too. */
-  strict: boolean;
   call: Caller;
 }

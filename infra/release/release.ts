@@ -17,7 +17,7 @@ import type { ProjectionRecord } from './projection-record';
 import { ReleaseError } from './release-error';
 import { planRollback } from './rollback-plan';
 import type { CollectableStore, ObjectStore } from './store/object-store';
-import { type Candidate, overlayStore } from './store/overlay-store';
+import type { Candidate } from './store/overlay-store';
 
 export { ReleaseError };
 
@@ -62,7 +62,7 @@ export async function rehearse(
   const live = await target.log.current();
   const { name, version } = candidate.manifest;
   const versions = { ...live?.versions, [name]: version };
-  if (!live || !render) return requireSound(overlayStore(target.store, candidate), versions);
+  if (!live || !render) return requireSound(target.store, versions, { candidate });
   await target.rehearse(candidate, versions, target.settings);
 }
 

@@ -13,11 +13,11 @@ import { readStartRecord, type StartRecord, writeStartRecord } from './start-rec
 export interface Sources {
   /** Absolute path of the checkout. */
   checkout: string;
-  /** Its parts as their sources stand. */
+  /** Its parts as their sources stand, built. */
   versions: Versions;
   /** Hash of the composer's sources. */
   composer: string;
-  /** Builds a part and uploads it. */
+  /** Uploads a part. */
   publish(part: string): Promise<void>;
 }
 

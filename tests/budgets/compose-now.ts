@@ -13,8 +13,7 @@ export async function composeNow() {
   const store = folderStore(dir);
   const versions: Record<string, string> = {};
   for (const part of allParts()) {
-    await publish(part, store);
-    versions[part.name] = part.version;
+    versions[part.name] = (await publish(part, store, { who: 'test' })).manifest.version;
   }
   const { id } = await runCompose({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
   return { store, id, remove: () => rmSync(dir, { recursive: true, force: true }) };

@@ -23,7 +23,7 @@ export interface VoiceEngineWeight {
  * own: the federation builds otherwise where a test runner's variables are set.
  */
 const part = partOf('mfe-voice');
-await buildPart(part);
+const { version } = await buildPart(part);
 const client = path.join(part.dir, 'client');
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<
   string,
@@ -43,7 +43,7 @@ const early = new Set([...closure('src/widget/Widget.tsx'), ...closure('src/demo
 const lazy = new Set(closure('src/session/engine/CallEngineView.tsx').filter((file) => !early.has(file)));
 const bodies = [...lazy].map((file) => [file, readFileSync(path.join(client, file))] as const);
 const weight: VoiceEngineWeight = {
-  version: part.version,
+  version,
   files: Object.fromEntries(bodies.map(([file, body]) => [file, gzipSync(body, { level: 9 }).length])),
   webRtc: bodies.some(([, body]) => body.includes('RTCPeerConnection')),
 };

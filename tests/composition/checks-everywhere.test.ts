@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
@@ -10,15 +10,24 @@ import { runCompose } from '../../infra/release/compose/compose-here';
 import { manifestKey } from '../../infra/release/manifest-key';
 import { preview } from '../../infra/release/preview';
 import { promote, type ReleaseTarget, rehearse, releaseAll } from '../../infra/release/release';
+import { serveVersions } from '../../infra/release/serve-versions';
 import { startFromSources } from '../../infra/release/start-sources';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { stagedKey, stagedView } from '../../infra/release/store/staged';
-import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
+import {
+  FIXTURE_SETTINGS,
+  type FixturePart,
+  fixtureRemote,
+  fixtureShell,
+  namedFixture,
+  publishFixture,
+} from './support/fixture-parts';
 import { releaseGround } from './support/teams';
 
 const PART = 'mfe-products';
 const LIVE = { shell: '000000000001', [PART]: '000000000002' };
-const BAD = '000000000003';
+const NEXT = namedFixture(fixtureRemote(), 'next');
+const BAD = NEXT.version;
 const { team, previews } = releaseGround();
 let dir: string;
 let bucketDir: string;
@@ -41,7 +50,9 @@ beforeEach(async () => {
   };
   await publishFixture(store, fixtureShell({ version: LIVE.shell }));
   await publishFixture(store, fixtureRemote({ version: LIVE[PART] }));
-  await publishFixture(store, fixtureRemote({ version: BAD }));
+  // Versions of before versions were named by their content: the site serves them, so they are admitted.
+  await serveVersions(store, LIVE);
+  await publishFixture(store, NEXT);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -52,9 +63,9 @@ async function manifestOf(part: string, version: string): Promise<PartManifest> 
 }
 async function edit(part: string, version: string, change: Partial<PartManifest>): Promise<void> {
   const before = await manifestOf(part, version);
-  const key = stagedKey(manifestKey(part, version));
-  rmSync(file(key));
-  await target.store.writeOnce(key, JSON.stringify({ ...before, ...change }));
+  const key = manifestKey(part, version);
+  for (const place of [key, stagedKey(key)].filter((one) => existsSync(file(one))))
+    writeFileSync(file(place), JSON.stringify({ ...before, ...change }));
 }
 
 /** What is wrong with a version that somebody uploaded by hand. */
@@ -81,7 +92,16 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
     'release/file-digest',
     () => rmSync(file(stagedKey(`${keys.publicBase(PART, BAD)}remoteEntry.js`))),
   ],
+  ['another content under its name', 'release/version-content', () => plant({ naming: 'content' })],
+  ['another content, named by nothing', 'release/version-unnamed', () => plant({})],
 ];
+/** Puts a whole version with other files where `BAD` is published. */
+async function plant(naming: Pick<FixturePart, 'naming'>): Promise<void> {
+  for (const folder of [stagedKey(keys.publicBase(PART, BAD)), keys.serverBase(PART, BAD)])
+    rmSync(file(folder), { recursive: true });
+  const { naming: _naming, ...part } = NEXT;
+  await publishFixture(target.store, { ...part, ...naming, server: `${part.server}\nplanted();` });
+}
 /** Every way on which a version gets before somebody's eyes. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   promote: () => promote(target, PART, BAD),

@@ -9,9 +9,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCompose } from '../../infra/release/compose/compose-here';
 import { composerHash, compositionId } from '../../infra/release/compose/composition-id';
 import { COMPOSER_FILE } from '../../infra/release/functions/bundle-functions';
+import { serveVersions } from '../../infra/release/serve-versions';
 import { folderStore } from '../../infra/release/store/folder-store';
 import { ROOT } from '../bin/steps';
-import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
+import {
+  FIXTURE_SETTINGS,
+  fixtureRemote,
+  fixtureShell,
+  namedFixture,
+  publishFixture,
+} from './support/fixture-parts';
 
 const PRODUCT = '/products/lumi-ai';
 const VERSIONS = { shell: '000000000001', 'mfe-products': '000000000002' };
@@ -35,12 +42,16 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Publishes a part whose server bundle does `what` when it is imported. */
+/**
+ * Serves a part whose server bundle does `what` when it is imported, under a version that it can know: one of before versions were
+ * named by their content.
+ */
 async function publishing(what: string): Promise<void> {
   const store = folderStore(bucketDir);
   await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
   const remote = fixtureRemote({ pages: [PRODUCT] });
   await publishFixture(store, { ...remote, server: `${what}\n${remote.server}` });
+  await serveVersions(store, VERSIONS);
 }
 const request = () => ({ bucketDir, versions: VERSIONS, settings: FIXTURE_SETTINGS });
 const exists = () => folderStore(bucketDir).exists(keys.composition(ID()));
@@ -97,8 +108,8 @@ it.each([
     });
     expect(await exists()).toBe(false);
     const store = folderStore(bucketDir);
-    await publishFixture(store, fixtureRemote({ version: '000000000003', pages: [PRODUCT] }));
-    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': '000000000003' } };
+    const sound = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
+    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': sound } };
     expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
   },
   LONG,

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
-import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compose } from '../../infra/release/compose/compose';
 import { manifestKey } from '../../infra/release/manifest-key';
@@ -13,6 +11,7 @@ import { overlayStore } from '../../infra/release/store/overlay-store';
 import {
   FIXTURE_SETTINGS,
   type FixturePart,
+  fixtureManifest,
   fixtureRemote,
   fixtureShell,
   publishFixture,
@@ -31,22 +30,17 @@ const everything = () => readdirSync(path.join(dir, 'bucket'), { recursive: true
 
 /** A finished build on disk, as `buildPart` leaves it. */
 function built(part: FixturePart) {
-  const write = (folder: string, files: Record<string, string | Buffer>) =>
-    Object.entries(files).map(([file, body]) => {
-      const target = path.join(dir, 'build', folder, file);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, body);
-      const sha384 = createHash('sha384').update(body).digest('base64');
-      return { path: file, sha384, bytes: Buffer.byteLength(body) };
-    });
-  const manifest: PartManifest = {
-    seam: SEAM_VERSION,
-    name: part.name,
-    version: part.version,
-    exposes: part.exposes ?? {},
-    client: write('client', { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) }),
-    server: write('server', { 'entry-server.js': part.server }),
+  const files = {
+    'client/.vite/manifest.json': JSON.stringify(part.vite),
+    'server/entry-server.js': part.server,
+    ...Object.fromEntries(Object.entries(part.client).map(([file, body]) => [`client/${file}`, body])),
   };
+  for (const [file, body] of Object.entries(files)) {
+    const target = path.join(dir, 'build', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, body);
+  }
+  const manifest = fixtureManifest(part);
   return { manifest, dir: path.join(dir, 'build') };
 }
 

@@ -29,11 +29,8 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
     return record;
   };
   const { versions } = await live();
-  const publish = async (part: string) => {
-    const version = randomBytes(6).toString('hex');
-    await republish(target.store, part, versions[part] ?? '', version);
-    return version;
-  };
+  const publish = (part: string) =>
+    republish(target.store, part, versions[part] ?? '', randomBytes(6).toString('hex'));
   const command = <Result>(...args: string[]) => released<Result>(args, dataDir);
   let number = 0;
 

@@ -9,15 +9,23 @@ import {
   FIXTURE_SETTINGS,
   fixtureRemote,
   fixtureShell,
+  namedFixture,
   publishFixture,
 } from '../composition/support/fixture-parts';
 import { runCommand } from '../e2e/support/command';
 import { type RunningStage, startStage } from './support/startStage';
 
-const SHELL = '00000000000a';
-const OTHER = '00000000000b';
-const PRODUCTS = ['00000000000c', '00000000000d', '00000000000e'] as const;
 const PAGES = ['/products/lumi-ai'];
+const shell = (mark: string) => namedFixture(fixtureShell({ without: PAGES }), mark);
+const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
+const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e')] as const;
+const [SHELL, OTHER, ...PRODUCTS] = [
+  PARTS[0].version,
+  PARTS[1].version,
+  PARTS[2].version,
+  PARTS[3].version,
+  PARTS[4].version,
+] as const;
 /** A loaded machine renders slowly. */
 const LONG = 240_000;
 
@@ -33,9 +41,7 @@ const promote = (entry: string, part: string, version: string, by?: string) =>
 
 beforeAll(async () => {
   stage = await startStage();
-  for (const version of [SHELL, OTHER])
-    await publishFixture(stage.store, fixtureShell({ version, without: PAGES }));
-  for (const version of PRODUCTS) await publishFixture(stage.store, fixtureRemote({ version, pages: PAGES }));
+  for (const part of PARTS) await publishFixture(stage.store, part);
   const versions = { shell: SHELL, 'mfe-products': PRODUCTS[0] };
   const { answer, error } = await stage.order('platform', {
     action: 'start',
@@ -199,8 +205,7 @@ it(
 it(
   'refuses a bundle that reads what is not its own: the environment, other files, other processes',
   async () => {
-    const version = '00000000000f';
-    const part = fixtureRemote({ version, pages: PAGES });
+    const part = product('f');
     const probe = `
     import { readFileSync } from 'node:fs';
     import { spawnSync } from 'node:child_process';
@@ -212,7 +217,8 @@ it(
       tried(() => spawnSync('env').stdout.toString()),
     ];
     throw new Error('found ' + JSON.stringify(found));`;
-    await publishFixture(stage.store, { ...part, server: `${probe}\n${part.server}` });
+    const probing = namedFixture({ ...part, server: `${probe}\n${part.server}` });
+    const version = await publishFixture(stage.store, probing);
     await expect(promote('mfe-products', 'mfe-products', version)).rejects.toThrow(
       'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
     );

@@ -67,7 +67,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       who: caller().who,
     },
     previews: { ...previewLog(table), put: never, close: never },
-    strict: true,
     call: order as Caller,
   };
 }

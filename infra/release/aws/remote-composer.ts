@@ -14,6 +14,6 @@ export async function composeRemotely(
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
   const wanted = { id: compositionId(versions, settings), versions, settings };
-  await requireSound(store, versions, [productionBuild]);
+  await requireSound(store, versions, { more: [productionBuild] });
   return (await existing(store, wanted)) ?? acceptAnswer(store, wanted, await invoke(request));
 }

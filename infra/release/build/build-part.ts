@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_CONTRACT } from '@site/contracts/api/contract';
+import { keys } from '@site/contracts/composition';
 import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
-import { SHARED_NAMES } from '@site/federation/vite/shares';
+import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { madeOnce } from '../made-once';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
+import { type Description, STAND_IN } from './content-version';
+import { nameBuild } from './name-build';
 import { type Part, ROOT } from './parts';
 
 const MANIFEST = 'manifest.json';
@@ -19,8 +21,8 @@ export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined
 }
 
 /**
- * Builds one part alone: federated client, server bundle, manifest. A version that is built already is taken as it is.
- * Rejects with Vite's own output when a build fails.
+ * Builds one part alone: federated client, server bundle, manifest. A build that lies in its folder already is taken as it is. The
+ * manifest says its version. Rejects with Vite's own output when a build fails.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
   await madeOnce(
@@ -55,7 +57,7 @@ async function build(part: Part): Promise<void> {
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
-    writeFileSync(path.join(work, MANIFEST), JSON.stringify(describe(part, work)));
+    writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, describe(part, work))));
     rmSync(part.dir, { recursive: true, force: true });
     renameSync(work, part.dir);
   } finally {
@@ -71,7 +73,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
       cwd: path.join(ROOT, part.name),
       env: {
         ...process.env,
-        PART_BASE: part.base,
+        PART_BASE: `/${keys.publicBase(part.name, STAND_IN)}`,
         PART_OUT: outDir,
         NODE_ENV: part.mode,
         // Under a test runner's variables the federation plugin leaves the shell's entry out.
@@ -93,43 +95,23 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
   });
 }
 
-function describe(part: Part, dir: string): PartManifest {
+function describe(part: Part, dir: string): Description {
   const info = path.join(dir, 'client/.vite/part.json');
   const { exposes } = JSON.parse(readFileSync(info, 'utf8')) as { exposes: Record<string, string> };
-  const list = (folder: string) =>
-    readdirSync(path.join(dir, folder)).length === 0
-      ? []
-      : allFiles(path.join(dir, folder)).map((file) => {
-          const bytes = readFileSync(path.join(dir, folder, file));
-          return {
-            path: file,
-            sha384: createHash('sha384').update(bytes).digest('base64'),
-            bytes: bytes.length,
-          };
-        });
+  // A remote holds none of the libraries that it shares, so what was installed while it was built is nothing of its own.
+  const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
     seam: SEAM_VERSION,
     name: part.name,
-    version: part.version,
+    naming: 'content',
     exposes,
     api: API_CONTRACT,
     mode: part.mode,
-    shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, installedVersion(name)])),
-    client: list('client'),
-    server: list('server'),
+    shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
   };
 }
 
 function installedVersion(library: string): string {
   const file = path.join(ROOT, 'node_modules', library, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-function allFiles(dir: string, below = ''): string[] {
-  return readdirSync(path.join(dir, below), { withFileTypes: true })
-    .flatMap((entry) => {
-      const relative = path.posix.join(below, entry.name);
-      return entry.isDirectory() ? allFiles(dir, relative) : [relative];
-    })
-    .sort();
 }

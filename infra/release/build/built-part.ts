@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
 import { ReleaseError } from '../release';
 import { builtManifest } from './build-part';
 import type { Part } from './parts';
@@ -24,8 +23,7 @@ export function builtPart(name: string, folder: string): Part {
       if (createHash('sha384').update(readFileSync(place)).digest('base64') !== sha384)
         refuse(dir, `${list}/${file} is not what was built`);
     }
-  const { version } = manifest;
-  return { name, version, mode: 'production', base: `/${keys.publicBase(name, version)}`, dir };
+  return { name, mode: 'production', dir };
 }
 
 function refuse(dir: string, why: string): never {

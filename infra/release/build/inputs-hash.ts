@@ -18,8 +18,8 @@ export function filesBelow(root: string, relative: string): string[] {
 }
 
 /**
- * SHA-256 over the paths and bytes of files and over settings, as 12 hexadecimal digits. It is known before a build, so the
- * build can carry its own public path, and the same sources are the same version on every machine.
+ * SHA-256 over the paths and bytes of files and over settings, as 12 hexadecimal digits: the key of what was made of them, so that
+ * the same sources are built once.
  */
 export function inputsHash(root: string, inputs: string[], settings: Record<string, string> = {}): string {
   const hash = createHash('sha256');

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
 import type { BuildMode } from '@site/contracts/microfrontend';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { suggestion } from '../../bin/nearest.mjs';
@@ -8,20 +7,25 @@ import { inputsHash } from './inputs-hash';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Builds of React that a part can be made with: the deployed one, and the development one that explains hydration errors. */
-
+/** A part that is built, or can be. Its version is what the manifest of the finished build says. */
 export interface Part {
   name: string;
-  version: string;
   mode: BuildMode;
-  /** Public path of the version's client files, with both slashes. */
-  base: string;
-  /** Where a finished build lies: `client/`, `server/` and `manifest.json`. */
+  /** Where the finished build lies: `client/`, `server/` and `manifest.json`. */
   dir: string;
 }
 
-/** Folders and files that a part's build reads, from the root: another byte in them is another version. */
-export const partInputs = (name: string) => [name, 'packages', 'package-lock.json', 'infra/release/build'];
+/**
+ * Folders and files that a part's build reads, from the root. Another byte in them is another build. Whether that is another version,
+ * its output decides; so the list may be too wide, which costs a build, and must not be too narrow.
+ */
+export const partInputs = (name: string) => [
+  name,
+  'packages',
+  'package-lock.json',
+  'tsconfig.json',
+  'infra/release/build',
+];
 
 /** A part as its sources stand now. Throws for a name that is no part of the site. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
@@ -31,17 +35,11 @@ export function partOf(name: string, mode: BuildMode = 'production'): Part {
       'release/unknown-part',
     );
   }
-  const version = inputsHash(ROOT, partInputs(name), { mode, ...buildFlags(process.env) });
-  return {
-    name,
-    version,
-    mode,
-    base: `/${keys.publicBase(name, version)}`,
-    dir: path.join(ROOT, '.build', name, version),
-  };
+  const inputs = inputsHash(ROOT, partInputs(name), { mode, ...buildFlags(process.env) });
+  return { name, mode, dir: path.join(ROOT, '.build', name, inputs) };
 }
 
-/** Vite writes variables of this prefix into what it builds, so another value is another version. */
+/** Vite writes variables of this prefix into what it builds, so another value is another build. */
 export const buildFlags = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

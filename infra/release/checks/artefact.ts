@@ -7,6 +7,8 @@ export interface Artefact {
   name: string;
   version: string;
   manifest: PartManifest;
+  /** Whether the site serves it: it was live or a canary. Only releases write there. */
+  released: boolean;
   /** A file that its manifest names; undefined where it is missing. Read once, whatever asks for it. */
   read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
 }

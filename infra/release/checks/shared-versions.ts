@@ -2,7 +2,7 @@ import { type PartManifest, SHELL } from '@site/contracts/microfrontend';
 import type { Fault } from '../release-error';
 import type { Check } from './artefact';
 
-/** A shared library comes from the shell: it is of the remote's major version, and no older than what it was built with. */
+/** A shared library comes from the shell: it is of the remote's major version, and no older than what it asks for. */
 export const sharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
   // A shell that was published before manifests named their libraries.
@@ -34,4 +34,5 @@ function satisfies(has: string, wanted: string): boolean {
   return minor === wantedMinor ? patch >= wantedPatch : minor > wantedMinor;
 }
 
-const numbers = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
+/** Of a version, or of the least one of a range such as `^19.0.0`. */
+const numbers = (version: string) => version.replace(/^\^/, '').split(/[.-]/).slice(0, 3).map(Number);

@@ -13,7 +13,7 @@ import { inParallel } from '../in-parallel';
 import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
-import { type Candidate, overlayStore } from '../store/overlay-store';
+import type { Candidate } from '../store/overlay-store';
 import { composerView } from '../store/staged';
 import { packBodies, unpackBodies } from './body-pack';
 import { compositionId } from './composition-id';
@@ -81,7 +81,7 @@ export async function rehearseFar(
   { versions, settings }: FarRequest,
   composer: Composer,
 ): Promise<void> {
-  await requireSound(overlayStore(store, candidate), versions);
+  await requireSound(store, versions, { candidate });
   const { [candidate.manifest.name]: _candidate, ...published } = versions;
   await inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);

@@ -3,7 +3,6 @@ import { acceptAnswer, existing, readAnswer } from '../checks/composer-answer';
 import { requireSound } from '../checks/list';
 import { refuse } from '../release-error';
 import { folderStore } from '../store/folder-store';
-import { overlayStore } from '../store/overlay-store';
 import { composerView } from '../store/staged';
 import { compositionId } from './composition-id';
 import { localComposer } from './local-composer';
@@ -16,9 +15,10 @@ export async function runCompose(
   limits?: ComposeLimits,
 ): Promise<CompositionManifest> {
   const { versions, settings, candidate } = request;
-  const store = composerView(folderStore(request.bucketDir), settings);
+  const bucket = folderStore(request.bucketDir);
+  const store = composerView(bucket, settings);
   const wanted = { id: compositionId(versions, settings), versions, settings };
-  await requireSound(candidate ? overlayStore(store, candidate) : store, versions);
+  await requireSound(bucket, versions, { candidate });
   const there = candidate ? undefined : await existing(store, wanted);
   if (there) return there;
   const { manifest } = await composeApart(request, localComposer, limits);

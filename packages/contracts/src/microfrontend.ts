@@ -7,7 +7,7 @@ export const SEAM_VERSION = 1;
 
 export { PART_NAMES, REMOTE_NAMES, SHELL } from './part-names';
 
-/** A version: the first 12 hexadecimal digits of the SHA-256 of everything that a build reads. */
+/** A version: the first 12 hexadecimal digits of the SHA-256 of what a build gives. */
 export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
 /** `mfe-products/ProductList`: a remote and what it exposes. */
@@ -114,9 +114,14 @@ export const partManifestSchema = z.object({
   seam: z.literal(SEAM_VERSION),
   name: z.string(),
   version: versionSchema,
+  /**
+   * `content`: the version is the hash of this manifest and of the files. Manifests of before 2026-11-23 leave it out: those versions were
+   * named by the sources, which nobody can check, so only what the site serves already may be one.
+   */
+  naming: z.optional(z.literal('content')),
   /** Exposed module → its source file, the key into `.vite/manifest.json`. */
   exposes: recordOf(z.string()),
-  /** Versions of the shared libraries that it was built with: what a shell provides, what a remote asks for. */
+  /** Shared libraries: the versions that a shell provides, or the range that a remote takes (`^19.0.0`). */
   shared: z.optional(recordOf(z.string())),
   /** The number of the API that it speaks; 1 where nothing is said. */
   api: z.optional(z.number()),

@@ -1,53 +1,22 @@
-import { createHash } from 'node:crypto';
-import { keys } from '@site/contracts/composition';
-import { versionSchema } from '@site/contracts/microfrontend';
-import { manifestKey } from '../../../infra/release/manifest-key';
-import { readManifest } from '../../../infra/release/part-manifest';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
-import { stagedView } from '../../../infra/release/store/staged';
-
-/** A version's number as a version. */
-export const versionOf = (number: number): string =>
-  versionSchema.parse(number.toString(16).padStart(12, '0'));
+import { publishCopy } from '../../support/publish-copy';
 
 /**
- * Publishes a copy of a part's version under another number, with `extra` pages more in every language: its own cases
- * and articles again and again, each at a path, with a title and so with a picture of its own.
+ * Publishes a copy of a part's version with `extra` pages more in every language: its own cases and articles again and again, each
+ * at a path, with a title and so with a picture of its own. Another `mark` makes another version of the same pages. Returns the version.
  */
-export async function publishMultiplied(
+export const publishMultiplied = (
   bucket: ObjectStore,
   part: { name: string; version: string },
-  version: string,
+  mark: number,
   extra: number,
-): Promise<void> {
-  const store = stagedView(bucket);
-  const manifest = await readManifest(store, part.name, part.version);
-  const copy = async (from: string, to: string, path: string, target = path) => {
-    const body = await store.read(from + path);
-    if (!body) throw new Error(`${from}${path} is missing`);
-    await store.writeOnce(to + target, body);
-  };
-  for (const { path } of manifest.client) {
-    await copy(keys.publicBase(part.name, part.version), keys.publicBase(part.name, version), path);
-  }
-  const [from, to] = [keys.serverBase(part.name, part.version), keys.serverBase(part.name, version)];
-  for (const { path } of manifest.server) {
-    await copy(from, to, path, path === ENTRY ? ORIGINAL : path);
-  }
-  await store.writeOnce(to + ENTRY, entry(extra));
-  const server = [
-    ...manifest.server.map((file) => (file.path === ENTRY ? { ...file, path: ORIGINAL } : file)),
-  ];
-  const added = {
-    path: ENTRY,
-    sha384: createHash('sha384').update(entry(extra)).digest('base64'),
-    bytes: Buffer.byteLength(entry(extra)),
-  };
-  await store.writeOnce(
-    manifestKey(part.name, version),
-    JSON.stringify({ ...manifest, version, server: [...server, added] }),
-  );
-}
+): Promise<string> =>
+  publishCopy(bucket, part, (files) => [
+    ...files.map((file) =>
+      file.path === `server/${ENTRY}` ? { ...file, path: `server/${ORIGINAL}` } : file,
+    ),
+    { path: `server/${ENTRY}`, body: Buffer.from(`// ${mark}${entry(extra)}`) },
+  ]);
 
 const ENTRY = 'entry-server.js';
 const ORIGINAL = 'original.js';

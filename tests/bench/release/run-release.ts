@@ -8,7 +8,7 @@ import { partOf } from '../../../infra/release/build/parts';
 import { publish } from '../../../infra/release/publish';
 import { promote, readComposition, rollback } from '../../../infra/release/release';
 import { ROOT } from '../../bin/steps';
-import { publishMultiplied, versionOf } from '../composer/multiplied';
+import { publishMultiplied } from '../composer/multiplied';
 import { sizes } from '../sizes';
 import type { Table } from '../table';
 
@@ -29,15 +29,15 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
     const first = await readComposition(target.store, site.composition);
     const published = (name: string) => ({ name, version: first.versions[name] ?? '' });
     for (const [at, size] of sizes(quick).entries()) {
-      const grown = versionOf(size);
       const extra = Math.max(0, Math.round((size - first.pages.length) / LANGUAGE_CODES.length));
-      await publishMultiplied(target.store, published(GROWING), grown, extra);
+      const grown = await publishMultiplied(target.store, published(GROWING), 0, extra);
       const whole = await seconds(() => promote(target, GROWING, grown));
 
-      const built = { ...partOf(RELEASED), dir: path.join(work, `build-${size}`) };
-      const version = versionOf(at + 1);
+      process.env.VITE_BUILD_MARK = `bench ${at}`;
+      const part = { ...partOf(RELEASED), dir: path.join(work, `build-${size}`) };
+      let version = '';
       const publishing = await seconds(async () => {
-        await publish({ ...built, version, base: `/mfe/${RELEASED}/${version}/` }, target.store);
+        ({ version } = (await publish(part, target.store, target)).manifest);
       });
       const promoting = await seconds(async () => {
         const { composition } = await promote(target, RELEASED, version);
@@ -54,6 +54,7 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
       console.log(rows.at(-1)?.join('  '));
     }
   } finally {
+    delete process.env.VITE_BUILD_MARK;
     await site.close();
     rmSync(work, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { keys } from '@site/contracts/composition';
 import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
 import { SITE_PAGES } from '@site/contracts/paths';
+import { contentVersion } from '../../../infra/release/build/content-version';
 import { ROOT } from '../../../infra/release/build/parts';
 import { manifestKey } from '../../../infra/release/manifest-key';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
@@ -13,6 +14,8 @@ import { stagedView } from '../../../infra/release/store/staged';
 export interface FixturePart {
   name: string;
   version: string;
+  /** Absent: a version of before versions were named by their content. */
+  naming?: 'content';
   exposes?: Record<string, string>;
   client: Record<string, string | Buffer>;
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
@@ -20,32 +23,53 @@ export interface FixturePart {
   server: string;
 }
 
-/** Puts a part into the store as `publish` does: staged, its files first, its manifest last. */
-export async function publishFixture(bucket: ObjectStore, part: FixturePart): Promise<void> {
-  const store = stagedView(bucket);
-  const client = { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) };
-  const server = { 'entry-server.js': part.server };
-  const files = (folder: Record<string, string | Buffer>) =>
+/** The part as a build gives it: named by its content, of which `mark` is a part. */
+export function namedFixture(part: FixturePart, mark = ''): FixturePart {
+  const marked: FixturePart = { ...part, naming: 'content', server: `${part.server}\n// ${mark}` };
+  const { version: _version, client: _client, server: _server, ...description } = fixtureManifest(marked);
+  const files = Object.entries(filesOf(marked)).flatMap(([folder, bodies]) =>
+    Object.entries(bodies).map(([file, body]) => ({ path: `${folder}/${file}`, body: Buffer.from(body) })),
+  );
+  return { ...marked, version: contentVersion(description, files) };
+}
+
+const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
+  client: { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) },
+  server: { 'entry-server.js': part.server },
+});
+
+/** The manifest of a part. */
+export function fixtureManifest(part: FixturePart): PartManifest {
+  const list = (folder: Record<string, string | Buffer>) =>
     Object.entries(folder).map(([file, body]) => ({
       path: file,
       sha384: createHash('sha384').update(body).digest('base64'),
       bytes: Buffer.byteLength(body),
     }));
+  const { client, server } = filesOf(part);
+  return {
+    seam: SEAM_VERSION,
+    name: part.name,
+    version: part.version,
+    ...(part.naming ? { naming: part.naming } : {}),
+    exposes: part.exposes ?? {},
+    client: list(client),
+    server: list(server),
+  };
+}
+
+/** Puts a part into the store as `publish` does: staged, its files first, its manifest last. Returns its version. */
+export async function publishFixture(bucket: ObjectStore, part: FixturePart): Promise<string> {
+  const store = stagedView(bucket);
+  const { client, server } = filesOf(part);
   for (const [file, body] of Object.entries(client)) {
     await store.writeOnce(keys.publicBase(part.name, part.version) + file, body);
   }
   for (const [file, body] of Object.entries(server)) {
     await store.writeOnce(keys.serverBase(part.name, part.version) + file, body);
   }
-  const manifest: PartManifest = {
-    seam: SEAM_VERSION,
-    name: part.name,
-    version: part.version,
-    exposes: part.exposes ?? {},
-    client: files(client),
-    server: files(server),
-  };
-  await store.writeOnce(manifestKey(part.name, part.version), JSON.stringify(manifest));
+  await store.writeOnce(manifestKey(part.name, part.version), JSON.stringify(fixtureManifest(part)));
+  return part.version;
 }
 
 /** The composer draws with the shell's own type; pages of the fixtures are not indexed, so that few things are drawn. */

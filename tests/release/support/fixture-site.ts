@@ -8,7 +8,12 @@ import { synth } from '../../../infra/local/synth';
 import { type LocalTarget, localTarget } from '../../../infra/release/local-target';
 import { releaseAll } from '../../../infra/release/release';
 import { ROOT } from '../../bin/steps';
-import { fixtureRemote, fixtureShell, publishFixture } from '../../composition/support/fixture-parts';
+import {
+  fixtureRemote,
+  fixtureShell,
+  namedFixture,
+  publishFixture,
+} from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
 
 export const TEAMS = ['mfe-products', 'mfe-content'] as const;
@@ -32,8 +37,11 @@ export interface FixtureSite extends Platform {
 /** Templates of the local stage. */
 export const CDK_OUT = path.join(ROOT, '.local/cdk.out-e2e');
 
-export const versionOf = (team: Team, number: number) =>
-  `${TEAMS.indexOf(team) + 1}${number.toString(16).padStart(11, '0')}`;
+const numbered = (team: Team, number: number) =>
+  namedFixture(fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] }), String(number));
+
+/** The version of that number of a part. */
+export const versionOf = (team: Team, number: number) => numbered(team, number).version;
 
 /**
  * The local platform with parts as small as the composer takes them, in a folder of its own: what releases do to a site that is
@@ -47,13 +55,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     dynamodbUrl: platform.dynamodbUrl,
     settings: localSettings(environmentOn(dataDir)),
   });
-  const publish = async (team: Team, number: number) => {
-    const version = versionOf(team, number);
-    const part = fixtureRemote({ name: team, version, pages: [TEAM_PAGES[team]] });
-    await publishFixture(target.store, part);
-    return version;
-  };
-  const shell = fixtureShell({ without: Object.values(TEAM_PAGES) });
+  const publish = (team: Team, number: number) => publishFixture(target.store, numbered(team, number));
+  const shell = namedFixture(fixtureShell({ without: Object.values(TEAM_PAGES) }));
   await publishFixture(target.store, shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 export const PART_INFO_FILE = '.vite/part.json';
 
-/** Writes what the composer must know of a client build besides Vite's own manifest: the source file of every exposed module. */
+/**
+ * Writes what the composer must know of a client build besides Vite's own manifest: the source file of every exposed module.
+ * `VITE_BUILD_MARK` makes another version of the same sources, for trials of a release.
+ */
 export function partInfo(exposes: Record<string, string>): Plugin {
   return {
     name: 'site:part-info',
@@ -11,10 +14,11 @@ export function partInfo(exposes: Record<string, string>): Plugin {
       const sources = Object.fromEntries(
         Object.entries(exposes).map(([name, file]) => [name.replace(/^\.\//, ''), file.replace(/^\.\//, '')]),
       );
+      const mark = process.env.VITE_BUILD_MARK;
       this.emitFile({
         type: 'asset',
         fileName: PART_INFO_FILE,
-        source: JSON.stringify({ exposes: sources }),
+        source: JSON.stringify({ exposes: sources, ...(mark ? { mark } : {}) }),
       });
     },
   };

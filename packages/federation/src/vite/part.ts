@@ -51,7 +51,6 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
       exposes,
       shared: remoteShares(),
       dts: false,
-      manifest: true,
       shareStrategy: 'loaded-first',
       moduleParseTimeout: PARSE_SECONDS,
       ...(serve
@@ -92,7 +91,6 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       remotes: {},
       shared: hostShares(!serve),
       dts: false,
-      manifest: true,
       shareStrategy: 'loaded-first',
       moduleParseTimeout: PARSE_SECONDS,
       ...(serve

@@ -30,6 +30,13 @@ const entries = Object.entries(SHARES) as [
   { requiredVersion: string; facade?: string; version?: string },
 ][];
 
+/** The versions of a shared library that a remote takes from its host. */
+export function sharedRange(name: string): string {
+  const [, share] = entries.find(([one]) => one === name) ?? [];
+  if (!share) throw new Error(`${name} is no shared library: they are ${SHARED_NAMES.join(', ')}.`);
+  return share.requiredVersion;
+}
+
 /** The host provides the shares; eager in builds, so that no share is one more round trip. */
 export function hostShares(eager: boolean) {
   return Object.fromEntries(

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { keys } from '@site/contracts/composition';
+import { type BuiltFile, contentVersion, renamed, STAND_IN } from '../../infra/release/build/content-version';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { readManifest } from '../../infra/release/part-manifest';
+import type { ObjectStore } from '../../infra/release/store/object-store';
+import { stagedView } from '../../infra/release/store/staged';
+
+const FOLDERS = ['client', 'server'] as const;
+const baseOf = { client: keys.publicBase, server: keys.serverBase };
+
+/** Publishes a version again as if something of it had been built anew: `change` gets its files and returns the copy's. Returns the copy's version. */
+export async function publishCopy(
+  bucket: ObjectStore,
+  { name, version: from }: { name: string; version: string },
+  change: (files: readonly BuiltFile[]) => readonly BuiltFile[],
+): Promise<string> {
+  const store = stagedView(bucket);
+  const { version: _version, client, server, ...description } = await readManifest(store, name, from);
+  const lists = { client, server };
+  const files: BuiltFile[] = [];
+  for (const folder of FOLDERS)
+    for (const { path } of lists[folder]) {
+      const body = await store.read(baseOf[folder](name, from) + path);
+      if (!body) throw new Error(`${folder}/${path} of ${name} ${from} is missing`);
+      const file = { path: `${folder}/${path}`, body };
+      files.push({ ...file, body: renamed(file, from, STAND_IN) });
+    }
+  const changed = change(files);
+  const named = { ...description, naming: 'content' as const };
+  const version = contentVersion(named, changed);
+  const list = async (folder: (typeof FOLDERS)[number]) => {
+    const own = changed.filter(({ path }) => path.startsWith(`${folder}/`));
+    return Promise.all(
+      own.map(async (file) => {
+        const path = file.path.slice(folder.length + 1);
+        const body = renamed(file, STAND_IN, version);
+        await store.writeOnce(baseOf[folder](name, version) + path, body);
+        return { path, sha384: createHash('sha384').update(body).digest('base64'), bytes: body.length };
+      }),
+    );
+  };
+  const manifest = { ...named, version, client: await list('client'), server: await list('server') };
+  await store.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
+  return version;
+}
