@@ -1,0 +1,43 @@
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from './load';
+import { PRODUCT_SOURCES } from './products';
+import { type Turn, turnSchema } from './schema';
+
+/** How an assistant says what it is. */
+const NAMES_ITSELF: Record<Language, RegExp> = { en: /\bAI\b/, ru: /ИИ-/, ua: /ШІ-/ };
+
+/** Dialogues of the assistants: `turns`, and the `rows` of the Seller's thread. The scored calls are of people. */
+function dialoguesIn(value: unknown, key = ''): Turn[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value) && (key === 'turns' || key === 'rows')) {
+    const turns = value.map((turn) => turnSchema.safeParse(turn));
+    if (turns.every((turn) => turn.success)) return [turns.map(({ data }) => data)];
+  }
+  return Object.entries(value).flatMap(([name, inner]) => dialoguesIn(inner, name));
+}
+
+const files = PRODUCT_SOURCES.flatMap((source) => [
+  { source, schema: source.page, name: undefined },
+  { source, schema: source.screen, name: 'screen' },
+]);
+
+describe.each(LANGUAGE_CODES)('dialogues in %s', (lang) => {
+  const dialogues = files.flatMap(({ source, schema, name }) =>
+    dialoguesIn(loadContent(schema, source.id, lang, name)).map((turns) => ({
+      of: `${source.id} ${name}`,
+      turns,
+    })),
+  );
+
+  it('stand on the pages and screens of the four products that converse', () => {
+    expect(new Set(dialogues.map(({ of }) => of)).size).toBe(8);
+  });
+
+  it('begin the assistant’s part by saying that it is AI', () => {
+    for (const { of, turns } of dialogues) {
+      const first = turns.find((turn) => turn.voice === 'assistant');
+      expect(first?.text.replaceAll('\u2060', ''), of).toMatch(NAMES_ITSELF[lang]);
+    }
+  });
+});
