@@ -1,8 +1,8 @@
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
+import styles from './ArticleText.module.css';
 import type { Source } from './content';
-import styles from './Sources.module.css';
 
 interface SourcesProps {
   of: readonly Source[] | undefined;
