@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/support/slow-first';
 
 export default defineConfig({
   test: {
@@ -11,5 +12,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Left alone it keeps a core free, which on two cores is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
   },
 });

@@ -27,7 +27,7 @@ const SAMPLES = {
   },
 };
 const NAMES = ['token', 'save', 'notify', 'leads', 'session', 'telemetry'] as const;
-const RUNS = 800;
+const RUNS = 300;
 
 const text = fc.string({ unit: 'binary', maxLength: 300 });
 const anything = fc.oneof(

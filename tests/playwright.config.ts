@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { defineConfig, firefox, type Project } from '@playwright/test';
 
+const chromium = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
+
 const CHROMIUM: Project = {
   name: 'chromium',
   use: {
     launchOptions: {
-      ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
+      ...(chromium ? { executablePath: chromium } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser/find-browser';
 import { findFirefox } from '../browser/find-firefox';
+import { findHeadlessShell } from '../browser/find-headless-shell';
 import { findWebKit } from '../browser/find-webkit';
 import { functionLines, leaksIn } from '../support/leaks-in';
 import { installTools } from '../tools/install-tools';
@@ -45,12 +46,14 @@ function cleanLogs(lines: string[]): Count {
 async function playwright(): Promise<Count> {
   const report = path.join(results, 'playwright.json');
   const browser = await findBrowser();
+  const headlessShell = process.env.HEADLESS_SHELL_PATH || (await findHeadlessShell());
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
   const webkit = await findWebKit();
   const { code } = await run(tool('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
     env: {
       BROWSER_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
       ...(firefox ? { FIREFOX_PATH: firefox } : {}),
       ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
     },

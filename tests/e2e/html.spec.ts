@@ -5,6 +5,7 @@ import { expect, test } from './support/test';
 
 for (const { code, name } of LANGUAGES) {
   test(`every page in ${name} is valid HTML as it is served`, async ({ request }) => {
+    test.setTimeout(180_000);
     const paths = SITE_PAGES.filter(({ languages }) => languages.includes(code)).map(({ path }) =>
       joinPath(code, path),
     );

@@ -89,11 +89,11 @@ it.each(STEPS)(
 );
 
 it(
-  'gives every request one whole composition during twenty promotes and rollbacks',
+  'gives every request one whole composition during eight promotes and rollbacks',
   async () => {
     const crowd = visitors(site.url, PATHS, 4);
     const wanted = new Set<string>();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       number += 1;
       const version = await site.publish('mfe-products', number);
       const promoted = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
@@ -108,7 +108,7 @@ it(
     const seen = await crowd.stop();
     expect(seen.faults).toEqual([]);
     expect([...wanted].filter((composition) => !seen.compositions.has(composition))).toEqual([]);
-    expect(seen.pages).toBeGreaterThan(100);
+    expect(seen.pages).toBeGreaterThan(50);
   },
   20 * PATIENCE,
 );
