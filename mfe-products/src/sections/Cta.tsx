@@ -3,7 +3,6 @@ import { LeadForm } from '@site/ui/form/LeadForm';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Tag } from '@site/ui/screen/Tag';
-import { Idle } from '@site/ui/wave/Idle';
 import { useTranslation } from 'react-i18next';
 import type { ProductBase } from '../content/schema';
 import styles from './Cta.module.css';
@@ -26,19 +25,16 @@ export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
       title={title}
       lead={text}
       seed={seed}
+      aside={<OfferTerms terms={content.offer} />}
       extra={
-        <>
-          <p className={styles.badge}>
-            <Tag>
-              <Unbroken text={badge} />
-            </Tag>{' '}
-            <span>
-              <Unbroken text={badgeNote} />
-            </span>
-          </p>
-          <OfferTerms terms={content.offer} className={styles.offer} />
-          <Idle seed={seed} />
-        </>
+        <p className={styles.badge}>
+          <Tag>
+            <Unbroken text={badge} />
+          </Tag>{' '}
+          <span>
+            <Unbroken text={badgeNote} />
+          </span>
+        </p>
       }
     >
       <LeadForm content={content.form} lang={lang} path={path} toast={toast} />

@@ -85,7 +85,7 @@ export function Foundations({ lang }: GalleryProps) {
           mark="CallToAction"
           title={runs}
           lead={answer}
-          extra={<OfferTerms terms={offerTerms(lang, 'lumiAi')} />}
+          aside={<OfferTerms terms={offerTerms(lang, 'lumiAi')} />}
         >
           <Button wide arrow>
             {action}

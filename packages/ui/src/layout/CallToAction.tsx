@@ -13,8 +13,10 @@ interface CallToActionProps {
   title: string | readonly Run[];
   lead: string;
   seed?: number | undefined;
-  /** Under the lead, instead of the waiting line. */
+  /** Under the lead. */
   extra?: ReactNode;
+  /** Beside the form; after it where there is one column, so that the form stays near its invitation. */
+  aside?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function CallToAction({
   lead,
   seed = 61,
   extra,
+  aside,
   children,
 }: CallToActionProps) {
   return (
@@ -40,9 +43,13 @@ export function CallToAction({
             runs={typeof title === 'string' ? [{ text: title }] : title}
           />
           <p className={`lead ${styles.lead}`}>{lead}</p>
-          {extra ?? <Idle seed={seed} />}
+          {extra}
         </div>
         <div className={styles.form}>{children}</div>
+        <div className={styles.foot}>
+          {aside && <div className={styles.aside}>{aside}</div>}
+          <Idle seed={seed} className={styles.idle} />
+        </div>
       </div>
     </Section>
   );

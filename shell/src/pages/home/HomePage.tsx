@@ -4,12 +4,10 @@ import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
-import { Idle } from '@site/ui/wave/Idle';
 import { Benefits } from './Benefits';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
 import { HomeHero } from './HomeHero';
-import styles from './HomePage.module.css';
 import { Problems } from './Problems';
 import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 
@@ -33,12 +31,7 @@ export function Component() {
           mark={cta.mark}
           title={cta.title}
           lead={cta.lead}
-          extra={
-            <>
-              <OfferTerms terms={content.offer} className={styles.terms} />
-              <Idle />
-            </>
-          }
+          aside={<OfferTerms terms={content.offer} />}
         >
           <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
         </CallToAction>
