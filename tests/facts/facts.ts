@@ -168,7 +168,41 @@ export const FACTS: readonly Fact[] = [
     never: { en: /\b4 agents/, ru: /4 агента/, ua: /4 агенти/ },
   },
 
-  // Clients that articles tell of as well.
+  {
+    id: 'the contract that they tried to break it with came on day 7',
+    says: { en: /day seven/, ru: /седьмой день/, ua: /сьомий день/ },
+    in: [product('agentLab')],
+  },
+
+  // The sample call of the home page.
+  {
+    id: 'the cardiologist is booked in 31 seconds',
+    says: { en: /31 seconds/, ru: /31 секунду/, ua: /31 секунду/ },
+    in: [HOME],
+  },
+  { id: 'the ticket is written at 00:31', says: /00:31/, in: [HOME] },
+
+  // Clients that several pages tell of. Figures that a page quotes of a case are compared with it one by one.
+  {
+    id: 'Kyiv: missed calls fell from 31% to 4%',
+    says: /\b31\D{1,10}4 ?%/,
+    in: [caseOf('medical-center-ukraine'), product('mediFlow')],
+  },
+  {
+    id: 'Kyiv: a visit note takes 6 minutes, it took 14',
+    says: /\b14\D{1,10}6 (?:min|мин|хв)/,
+    in: [caseOf('medical-center-ukraine'), product('mediFlow')],
+  },
+  {
+    id: 'Kyiv: the assistant makes 68% of the appointments',
+    says: /\b0\D{1,10}68 ?%/,
+    in: [caseOf('medical-center-ukraine'), product('mediFlow')],
+  },
+  {
+    id: 'Warsaw: a card takes 4 minutes, it took 40',
+    says: /\b40\D{1,10}4 (?:min|мин|хв)/,
+    in: [caseOf('ecommerce-poland'), product('aiCommerce')],
+  },
   {
     id: 'Vilnius: leads reached within the hour rose from 22% to 96%',
     says: /22 ?%.*96 ?%/s,
