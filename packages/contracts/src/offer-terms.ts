@@ -3,9 +3,9 @@ import { BRAND } from './brand';
 import { fill } from './fill';
 import { dateLocale, type Language } from './languages';
 import { OFFER } from './offer';
-import en from './offer-texts/en.json';
-import ru from './offer-texts/ru.json';
-import ua from './offer-texts/ua.json';
+import en from './offer-texts/en.json' with { type: 'json' };
+import ru from './offer-texts/ru.json' with { type: 'json' };
+import ua from './offer-texts/ua.json' with { type: 'json' };
 import { PRODUCT_NAMES, type ProductId } from './paths';
 
 const text = z.string().check(z.minLength(1));
