@@ -11,50 +11,22 @@ import { headersOfPolicy } from '../local/edge/response-headers';
 import { synth } from '../local/synth';
 import { CloudAssembly } from '../local/template/cloud-assembly';
 import { lintEdgeFunction } from './lint/lint-edge-function';
-import { type NjsCase, type NjsOutcome, runInNjs } from './test-support/run-in-njs';
-
-const LIVE = 'aaaaaaaaaaaa';
-const CANARY = 'bbbbbbbbbbbb';
-const LAST_GOOD = 'cccccccccccc';
-const SHOWN = 'eeeeeeeeeeee';
-/** What stands in the code until there is a composition. */
-const BAKED_IN = '000000000000';
-
-const live = JSON.stringify({ id: LIVE });
-const lastGood = JSON.stringify({ id: LAST_GOOD });
-const healthy = { live, 'last-good': lastGood };
-const rejects = { rejects: 'the store is down' };
-
-const request = (uri: string, more: Partial<EdgeRequest> = {}): EdgeRequest => ({
-  method: 'GET',
-  uri,
-  querystring: {},
-  headers: {},
-  cookies: {},
-  ...more,
-});
-const event = (asked: EdgeRequest, ip = '203.0.113.1') => ({
-  version: '1.0',
-  viewer: { ip },
-  request: asked,
-  response: { statusCode: 200, headers: {}, cookies: {} },
-});
-const ask = (uri: string, more?: Partial<EdgeRequest>, store: NjsCase['store'] = healthy): NjsCase => ({
-  event: event(request(uri, more)),
-  store,
-});
-const bucket = (value: string) => ({ cookies: { bucket: { value } } });
-
-/** What a visitor gets: the object of the bucket, or where to and with which status. */
-const seen = (outcome: NjsOutcome | undefined) => {
-  if (!outcome || 'error' in outcome) return outcome;
-  const { uri, statusCode, headers } = outcome.value as {
-    uri?: string;
-    statusCode?: number;
-    headers?: { location?: { value: string } };
-  };
-  return uri ?? [statusCode, headers?.location?.value];
-};
+import {
+  ask,
+  BAKED_IN,
+  bucket,
+  CANARY,
+  event,
+  healthy,
+  LAST_GOOD,
+  LIVE,
+  lastGood,
+  rejects,
+  request,
+  SHOWN,
+  seen,
+} from './test-support/njs-requests';
+import { type NjsCase, runInNjs } from './test-support/run-in-njs';
 
 // From the templates, not from the sources: what is deployed is what is proved.
 describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {

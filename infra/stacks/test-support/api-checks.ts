@@ -1,0 +1,81 @@
+import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
+import { describe, expect, it } from 'vitest';
+import type { Templates } from './templates';
+
+/** Who reaches the API, how, and what a failing function does to it. */
+export function apiChecks(templates: () => Templates): void {
+  const ofType = (type: string) => templates().ofType(type);
+
+  describe('the API', () => {
+    it('route exactly the paths of the contracts, by POST', () => {
+      const routes = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+      expect(routes.sort()).toEqual(
+        Object.values(API)
+          .map((route) => `POST ${route}`)
+          .sort(),
+      );
+    });
+
+    it('let nobody but the distribution into the API', () => {
+      for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))
+        expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() });
+      const [authorizer] = ofType('AWS::ApiGatewayV2::Authorizer');
+      expect(authorizer?.Properties).toMatchObject({
+        EnableSimpleResponses: true,
+        AuthorizerResultTtlInSeconds: 300,
+        IdentitySource: [`$request.header.${ORIGIN_HEADER}`],
+      });
+      const [distribution] = ofType('AWS::CloudFront::Distribution');
+      expect(JSON.stringify(distribution?.Properties)).toContain(
+        `"HeaderName":"${ORIGIN_HEADER}","HeaderValue":"{{resolve:secretsmanager:site/prod/origin:SecretString:current`,
+      );
+    });
+
+    it('reach each function of the API by an alias, and take a new version back when it fails', () => {
+      const aliases = ofType('AWS::Lambda::Alias');
+      expect(aliases.map(({ Properties }) => Properties.Name)).toEqual(aliases.map(() => 'live'));
+      expect(aliases).toHaveLength(Object.values(API).length);
+      for (const { UpdatePolicy } of aliases)
+        expect(UpdatePolicy).toMatchObject({
+          CodeDeployLambdaAliasUpdate: { ApplicationName: expect.anything() },
+        });
+      const aliasIds = templates().idsOf('AWS::Lambda::Alias');
+      const integrations = ofType('AWS::ApiGatewayV2::Integration').map(
+        ({ Properties }) => (Properties.IntegrationUri as { Ref: string }).Ref,
+      );
+      expect(integrations.sort()).toEqual(aliasIds.sort());
+      // The gateway may call the alias and not the function.
+      const called = ofType('AWS::Lambda::Permission')
+        .filter(({ Properties }) => JSON.stringify(Properties.SourceArn ?? '').includes('/api/'))
+        .map(({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref);
+      expect(called.sort()).toEqual(aliasIds.sort());
+      const groups = ofType('AWS::CodeDeploy::DeploymentGroup');
+      expect(groups).toHaveLength(aliases.length);
+      for (const { Properties } of groups)
+        expect(Properties).toMatchObject({
+          DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+          AutoRollbackConfiguration: {
+            Enabled: true,
+            Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+          },
+          AlarmConfiguration: { Enabled: true, Alarms: [{ Name: expect.anything() }] },
+        });
+    });
+
+    it('guard the API at the edge, and never challenge pages and assets', () => {
+      const [acl] = ofType('AWS::WAFv2::WebACL');
+      expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
+      const rules = acl?.Properties.Rules as { Name: string; Statement: unknown }[];
+      expect(rules.map(({ Name }) => Name)).toEqual([
+        'TokenRate',
+        'ApiRate',
+        'AWSManagedRulesAmazonIpReputationList',
+        'AWSManagedRulesCommonRuleSet',
+      ]);
+      for (const { Statement: statement } of rules)
+        expect(JSON.stringify(statement)).toMatch(/"ScopeDownStatement":.*"SearchString":"\/api\//);
+      const [distribution] = ofType('AWS::CloudFront::Distribution');
+      expect(JSON.stringify(distribution?.Properties)).toContain('WebACLId');
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { awsLimit } from '../../config/aws-limits';
+import type { Templates } from './templates';
+
+/** What each distribution reads, calls and keeps apart. */
+export function distributionChecks(templates: () => Templates): void {
+  const ofType = (type: string) => templates().ofType(type);
+
+  describe('the distributions', () => {
+    it('let the edge call the not-found function: both permissions that AWS asks for', () => {
+      const actions = ofType('AWS::Lambda::Permission')
+        .filter(({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com')
+        .map(({ Properties }) => Properties.Action);
+      // Two distributions: the site's and the previews'.
+      expect(actions.sort()).toEqual([
+        ...['lambda:InvokeFunction', 'lambda:InvokeFunction'],
+        ...['lambda:InvokeFunctionUrl', 'lambda:InvokeFunctionUrl'],
+      ]);
+      expect(ofType('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType)).toEqual(['AWS_IAM']);
+    });
+
+    it('let each distribution read its own folders of the bucket, and what is not released the previews’ alone', () => {
+      const [policy] = ofType('AWS::S3::BucketPolicy').filter(({ Properties }) =>
+        JSON.stringify(Properties).includes('NotResource'),
+      );
+      const document = policy?.Properties.PolicyDocument as
+        | { Statement: { Effect: string; Action: string; NotResource?: unknown[]; Condition: unknown }[] }
+        | undefined;
+      const limits = (document?.Statement ?? []).filter(({ NotResource }) => NotResource);
+      const ids = templates().idsOf('AWS::CloudFront::Distribution');
+      const folders = ({ NotResource = [] }: { NotResource?: unknown[] }) =>
+        NotResource.map((one) => /"\/([^"]+)\*"/.exec(JSON.stringify(one))?.[1]).sort();
+      const assets = ['data/', 'mfe/', 'shell/'];
+      expect(limits).toHaveLength(2);
+      for (const limit of limits) {
+        expect(limit).toMatchObject({ Effect: 'Deny', Action: 's3:GetObject' });
+        const id = ids.find((one) => JSON.stringify(limit.Condition).includes(one));
+        expect(JSON.stringify(limit.Condition)).toContain('AWS:SourceArn');
+        const staged = ['data/', 'mfe/', 'shell/', 'sites/'].map((folder) => `staged/${folder}`);
+        expect(folders(limit)).toEqual(
+          id?.startsWith('Preview') ? [...assets, ...staged] : [...assets, 'sites/'],
+        );
+      }
+    });
+
+    it('fail over on 404 alone: a broken policy must not look like a missing page', () => {
+      const [distribution] = ofType('AWS::CloudFront::Distribution');
+      const config = distribution?.Properties.DistributionConfig as {
+        OriginGroups: { Items: { FailoverCriteria: { StatusCodes: { Items: number[] } } }[] };
+        CustomErrorResponses?: unknown;
+      };
+      expect(config.OriginGroups.Items.map((g) => g.FailoverCriteria.StatusCodes.Items)).toEqual([[404]]);
+      expect(config.CustomErrorResponses).toBeUndefined();
+    });
+
+    it('let no cookie into the cache key, and keep a visitor on one side of a canary', () => {
+      const [distribution] = ofType('AWS::CloudFront::Distribution');
+      const config = distribution?.Properties.DistributionConfig as {
+        DefaultCacheBehavior: { CachePolicyId: string; FunctionAssociations: { EventType: string }[] };
+      };
+      // The managed policy CachingOptimized: path and accepted encoding, no cookie, no query.
+      expect(config.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
+      const events = config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType);
+      expect(events).toEqual(['viewer-request', 'viewer-response']);
+      for (const { Properties } of ofType('AWS::CloudFront::Function'))
+        expect(Buffer.byteLength(String(Properties.FunctionCode))).toBeLessThanOrEqual(
+          awsLimit('edge-function/size'),
+        );
+    });
+  });
+}
