@@ -1,5 +1,4 @@
 import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
-import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveConversation } from '../save-voice-conversation/core';
 import { parseFields } from '../shared/parseFields';
@@ -42,6 +41,6 @@ test('is idempotent, and a conflict with another body', async () => {
 test('fills in the name that was not given', () => {
   const { name: _, ...nameless } = NOTIFICATION;
   for (const body of [nameless, { ...nameless, name: '' }, { ...nameless, name: null }]) {
-    expect(parseFields(notificationSchema, body).name).toBe(NAME_NOT_GIVEN);
+    expect(parseFields(notificationSchema, body).name).toBe('Не указано');
   }
 });

@@ -2,7 +2,7 @@ import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { offerTerms } from '@site/contracts/offer-terms';
-import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../entry-server';
 import { loadProductList } from '../product-list/load';
@@ -31,6 +31,14 @@ const load = (file: (typeof files)[number], lang: Language = file.lang) =>
   loadContent(file.schema, file.source.id, lang, file.screen ? 'screen' : undefined);
 
 it('names the six products, each with its page and its form', () => {
+  expect(PRODUCT_IDS.map((id) => PRODUCT_NAMES[id])).toEqual([
+    'AI Sales Manager',
+    'AI Seller 24/7',
+    'Lumi AI',
+    'AI Commerce Suite',
+    'MediFlow AI',
+    'AgentLab AI',
+  ]);
   expect(PRODUCT_SOURCES.map((source) => source.id)).toEqual([...PRODUCT_IDS]);
   expect(pages.map((page) => page.path)).toEqual(Object.values(PRODUCT_PATHS));
   for (const source of PRODUCT_SOURCES) expect(LEAD_FORMS).toContain(source.form);
