@@ -37,6 +37,8 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
       target: 'node20',
       minify: false,
       rolldownOptions: {
+        // As in the parts' own server bundles: no comments with paths.
+        experimental: { attachDebugInfo: 'none' },
         // Libraries mark themselves "use client"; the composer has no such boundary.
         onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
         input: Object.fromEntries(SERVER_EXTERNALS.map((name) => [fileOf(name), VIRTUAL + name])),

@@ -166,7 +166,11 @@ function build(
     rolldownOptions: {
       ...(input ? { input } : {}),
       ...(ssr
-        ? { output: { entryFileNames: 'entry-server.js' } }
+        ? {
+            output: { entryFileNames: 'entry-server.js' },
+            // Comments with the paths of modules: where packages are installed is no other version.
+            experimental: { attachDebugInfo: 'none' },
+          }
         : {
             output: {
               codeSplitting: {

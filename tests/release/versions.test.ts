@@ -1,0 +1,70 @@
+import { PART_NAMES } from '@site/contracts/part-names';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../bin/steps';
+import { SEEN, UNSEEN, type VersionChange } from './support/version-changes';
+import { type VersionCheckout, versionCheckout, versionsOf } from './support/version-checkout';
+
+/** `npm run test:versions` builds all parts after each change by itself. */
+const WHOLE = process.env.VERSION_CHANGES === 'all';
+const PATIENCE = 600_000;
+/** The part that builds fastest. */
+const PART = 'mfe-voice';
+
+let checkout: VersionCheckout;
+beforeAll(() => {
+  checkout = versionCheckout();
+}, PATIENCE);
+afterAll(() => checkout?.remove());
+
+const editsOf = (changes: readonly VersionChange[]) => changes.flatMap(({ edits }) => edits);
+const build = (changes: readonly VersionChange[]) => checkout.versions(editsOf(changes), { parts: [PART] });
+
+describe.skipIf(WHOLE)(`the version of ${PART}`, () => {
+  it(
+    'is the same in another folder, with all changes that no visitor gets and with those of other parts',
+    async () => {
+      const others = SEEN.filter(({ renewed, installed }) => !installed && !renewed.includes(PART));
+      expect(others.map(({ what }) => what)).toContain('an icon of the menu');
+      expect(await build([...UNSEEN, ...others])).toEqual(await versionsOf(ROOT, [PART]));
+    },
+    PATIENCE,
+  );
+
+  it.each(SEEN.filter(({ what }) => ['a text of mfe-voice', 'an icon of two parts'].includes(what)))(
+    'is another with $what',
+    async (change) => {
+      const [here] = Object.values(await versionsOf(ROOT, [PART]));
+      expect(Object.values(await build([change]))).not.toContain(here);
+    },
+    PATIENCE,
+  );
+});
+
+describe.skipIf(!WHOLE)('the versions of all parts, one change after another', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await versionsOf(ROOT, PART_NAMES);
+  }, PATIENCE);
+
+  it(
+    'are the same in another folder, and known at once when they are asked for again',
+    async () => {
+      expect(await checkout.versions([])).toEqual(before);
+      const asked = performance.now();
+      await checkout.versions([], { parts: [PART] });
+      // Most of it is the command itself.
+      expect(performance.now() - asked).toBeLessThan(5000);
+    },
+    PATIENCE,
+  );
+
+  it.each([...UNSEEN, ...SEEN])(
+    '$what: $renewed',
+    async ({ edits, installed, renewed }) => {
+      const after = await checkout.versions(edits, { installed: installed ?? [] });
+      const changed = PART_NAMES.filter((part) => after[part] !== before[part]);
+      expect(changed.toSorted()).toEqual([...renewed].toSorted());
+    },
+    PATIENCE,
+  );
+});
