@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 import { ROOT } from '../../bin/steps';
 
 export interface Finished {
@@ -25,7 +26,8 @@ export function releaseCommand(
     env: {
       ...process.env,
       LOCAL_DATA_DIR: dataDir,
-      TSX_TSCONFIG_PATH: 'infra/tsconfig.json',
+      // A build runs in the part's folder.
+      TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       ...env,
     },
