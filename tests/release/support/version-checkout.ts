@@ -30,7 +30,7 @@ export interface VersionCheckout {
 }
 
 /** Packages whose files a build's manifest names by their path: they must lie in the checkout, as installing puts them. */
-const NAMED_BY_PATH = ['@elevenlabs'];
+const NAMED_BY_PATH = ['@elevenlabs', '@tanstack'];
 
 /** A checkout in a folder of its own, in which one thing after another is changed. */
 export function versionCheckout(): VersionCheckout {
