@@ -11,7 +11,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { agentlabSchema } from '../src/agentlab/content';
 import { commerceSchema } from '../src/commerce/content';
 import { loadContent } from '../src/content/load';
-import { type ProductBase, productBaseSchema, type SectionHeadContent } from '../src/content/schema';
+import {
+  type ProductBase,
+  productBaseSchema,
+  type SectionHeadContent,
+  sectionHeadSchema,
+} from '../src/content/schema';
 import { messages, pages, routes, slots } from '../src/entry-server';
 import type { Sequence } from '../src/sections/ProductPage';
 
@@ -68,13 +73,9 @@ const withoutRanges = (out: string) => out.replace(/<span class="[^"]*unbroken[^
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
-/** Heads of the blocks that every product page has; a page that joins two sections shows one's mark or title. */
-function heads(base: ProductBase): SectionHeadContent[] {
-  const { problems, value, steps, integrations, features, advantages, launch, cases, faq } = base;
-  return [problems, value, steps, integrations, features, advantages, launch, cases, faq].map(
-    ({ head }) => head,
-  );
-}
+/** Heads of all blocks of a page, its own too; a page that joins two sections shows one's mark or title. */
+const heads = (content: object): SectionHeadContent[] =>
+  Object.values(content).flatMap((block) => sectionHeadSchema.safeParse(block?.head).data ?? []);
 
 /** Every text that the specification's content blocks consist of, as the page must show it. */
 function blockTexts(base: ProductBase): string[] {
@@ -140,7 +141,9 @@ describe.each(cases)('$name', ({ page, lang }) => {
     const shows = (text: string) => out.includes(escaped(text));
     const links = base.cases.items.map(({ slug }) => joinPath(lang, casePath(slug)));
     const missing = [
-      ...heads(base).flatMap(({ mark, title }) => (shows(title) || shows(mark) ? [] : [title])),
+      ...heads(data.content as object).flatMap(({ mark, title }) =>
+        shows(title) || shows(mark) ? [] : [title],
+      ),
       ...blockTexts(base).filter((text) => !shows(text)),
       ...links.filter((href) => !out.includes(`href="${href}"`)),
     ];
