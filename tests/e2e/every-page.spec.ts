@@ -7,6 +7,7 @@ import { heldBoot } from './support/hold-scripts';
 import { expectNeverSideways, expectToStandStill, watchShifts } from './support/layout';
 import { sites } from './support/sites';
 import { test as base, expect, hydrated, watch } from './support/test';
+import { idleButton } from './support/voice';
 
 /** One visitor for all pages of a worker: what the pages share is loaded and compiled once. */
 const test = base.extend<object, { visitor: BrowserContext }>({
@@ -79,6 +80,7 @@ for (const build of ['production', 'development'] as const) {
 
           expect(response?.status()).toBe(200);
           expect(after).toEqual(before);
+          await expect(idleButton(page)).toBeVisible();
           expect(requests.filter((url, asked) => requests.indexOf(url) !== asked)).toEqual([]);
           // Only this browser tells shifts, and only one build is what visitors get.
           if (browserName === 'chromium' && build === 'production') {

@@ -16,7 +16,7 @@ import {
 } from '@site/contracts/paths';
 import { CONTENT, FORMS, SHELL, VOICE } from './support/page-texts';
 import { expect, hydrated, test } from './support/test';
-import { bare, missingFrom, wordsOf } from './support/words-of';
+import { bare, missingFrom, textsOf, wordsOf } from './support/words-of';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const content = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
@@ -102,14 +102,12 @@ for (const lang of LANGUAGE_CODES) {
     const { members } = content(`mfe-content/content/team/${lang}.json`);
     expect(members).toHaveLength(3);
     for (const { name, position, description, responsibilities, projects, expertise } of members) {
-      const shown = { name, position, description, responsibilities, expertise };
+      const done = projects?.map(({ text }: { text: string }) => text);
+      const shown = { name, position, description, responsibilities, expertise, projects: done };
+      // A field that is gone from the file too is missing as well.
+      const empty = Object.entries(shown).filter(([, value]) => textsOf(value).length === 0);
+      expect(empty, `${name} lacks`).toEqual([]);
       expect(missingFrom(words, shown)).toEqual([]);
-      expect(
-        missingFrom(
-          words,
-          projects.map(({ text }: { text: string }) => text),
-        ),
-      ).toEqual([]);
     }
   });
 
@@ -155,6 +153,9 @@ for (const lang of LANGUAGE_CODES) {
     const { interests } = FORMS[lang];
     for (const field of ['name', 'email', 'phone', 'company', 'comment'])
       expect(html).toMatch(new RegExp(`<(?:input|textarea)[^>]* name="${field}"`));
+    expect(Object.keys(interests)).toEqual(['demo', 'sample_report', 'consultation']);
+    if (lang === 'en')
+      expect(Object.values(interests)).toEqual(['Demo', 'Sample Report', 'Sales Manager Consultation']);
     for (const value of Object.keys(interests))
       expect(html).toMatch(new RegExp(`<input(?=[^>]* type="checkbox")(?=[^>]* value="${value}")`));
     for (const label of Object.values(interests)) expect(words).toContain(bare(label));
@@ -167,13 +168,24 @@ for (const lang of LANGUAGE_CODES) {
       const { html } = await wordsOf(request, joinPath(lang, pathname));
       expect(html, pathname).toContain('data-voice-widget="idle"');
     }
+    const lost = await request.get(joinPath(lang, '/no-such-page'));
+    expect(await lost.text(), 'not found').toContain('data-voice-widget="idle"');
   });
 }
 
-test('no page asks for a password', async ({ request }) => {
-  for (const { path: pathname, languages } of SITE_PAGES) {
-    const { html } = await wordsOf(request, joinPath(languages[0] ?? 'en', pathname));
-    expect(html, pathname).not.toMatch(/type="password"|autocomplete="(?:current|new)-password"/);
+/** What a sign-in is made of: its fields, and ways to it. */
+const SIGN_IN = [
+  /type="password"/,
+  /autocomplete="(?:\w+-password|username|webauthn)"/i,
+  /href="[^"]*\/(?:(?:log|sign)-?(?:in|up)|account|register)\b[^"]*"/i,
+];
+
+test('no page asks for a password or leads to an account', async ({ request }) => {
+  for (const pathname of SITE_PAGES.flatMap(({ path: page, languages }) =>
+    languages.map((lang) => joinPath(lang, page)),
+  )) {
+    const { html } = await wordsOf(request, pathname);
+    for (const pattern of SIGN_IN) expect(html.match(pattern)?.[0], pathname).toBeUndefined();
   }
 });
 

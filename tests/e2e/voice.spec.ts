@@ -94,6 +94,10 @@ test.describe('a call that stays on', () => {
     await openPage(page, '/ru');
     const shown = await noteShown(page);
     await idleButton(page).click();
+    const status = widget(page, 'expanded').getByRole('status').filter({ hasText: /./ });
+    await expect(status).toBeVisible();
+    const { speaking, listening } = VOICE_WORDS['/ru'];
+    expect([speaking, listening]).toContain(await status.innerText());
     await widget(page, 'expanded').getByRole('button', { name: 'Свернуть', exact: true }).click();
     const small = page.getByRole('button', { name: 'Развернуть голосового ассистента', exact: true });
     await expect(small).toBeFocused();
