@@ -63,6 +63,15 @@ async function expectHotUpdate(page: Page, url: string): Promise<void> {
   expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
 }
 
+/** Class names of CSS modules that an element of the page has and no style sheet knows. */
+const classesWithoutRule = (page: Page) =>
+  page.evaluate(() => {
+    const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+    const text = css.join('\n');
+    const used = [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
+    return [...new Set(used)].filter((name) => /_[0-9a-f]{6}$/.test(name) && !text.includes(`.${name}`));
+  });
+
 for (const [title, args] of [
   ['npm run dev', []],
   ['npm run dev of one microfrontend inside the published shell', ['mfe-products']],
@@ -104,6 +113,8 @@ for (const [title, args] of [
       for (const slot of ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-voice/Widget']) {
         await expect(page.locator(`[data-slot="${slot}"]`)).toBeAttached({ timeout: 40_000 });
       }
+      // Vite keeps one style element per file in a document, and each of four servers writes it.
+      expect(await classesWithoutRule(page)).toEqual([]);
       const status = await page.evaluate(
         async () =>
           (

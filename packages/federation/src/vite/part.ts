@@ -61,7 +61,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
     const origin = `http://127.0.0.1:${port}`;
     return {
       ...extend,
-      ...common(name, serve ? `${origin}/` : undefined, mode),
+      ...common(name, { serve, devBase: serve ? `${origin}/` : undefined }, mode),
       server: { ...devServer(port), origin, cors: true },
       plugins: [
         react(),
@@ -99,7 +99,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
     });
     return {
       ...extend,
-      ...common('shell', undefined, mode, serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
+      ...common('shell', { serve }, mode, serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
@@ -119,7 +119,7 @@ const devServer = (port: number) => ({ port, strictPort: true, host: '127.0.0.1'
 
 function common(
   name: string,
-  devBase: string | undefined,
+  { serve, devBase }: { serve: boolean; devBase?: string | undefined },
   mode: string,
   aliases: typeof shareAliases = [],
 ): UserConfig {
@@ -132,10 +132,13 @@ function common(
     resolve: { alias: [...shareAliases, ...aliases] },
     css: {
       modules: {
-        // The part's name is in the hash: two parts may carry two versions of the kit in one document.
+        // The part's name is in the hash: two parts may carry two versions of the kit in one document. Dev servers share one
+        // checkout, and Vite's client keeps one style element per file in a document, whichever server it came from: there a
+        // file has the same names in all parts, or the part that loads last takes the styles of the others away.
         generateScopedName: (local: string, file: string) => {
-          const relative = path.relative(root, file.split('?')[0] ?? file);
-          return `${local}_${createHash('sha256').update(`${name}\n${relative}\n${local}`).digest('hex').slice(0, 6)}`;
+          const [source = file] = file.split('?');
+          const of = serve ? source : `${name}\n${path.relative(root, source)}`;
+          return `${local}_${createHash('sha256').update(`${of}\n${local}`).digest('hex').slice(0, 6)}`;
         },
       },
     },
