@@ -76,7 +76,7 @@ export const FACTS: readonly Fact[] = [
   {
     id: 'the team has eight managers',
     says: {
-      en: /eight managers|8 managers/,
+      en: /eight sales reps|8 sales reps/,
       ru: /Менеджеров восемь|8 менеджеров/,
       ua: /Менеджерів восьмеро|8 менеджерів/,
     },
