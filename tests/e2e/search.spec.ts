@@ -10,7 +10,7 @@ const CASES = [
     opens: '/products/mediflow-ai',
     title: 'Search the site',
     menu: 'Menu',
-    none: 'Found: 0',
+    none: '0 found',
   },
   {
     home: '/ru',
@@ -114,7 +114,7 @@ test('nothing found offers a person, and a search that does not load says so', a
   await hydrated(page);
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('zzzz');
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Found: 0');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 found');
   await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/contacts');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
