@@ -83,6 +83,13 @@ export const HELP = {
     options: [],
     example: 'npm run test:soak',
   },
+  'tests/bin/versions.ts': {
+    usage: 'npm run test:versions',
+    instead: 'It always tries every change.',
+    says: 'Says for one change after another which parts get another version.',
+    options: [],
+    example: 'npm run test:versions',
+  },
   'infra/limits/write.ts': {
     usage: 'npm run limits',
     instead: 'It always counts the stage prod.',

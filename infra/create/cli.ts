@@ -19,7 +19,11 @@ if (values.help) {
 }
 const [name] = positionals;
 const { path, en, ru, ua } = values;
-if (!name || !path || !en || !ru || !ua) fail(USAGE);
+if (!name || !path || !en || !ru || !ua) {
+  const missing = Object.entries({ '<name>': name, '--path': path, '--en': en, '--ru': ru, '--ua': ua });
+  const names = missing.filter(([, value]) => !value).map(([what]) => what);
+  fail(`Missing: ${names.join(', ')}.\n\n${USAGE}`);
+}
 const part = { name, path, labels: { en, ru, ua } };
 const reason = refusal(ROOT, part);
 if (reason) fail(reason);
@@ -31,7 +35,10 @@ if (!values['no-install']) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) fail(`${name} is there, but npm could not install it: run "npm install" once more.`);
+  if (status !== 0) {
+    console.error(`${name} is there, but npm could not install it: run "npm install" once more.`);
+    process.exit(1);
+  }
   // Without it the next command would install everything again.
   noteInstalled(ROOT);
 }
@@ -67,5 +74,5 @@ function parsed() {
 
 function fail(message: string): never {
   console.error(message);
-  process.exit(1);
+  process.exit(2);
 }

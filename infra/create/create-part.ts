@@ -17,15 +17,19 @@ export interface NewPart {
 
 /** What keeps a part from being created, in words; undefined where nothing does. */
 export function refusal(root: string, { name, path: page }: NewPart): string | undefined {
-  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is no name: mfe-partners is one.`;
-  if (existsSync(path.join(root, name))) return `There is a folder ${name} already.`;
-  if (!/^\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(page)) return `"${page}" is no path: /partners is one.`;
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return `Invalid part name "${name}": use lower-case letters, digits and hyphens after the prefix mfe-, for example mfe-partners.`;
+  if (existsSync(path.join(root, name)))
+    return `The folder ${name} exists already: choose another name, or remove the folder if nobody needs it.`;
+  if (!/^\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(page))
+    return `Invalid path "${page}": use one segment of lower-case letters, digits and hyphens after the slash, for example /partners.`;
   const segment = page.slice(1);
-  const taken =
-    LANGUAGE_CODES.some((code) => code === segment) ||
-    NAVIGATION.some(({ id }) => id === segment) ||
-    SITE_PAGES.some((known) => known.path === page);
-  return taken ? `${page} is taken.` : undefined;
+  const takenBy = LANGUAGE_CODES.some((code) => code === segment)
+    ? 'a language'
+    : NAVIGATION.some(({ id }) => id === segment)
+      ? 'an item of the navigation'
+      : SITE_PAGES.some((known) => known.path === page) && 'a page of the site';
+  return takenBy ? `The path ${page} is taken by ${takenBy}: choose another one.` : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Listening, listen } from '../local/listen';
+import { faultPage } from './fault-page';
 import { proxy, proxySocket } from './proxy';
 
 export interface GatewayOptions {
@@ -15,6 +16,7 @@ export interface GatewayOptions {
 /** The one address of the development site: pages by `answer`, the API by the local platform, sources by Vite. */
 export function startGateway(options: GatewayOptions): Promise<Listening> {
   const { platformUrl, viteUrl } = options;
+  let told: string | undefined;
   const server = createServer(async (request, response) => {
     try {
       if (request.url?.startsWith('/api/')) {
@@ -23,9 +25,14 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
         proxy(request, response, viteUrl);
       }
     } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      console.error(text);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+      const { text, html } = faultPage(error);
+      // The page asks again until it is mended.
+      if (text !== told) console.error(text);
+      told = text;
+      const type = request.headers.accept?.includes('text/html') ? 'html' : 'plain';
+      response
+        .writeHead(500, { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store' })
+        .end(type === 'html' ? html : text);
     }
   });
   server.on('upgrade', (request, socket, head) => proxySocket(request, socket, head, viteUrl));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { createServer, type ViteDevServer } from 'vite';
+import { checkJson } from '../release/build/check-json';
 import { ROOT } from '../release/build/parts';
 import { type PlannedPage, planPages } from '../release/compose/page-data';
 import { asRemote, type ShellServerModule } from '../release/compose/server-modules';
@@ -47,6 +48,8 @@ export async function pageSources(options: PageSourcesOptions): Promise<PageSour
   const read = () => {
     current ??= load(vite, options).catch((error: unknown) => {
       current = undefined;
+      // Vite names no file for JSON that it can not read.
+      for (const part of options.live) checkJson(part);
       throw error;
     });
     return current;

@@ -33,10 +33,13 @@ export async function startCanary(
   });
 }
 
-/** Throws a ReleaseError for a share that is none. */
-export function requireShare(percent: number): void {
+/** Throws a ReleaseError for a share that is none. `typed`: as it was written, where that is known. */
+export function requireShare(percent: number, typed: unknown = percent): void {
   if (!(percent >= 0 && percent <= 100))
-    throw new ReleaseError('A share is a number of per cent, from 0 to 100.');
+    throw new ReleaseError(
+      `Invalid share "${typed}": expected a number of per cent from 0 to 100, for example 10.`,
+      'release/invalid-share',
+    );
 }
 
 /** Ends the canary: everybody gets what is live. */

@@ -15,6 +15,15 @@ export interface PreviewOptions {
   now: Date;
 }
 
+/** Throws a ReleaseError for days that are none. `typed`: as they were written, where that is known. */
+export function requireDays(days: number, typed: unknown = days): void {
+  if (!(days > 0 && days <= PREVIEW_DAYS.most))
+    throw new ReleaseError(
+      `Invalid --days "${typed}": expected a number above 0 and at most ${PREVIEW_DAYS.most}.`,
+      'release/invalid-days',
+    );
+}
+
 /**
  * Renders a published version with all that is live beside it, marked as a preview, and opens it on the preview origin
  * until its date; visitors of the site are untouched. The same again moves the date. Previews that have expired are closed
@@ -25,8 +34,7 @@ export async function preview(
   log: PreviewLog,
   { part, version, now, days = PREVIEW_DAYS.usual }: PreviewOptions,
 ): Promise<PreviewRecord> {
-  if (!(days > 0 && days <= PREVIEW_DAYS.most))
-    throw new ReleaseError(`A preview stays for more than 0 and at most ${PREVIEW_DAYS.most} days.`);
+  requireDays(days);
   const live = await target.log.current();
   if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
   const { id } = await target.compose(

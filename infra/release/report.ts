@@ -56,7 +56,9 @@ export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: 
     say(`  ${part}: dropped, its version is missing from the data folder; promote it from its own checkout.`);
   for (const { part, live: before, own, release } of replaced)
     say(
-      `  ${part}: replaced ${before ?? '(none)'} with ${own}; the old one was released by ${releasedBy(release)}`,
+      before
+        ? `  ${part}: replaced ${before} with ${own}; the old one was released by ${releasedBy(release)}`
+        : `  ${part}: new, ${own}`,
     );
   if (frozen && kept.length > 0)
     say(

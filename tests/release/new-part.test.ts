@@ -73,9 +73,9 @@ it(
 it('a part that can not be is refused before anything is written', () => {
   const { checkout } = ground;
   const reason = (name: string, page: string) => refusal(checkout, { name, path: page, labels: LABELS });
-  expect(reason('partners', '/x')).toContain('is no name');
-  expect(reason('mfe-products', '/x')).toContain('already');
-  expect(reason('mfe-new', 'x')).toContain('is no path');
+  expect(reason('partners', '/x')).toContain('Invalid part name "partners"');
+  expect(reason('mfe-products', '/x')).toContain('exists already');
+  expect(reason('mfe-new', 'x')).toContain('Invalid path "x"');
   for (const taken of ['/ru', '/team', '/cases']) expect(reason('mfe-new', taken)).toContain('is taken');
   expect(reason('mfe-new', '/new')).toBeUndefined();
   expect(existsSync(path.join(checkout, 'mfe-new'))).toBe(false);

@@ -7,7 +7,7 @@ export const canary: Command = async (context, [share, what, version]) => {
   const { site, step, say } = context;
   const percent = Number(share === undefined || share.trim() === '' ? Number.NaN : share);
   // Before a part is built and published for it.
-  if (share !== 'off') requireShare(percent);
+  if (share !== 'off') requireShare(percent, share ?? '');
   const { call } = await site();
   const live =
     share === 'off'

@@ -1,12 +1,15 @@
 import { PREVIEW } from '@site/contracts/composition';
+import { requireDays } from '../preview';
 import { type Command, required, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const preview: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
   const part = required(name);
-  const version = versionOf(given) ?? (await publishPart(context, part)).version;
   const days = options.days === undefined ? {} : { days: Number(options.days) };
+  // Before a part is built and published for it.
+  if (days.days !== undefined) requireDays(days.days, options.days);
+  const version = versionOf(given) ?? (await publishPart(context, part)).version;
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>
     call({ action: 'preview', part, version, ...days }),

@@ -14,9 +14,14 @@ export const build: Command = async ({ step, say }, [name]) => {
   return { name: part.name, version, dir: part.dir };
 };
 
-export const publish: Command = (context, [name]) => publishPart(context, name);
+export const publish: Command = async (context, [name]) => {
+  const published = await publishPart(context, name);
+  const next = `${published.name} ${published.version}`;
+  context.say(`Next: npm run release -- preview ${next}, canary 10 …, or promote …`);
+  return published;
+};
 
-/** Publishes a part as its sources stand, or a finished build of it. */
+/** Publishes a part as its sources stand, or a finished build of it; the first step of promote, canary and preview too. */
 export async function publishPart({ site, step, say, options }: Context, name: string | undefined) {
   const { built } = options;
   const part = built === undefined ? partOf(required(name)) : builtPart(required(name), built);
@@ -35,8 +40,7 @@ export async function publishPart({ site, step, say, options }: Context, name: s
   say(
     fresh
       ? `Published as ${version}.`
-      : `${version} was published before${by}: these sources give the same files, and nothing changed.`,
+      : `${version} was published before${by}: these sources give the same files, so nothing is uploaded.`,
   );
-  say(`Next: npm run release -- preview ${part.name} ${version}, canary 10 …, or promote …`);
   return { name: part.name, version, fresh };
 }
