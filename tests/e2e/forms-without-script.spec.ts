@@ -67,7 +67,7 @@ for (const { code: lang, htmlLang } of LANGUAGES) {
       await expect(message).toHaveText(SUCCESS[form][lang]);
       await expect(message).toBeInViewport();
       await expect(page.locator(`section[lang="${htmlLang}"]`).filter({ has: message })).toHaveCount(1);
-      const others = page.locator('main section > p').filter({ visible: true });
+      const others = page.locator('main section > p[id]').filter({ visible: true });
       await expect(others).toHaveCount(1);
     }
   });
