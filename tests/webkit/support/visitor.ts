@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Report } from '@site/contracts/api/telemetry';
-import { By, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { By, error, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** What a person does in the window, and what the page shows. Selectors are CSS; of several matches the first that is visible. */
 export class Visitor {
@@ -79,8 +79,18 @@ export class Visitor {
     return false;
   }
 
-  /** Presses as a mouse does, in the middle of the element, once it stands still: a new page renders its first screen first. */
+  /**
+   * Presses as a mouse does, in the middle of the element, once it stands still: a new page renders its first screen first. What is
+   * replaced by its like at that very moment is looked for once more.
+   */
   async press(selector: string, text?: string): Promise<void> {
+    await this.pressOnce(selector, text).catch((fault: unknown) => {
+      if (!(fault instanceof error.ElementNotInteractableError)) throw fault;
+      return this.pressOnce(selector, text);
+    });
+  }
+
+  private async pressOnce(selector: string, text?: string): Promise<void> {
     const element = await this.find(selector, text);
     const place = () =>
       this.read((target: WebElement) => {
