@@ -24,12 +24,11 @@ export function refusal(root: string, { name, path: page }: NewPart): string | u
   if (!/^\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(page))
     return `Invalid path "${page}": use one segment of lower-case letters, digits and hyphens after the slash, for example /partners.`;
   const segment = page.slice(1);
-  const takenBy = LANGUAGE_CODES.some((code) => code === segment)
-    ? 'a language'
-    : NAVIGATION.some(({ id }) => id === segment)
-      ? 'an item of the navigation'
-      : SITE_PAGES.some((known) => known.path === page) && 'a page of the site';
-  return takenBy ? `The path ${page} is taken by ${takenBy}: choose another one.` : undefined;
+  const taken = (by: string) => `The path ${page} is taken by ${by}: choose another one.`;
+  if (LANGUAGE_CODES.some((code) => code === segment)) return taken('a language');
+  if (NAVIGATION.some(({ id }) => id === segment)) return taken('an item of the navigation');
+  if (SITE_PAGES.some((known) => known.path === page)) return taken('a page of the site');
+  return undefined;
 }
 
 /**

@@ -41,7 +41,7 @@ it('shows a fault with file and remedy instead of the page, asks again, and tell
   const page = await get(url, 'text/html');
   expect(page.status).toBe(500);
   expect(page.body).toContain('mfe-content: content/team/en.json:16:12 is not JSON: Expected');
-  expect(page.body).toContain('&lt;here&gt;');
+  expect(page.body).toContain('&#60;here&#62;');
   expect(page.body).toContain('Correct it there');
   expect(page.body).not.toContain('    at ');
   expect(page.body).toContain('http-equiv="refresh"');
@@ -50,5 +50,8 @@ it('shows a fault with file and remedy instead of the page, asks again, and tell
 
   fault = false;
   expect(await get(url, 'text/html')).toEqual({ status: 200, body: 'the page' });
+  fault = true;
+  await get(url, 'text/html');
+  expect(told, 'the same fault, made again').toHaveBeenCalledTimes(2);
   await gateway.close();
 });

@@ -16,23 +16,28 @@ export interface GatewayOptions {
 /** The one address of the development site: pages by `answer`, the API by the local platform, sources by Vite. */
 export function startGateway(options: GatewayOptions): Promise<Listening> {
   const { platformUrl, viteUrl } = options;
-  let told: string | undefined;
+  /** The fault of each address that has one, which the terminal names once. */
+  const told = new Map<string, string>();
   const server = createServer(async (request, response) => {
+    const address = String(request.url);
     try {
       if (request.url?.startsWith('/api/')) {
         proxy(request, response, platformUrl, asPlatform(request, platformUrl));
-      } else if (!(await options.answer(request, response))) {
+      } else if (await options.answer(request, response)) {
+        told.delete(address);
+      } else {
         proxy(request, response, viteUrl);
       }
     } catch (error) {
-      const { text, html } = faultPage(error);
+      const { text, headers, html } = faultPage(error);
       // The page asks again until it is mended.
-      if (text !== told) console.error(text);
-      told = text;
-      const type = request.headers.accept?.includes('text/html') ? 'html' : 'plain';
-      response
-        .writeHead(500, { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store' })
-        .end(type === 'html' ? html : text);
+      if (told.get(address) !== text) console.error(text);
+      told.set(address, text);
+      if (request.headers.accept?.includes('text/html')) response.writeHead(500, headers).end(html);
+      else
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+          .end(text);
     }
   });
   server.on('upgrade', (request, socket, head) => proxySocket(request, socket, head, viteUrl));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const checkoutSchema = z.object({
   versions: versionsSchema,
-  /** Hash of the composer's sources. */
+  /** Hash of the composer's bundle. */
   composer: z.string(),
 });
 const startRecordSchema = z.object({

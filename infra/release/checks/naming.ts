@@ -6,7 +6,7 @@ const REMEDY =
   'Publish the sources again, which names them by their output; if it stays, find out who published this version';
 
 /**
- * A version is the hash of its own content, whoever uploaded it. What is named otherwise is a version of before 2026-11-23, named by its
+ * A version is the hash of its own content, whoever uploaded it. What is named otherwise is a version of before decision 14, named by its
  * sources, and shown only where the site serves it already: pipelines can't write there, so nobody gets a planted version past
  * this rule by leaving the field out.
  */

@@ -6,13 +6,13 @@ import { publishPart } from './publish';
 export const preview: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
   const part = required(name);
-  const days = options.days === undefined ? {} : { days: Number(options.days) };
+  const days = options.days === undefined ? undefined : Number(options.days);
   // Before a part is built and published for it.
-  if (days.days !== undefined) requireDays(days.days, options.days);
+  if (days !== undefined) requireDays(days, options.days);
   const version = versionOf(given) ?? (await publishPart(context, part)).version;
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>
-    call({ action: 'preview', part, version, ...days }),
+    call({ action: 'preview', part, version, ...(days === undefined ? {} : { days }) }),
   );
   const url = `${origin}/?${PREVIEW.name}=${record.composition}`;
   say(`Until ${record.until}: ${url}`);

@@ -54,7 +54,7 @@ export const compositionManifestSchema = z.object({
   /** The oldest number of the API that one of the parts speaks; 1 where nothing is said. */
   api: z.optional(z.number()),
   createdAt: z.string(),
-  /** The hash of the composer's sources. Manifests of before 2026-11-23 leave it out. */
+  /** The hash of the composer's bundle. The oldest manifests leave it out; those of before decision 14 have the hash of its sources. */
   composer: z.optional(z.string()),
   /** Keys of the pictures that its pages show. */
   pictures: z.optional(z.array(z.string())),

@@ -115,7 +115,7 @@ export const partManifestSchema = z.object({
   name: z.string(),
   version: versionSchema,
   /**
-   * `content`: the version is the hash of this manifest and of the files. Manifests of before 2026-11-23 leave it out: those versions were
+   * `content`: the version is the hash of this manifest and of the files. Manifests of before decision 14 leave it out: those versions were
    * named by the sources, which nobody can check, so only what the site serves already may be one.
    */
   naming: z.optional(z.literal('content')),

@@ -13,12 +13,13 @@ export interface CommandOptions {
   cwd?: string;
 }
 
+const RUN = 'infra/bin/run.mjs';
 const start = (args: string[], { env, cwd = ROOT }: CommandOptions) =>
-  spawn(process.execPath, ['infra/bin/run.mjs', ...args], { cwd, env: { ...process.env, ...env } });
+  spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
 
 /** Starts a command of the project that goes on running; resolves once its output matches, rejects when it ends before. */
 export function startCommand(args: string[], ready: RegExp, options: CommandOptions): Promise<Running> {
-  const child = start(args, options);
+  const child = start([RUN, ...args], options);
   let output = '';
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const running: Running = {
@@ -40,7 +41,11 @@ export function startCommand(args: string[], ready: RegExp, options: CommandOpti
 }
 
 /** Runs a command of the project to its end, and returns what it prints. Rejects with its output when it fails. */
-export function runCommand(args: string[], options: CommandOptions): Promise<string> {
+export const runCommand = (args: string[], options: CommandOptions): Promise<string> =>
+  runNode([RUN, ...args], options);
+
+/** The same for any script that Node runs: `args` are Node's own. */
+export function runNode(args: string[], options: CommandOptions): Promise<string> {
   const child = start(args, options);
   let out = '';
   let all = '';

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { ROOT } from '../../bin/steps';
 import { secondCheckout } from '../../e2e/support/checkout';
+import { runNode } from '../../e2e/support/command';
 
 /** A text of a file and what stands there instead. */
 export interface Edit {
@@ -60,24 +60,10 @@ export async function versionsOf(dir: string, parts: readonly string[]): Promise
 }
 
 /** As the command does it, but for the installer: it would install what a changed lock file says. */
-function build(cwd: string, part: string): Promise<string> {
+async function build(cwd: string, part: string): Promise<string> {
   const args = ['--import', 'tsx', 'infra/release/cli.ts', 'build', part, '--json'];
-  const env = { ...process.env, TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
-  const child = spawn(process.execPath, args, { cwd, env });
-  let out = '';
-  let all = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-    all += chunk;
-  });
-  child.stderr.on('data', (chunk) => (all += chunk));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve((JSON.parse(out) as { version: string }).version);
-      else reject(new Error(`Building ${part} ended with ${code}:\n${all}`));
-    });
-  });
+  const env = { TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
+  return (JSON.parse(await runNode(args, { cwd, env })) as { version: string }).version;
 }
 
 /** Returns what undoes it. */
