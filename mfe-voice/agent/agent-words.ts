@@ -20,7 +20,7 @@ export const LINES: Record<Language, { ask: string; saved: string }> = {
   },
   ua: {
     ask: 'Залиште номер, і менеджер зателефонує з планом.',
-    saved: 'Дякую. Людина відповість {reply}.',
+    saved: 'Дякую. Менеджер відповість {reply}.',
   },
 };
 
