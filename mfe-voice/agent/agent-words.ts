@@ -15,8 +15,8 @@ export const LINES: Record<Language, { ask: string; saved: string }> = {
     saved: 'Thank you. A person replies {reply}.',
   },
   ru: {
-    ask: 'Оставьте номер, и менеджер перезвонит с планом.',
-    saved: 'Спасибо. Человек ответит {reply}.',
+    ask: 'Назовите номер, и менеджер перезвонит с планом.',
+    saved: 'Спасибо. Менеджер ответит {reply}.',
   },
   ua: {
     ask: 'Залиште номер, і менеджер зателефонує з планом.',

@@ -22,7 +22,7 @@ export const BRAND = {
   /** What the pilot costs, as it reads on after "Price of the pilot:". */
   pilotPrice: {
     en: 'agreed before it starts; you pay nothing if you stop there',
-    ru: 'согласуем до\u00a0начала; остановитесь на\u00a0пилоте\u00a0— платить не\u00a0нужно',
+    ru: 'согласуем до\u00a0начала; если не\u00a0продолжите, платить не\u00a0нужно',
     ua: 'узгодимо до\u00a0початку; зупинитеся на\u00a0пілоті\u00a0— платити не\u00a0треба',
   } as Record<Language, string>,
   /**
