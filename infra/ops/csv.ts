@@ -1,18 +1,15 @@
+import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import type { Item } from './records';
 
+const LEAD_COLUMNS = ALL_LEAD_FIELDS.map(({ name }) => name);
 const COLUMNS = [
   'createdAt',
   'type',
   'key',
   'state',
   'form',
-  'name',
-  'phone',
-  'phoneSaid',
-  'email',
-  'company',
-  'interests',
-  'comment',
+  // The caller's own words stand beside the number that was read from them.
+  ...LEAD_COLUMNS.flatMap((name) => (name === 'phone' ? [name, 'phoneSaid' as const] : [name])),
   'language',
   'path',
   'conversation',
@@ -23,6 +20,9 @@ const COLUMNS = [
 
 type Row = Partial<Record<(typeof COLUMNS)[number], unknown>>;
 const object = (value: unknown): Item => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** Ticked checkboxes are one cell. */
+const words = (value: unknown) => (Array.isArray(value) ? value.join(' ') : value);
 
 /** One row of figures and words, whichever kind of record it comes from. */
 function rowOf(item: Item): Row {
@@ -36,14 +36,11 @@ function rowOf(item: Item): Row {
     key,
     state,
     form: lead.form,
+    ...Object.fromEntries(LEAD_COLUMNS.map((name) => [name, words(lead[name])])),
     name: lead.name ?? notified.name ?? saved.user_name,
     phone: lead.phone ?? notified.phone ?? saved.phone_number,
     // The caller's own words; equal to the phone where no number could be read.
     phoneSaid: notified.phoneSaid ?? saved.phone_said,
-    email: lead.email,
-    company: lead.company,
-    interests: Array.isArray(lead.interests) ? lead.interests.join(' ') : undefined,
-    comment: lead.comment,
     language: lead.language ?? notified.language ?? saved.language,
     path: lead.path,
     conversation: notified.conversationId ?? saved.conversation_id,

@@ -21,7 +21,7 @@ test('a lead in labelled lines, without the consent record', () => {
 Телефон: +38 067 123 45 67
 Email: marina@example.com
 Компания: Клиника
-Интересует: демо
+Интересует: Демо
 Страница: /ru/contacts
 Язык: Русский
 Получена: 2026-11-21 09:30 UTC

@@ -1,11 +1,24 @@
-import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead-forms';
+import {
+  ALL_LEAD_FIELDS,
+  type LeadField,
+  type LeadFieldName,
+  type NamedField,
+} from '@site/contracts/api/lead-fields';
+import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
+import type { LeadTexts } from '@site/contracts/lead-texts';
+import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
 import { PRODUCT_NAMES } from '@site/contracts/paths';
 import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { messageText, minute } from './messageText';
+import { type Line, messageText, minute } from './messageText';
 
 const text = z.optional(z.string());
+
+type LooseField = z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniArray<z.ZodMiniString>]>>;
+const looseFields = Object.fromEntries(
+  ALL_LEAD_FIELDS.map(({ name }) => [name, z.optional(z.union([z.string(), z.array(z.string())]))]),
+) as Record<LeadFieldName, LooseField>;
 
 /** A stored lead, as loosely as a message needs it: an older one must still be deliverable after a change of the form. */
 export const leadItemSchema = z.object({
@@ -14,18 +27,15 @@ export const leadItemSchema = z.object({
   createdAt: z.string(),
   lead: z.object({
     form: z.string(),
-    name: text,
-    phone: text,
-    email: text,
-    company: text,
-    comment: text,
-    interests: z.optional(z.array(z.string())),
+    ...looseFields,
     path: text,
     language: text,
     referrer: text,
     utm: z.optional(lenientRecordOf(z.string())),
   }),
 });
+
+type Stored = z.output<typeof leadItemSchema>;
 
 const FORMS: Record<LeadFormId, string> = {
   contacts: 'Контакты',
@@ -38,32 +48,39 @@ const FORMS: Record<LeadFormId, string> = {
   agentlab: PRODUCT_NAMES.agentLab,
 };
 
-const INTERESTS: Record<LeadInterest, string> = {
-  demo: 'демо',
-  sample_report: 'пример отчёта',
-  consultation: 'консультация по AI Sales Manager',
+/** The language that the team reads, and the words for it where a form's own label would read oddly in a message. */
+const TEAM: LeadTexts = ru;
+const SHORT_LABELS: Partial<Record<LeadFieldName, string>> = {
+  name: 'Имя',
+  email: 'Email',
+  interests: 'Интересует',
 };
 
 const labelOf = (labels: Record<string, string>, id: string) => (Object.hasOwn(labels, id) ? labels[id] : id);
 
+function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
+  const value = lead[name];
+  const words = TEAM.choices[name] ?? {};
+  const told = typeof value === 'string' ? value : value?.map((id) => labelOf(words, id)).join(', ');
+  return [SHORT_LABELS[name] ?? TEAM.labels[name], told];
+}
+
+const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
+
 /** The message about a lead. Its key survives any cut: by it the record is found. */
-export function leadMessage({ key, createdAt, lead }: z.output<typeof leadItemSchema>): string {
+export function leadMessage({ key, createdAt, lead }: Stored): string {
   const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
   const record = ['Запись', key] as const;
   return messageText(
     'Новая заявка',
     [
       ['Форма', labelOf(FORMS, lead.form)],
-      ['Имя', lead.name],
-      ['Телефон', lead.phone],
-      ['Email', lead.email],
-      ['Компания', lead.company],
-      ['Интересует', lead.interests?.map((id) => labelOf(INTERESTS, id)).join(', ')],
+      ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).map((field) => lineOf(field, lead)),
       ['Страница', lead.path],
       ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
       ['Получена', minute(createdAt)],
       record,
-      ['Комментарий', lead.comment],
+      ...ALL_LEAD_FIELDS.filter(isLong).map((field) => lineOf(field, lead)),
       ['Откуда', lead.referrer],
       ['UTM', utm.join(', ')],
     ],

@@ -63,6 +63,21 @@ test('the same key: the same body is answered alike, another is a conflict', asy
   await expect(other.answer).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('the content hash is the one of leads that were stored before the fields were a table', async () => {
+  const hashOf = async (body: object, key: string) => {
+    await submit(body, { key }).answer;
+    return (await table.item(itemKeys.lead(key)))?.bodyHash;
+  };
+  expect(await hashOf(LEAD, 'eeeeeeee-0c6e-4d0c-9a58-1a2b3c4d5e61')).toBe(
+    'ff5c44bb0db71988ace6d113542ac7cb997d437c461943cb13e646b2a9dd1227',
+  );
+  const { consent: _, ...rest } = LEAD;
+  const more = { company: 'Клиника', comment: 'Да', interests: ['demo', 'consultation'] };
+  expect(
+    await hashOf({ ...rest, ...more, form: 'sales-manager' }, 'eeeeeeee-0c6e-4d0c-9a58-1a2b3c4d5e62'),
+  ).toBe('d2cb3ca5a27b9ff57c70ea80a89ffc97e16e45d675e4c6c5c3a2ca5bc6bc4711');
+});
+
 test('without a key, repeats within ten minutes are one lead, across the window’s edge too', async () => {
   const body = { ...LEAD, name: 'Олена' };
   const first = await submit(body, { at: noon + 9 * MINUTE }).answer;

@@ -1,4 +1,5 @@
 import type { Lead } from '@site/contracts/api/lead';
+import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Stored } from '@site/contracts/api/stored';
 import { isSynthetic } from '@site/contracts/api/synthetic';
@@ -52,19 +53,22 @@ export async function submitLead(
   return { id: key };
 }
 
+/**
+ * Fields that are hashed when they are empty, too, as they were before the hash followed from the table. Any other empty field is
+ * left out, so that a new field changes no hash of a lead without it.
+ */
+const HASHED_EMPTY: Partial<Record<LeadFieldName, unknown>> = { company: '', comment: '', interests: [] };
+
 /** What makes two leads the same to a person: the form and what was typed into it, not where they were sent from. */
 function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
-  const { form, name, email, phone, company = '', comment = '', interests = [] } = lead;
-  return hashOf({
-    form,
-    name,
-    email: email.toLowerCase(),
-    phone,
-    company,
-    comment,
-    interests: [...interests].sort(),
-    suspect,
+  const typed = ALL_LEAD_FIELDS.flatMap(({ name, kind }): [string, unknown][] => {
+    const value: string | readonly string[] | undefined = lead[name];
+    if (value === undefined || value.length === 0)
+      return name in HASHED_EMPTY ? [[name, HASHED_EMPTY[name]]] : [];
+    if (typeof value !== 'string') return [[name, [...value].sort()]];
+    return [[name, kind === 'email' ? value.toLowerCase() : value]];
   });
+  return hashOf({ form: lead.form, ...Object.fromEntries(typed), suspect });
 }
 
 /** A key per content and window; a lead from just before the window's edge still counts as the same. */

@@ -1,3 +1,4 @@
+import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead-forms';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
 import { cleanText } from '../shared/cleanText';
@@ -7,18 +8,16 @@ export interface PostedForm {
   form: LeadFormId;
   language: Language;
   path: string;
-  /** Values of the text fields by their names in the HTML; '' when empty. */
-  texts: Record<TextField, string>;
-  interests: string[];
+  /** What was typed into the text fields, by their names in the HTML; empty ones are missing. */
+  texts: Partial<Record<LeadFieldName, string>>;
+  /** The values of ticked checkboxes, by the name of their field. */
+  choices: Partial<Record<LeadFieldName, string[]>>;
   consent: boolean;
   consentVersion: string;
   referrer: string;
   utm: Record<string, string>;
   website: string;
 }
-
-export const TEXT_FIELDS = ['name', 'email', 'phone', 'company', 'comment'] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
 
 /**
  * Reads a form-urlencoded body. The hidden fields are repaired rather than refused, since a visitor can't correct
@@ -29,19 +28,19 @@ export function readForm(body: string, referer = ''): PostedForm {
   const value = (name: string) => cleanText(data.get(name) ?? '').replace(/\r\n?/g, '\n');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   const path = inSitePath(value('path')) ?? inSitePath(page?.pathname ?? '') ?? '/';
+  const typed = ALL_LEAD_FIELDS.filter(({ kind }) => kind !== 'choices');
+  const chosen = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
   const [form, language] = [value('form'), value('language')];
   return {
     form: LEAD_FORMS.find((id) => id === form) ?? 'contacts',
     language: isLanguage(language) ? language : splitPath(path).lang,
     path,
-    texts: {
-      name: value('name'),
-      email: value('email'),
-      phone: value('phone'),
-      company: value('company'),
-      comment: value('comment'),
-    },
-    interests: data.getAll('interests').map(cleanText),
+    texts: Object.fromEntries(typed.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),
+    choices: Object.fromEntries(
+      chosen
+        .map(({ name }) => [name, data.getAll(name).map(cleanText)] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
     consent: value('consent') !== '',
     consentVersion: value('consentVersion'),
     referrer: value('referrer'),
@@ -52,13 +51,9 @@ export function readForm(body: string, referer = ''): PostedForm {
 
 /** The form as the request of `POST /api/leads`; empty optional fields are left out. */
 export function toLeadInput(posted: PostedForm): Record<string, unknown> {
-  const { texts, interests, consent, ...rest } = posted;
-  const given = Object.entries({ ...rest, ...texts }).filter(([, value]) => value !== '');
-  return {
-    ...Object.fromEntries(given),
-    ...(interests.length > 0 ? { interests } : {}),
-    ...(consent ? { consent } : {}),
-  };
+  const { texts, choices, consent, ...rest } = posted;
+  const given = Object.entries(rest).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(given), ...texts, ...choices, ...(consent ? { consent } : {}) };
 }
 
 function inSitePath(path: string): string | undefined {

@@ -153,7 +153,7 @@ for (const lang of LANGUAGE_CODES) {
 
   test(`the Sales Manager form in ${lang} takes more`, async ({ request }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, PRODUCT_PATHS.salesManager));
-    const { interests } = FORMS[lang];
+    const { interests } = FORMS[lang].choices;
     for (const field of ['name', 'email', 'phone', 'company', 'comment'])
       expect(html).toMatch(new RegExp(`<(?:input|textarea)[^>]* name="${field}"`));
     expect(Object.keys(interests)).toEqual(['demo', 'sample_report', 'consultation']);

@@ -19,7 +19,7 @@ describe.each(LANGUAGE_CODES)('what a form answers without script in %s', (langu
       website: '',
       utm: {},
       texts: { name: HOSTILE, email: HOSTILE, phone: HOSTILE, company: HOSTILE, comment: `\n${HOSTILE}` },
-      interests: [],
+      choices: {},
       consent: false,
     } satisfies Partial<Parameters<typeof correctionPage>[0]>;
     const problems = (['name', 'email', 'phone', 'consent'] as const).map((field) => ({

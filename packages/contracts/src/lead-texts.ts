@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { LEAD_FORMS, LEAD_INTERESTS } from './api/lead-forms';
+import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fields';
+import { LEAD_FORMS } from './api/lead-forms';
 import type { Language } from './languages';
 import en from './lead-texts/en.json';
 import ru from './lead-texts/ru.json';
@@ -15,12 +16,20 @@ const formTextsSchema = z.strictObject({
   error: text,
 });
 
+const names = z.enum(Object.keys(LEAD_FIELDS) as LeadFieldName[]);
+const choiceTexts = Object.fromEntries(
+  ALL_LEAD_FIELDS.flatMap((field) =>
+    field.kind === 'choices' ? [[field.name, z.record(z.enum(field.options), text)]] : [],
+  ),
+);
+
 export const leadTextsSchema = z.strictObject({
   label: text,
-  labels: z.strictObject({ name: text, email: text, phone: text, company: text, comment: text }),
-  placeholders: z.strictObject({ phone: z.optional(text), comment: text }),
-  interestsLegend: text,
-  interests: z.record(z.enum(LEAD_INTERESTS), text),
+  /** By the name of the field; checkboxes: the words above them. */
+  labels: z.record(names, text),
+  placeholders: z.partialRecord(names, text),
+  /** The words of checkboxes, by the name of the field and the value of the box. */
+  choices: z.strictObject(choiceTexts),
   consent: z.strictObject({ before: z.string(), link: text, after: z.string() }),
   sending: text,
   errors: z.strictObject({ required: text, email: text, phone: text, too_long: text, invalid: text }),

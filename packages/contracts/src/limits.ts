@@ -1,13 +1,10 @@
 /** Numbers that more than one part must agree on. */
 export const LIMITS = {
   nameLength: 100,
-  emailLength: 254,
   /** RFC 3966 and E.164: at most 15 digits; people also type spaces, brackets and dashes. */
   phoneLength: 32,
   /** What is kept of a caller's own words about a phone. */
   saidPhoneLength: 200,
-  companyLength: 150,
-  commentLength: 2000,
   conversationIdLength: 128,
   agentIdLength: 128,
   /** A day: nobody talks longer to an assistant that ends calls after ten minutes. */

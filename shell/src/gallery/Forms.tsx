@@ -1,3 +1,4 @@
+import type { LeadFieldName } from '@site/contracts/api/lead-fields';
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { Checkbox } from '@site/ui/form/Checkbox';
 import { leadFormContent } from '@site/ui/form/content.ts';
@@ -29,7 +30,9 @@ export function Forms({ lang }: GalleryProps) {
   const contents = LEAD_FORMS.map((form) => leadFormContent(form, lang));
   const contacts = leadFormContent('contacts', lang);
   const sales = leadFormContent('sales-manager', lang);
-  const { errors, labels } = contacts;
+  const { errors } = contacts;
+  const labelOf = (wanted: LeadFieldName) =>
+    contacts.fields.find(({ name }) => name === wanted)?.label ?? wanted;
   const { action } = SAMPLES[lang];
   return (
     <Section voice="visitor" seed="forms">
@@ -37,9 +40,9 @@ export function Forms({ lang }: GalleryProps) {
       <States
         make={(state) => (
           <>
-            <Field id={`empty-${state}`} name="empty" label={labels.name} placeholder="+380" />
-            <Field id={`wrong-${state}`} name="wrong" label={labels.email} error={errors.email} />
-            <Field id={`rows-${state}`} name="rows" label={labels.name} rows={3} />
+            <Field id={`empty-${state}`} name="empty" label={labelOf('name')} placeholder="+380" />
+            <Field id={`wrong-${state}`} name="wrong" label={labelOf('email')} error={errors.email} />
+            <Field id={`rows-${state}`} name="rows" label={labelOf('name')} rows={3} />
             <Checkbox id={`box-${state}`} name="box" value="yes">
               {action}
             </Checkbox>
@@ -57,7 +60,7 @@ export function Forms({ lang }: GalleryProps) {
       <div className={styles.grid}>
         <div>
           <p className="mono">read only</p>
-          <Field id="field-read" name="read" label={labels.phone} placeholder="+380" readOnly />
+          <Field id="field-read" name="read" label={labelOf('phone')} placeholder="+380" readOnly />
           <ErrorText id="error-alone">{errors.phone}</ErrorText>
           {contacts.directContact && <DirectContact contact={contacts.directContact} />}
         </div>

@@ -11,10 +11,6 @@ export const LEAD_FORMS = [
 ] as const;
 export type LeadFormId = (typeof LEAD_FORMS)[number];
 
-/** The Sales Manager form's checkboxes, by their names in the HTML. */
-export const LEAD_INTERESTS = ['demo', 'sample_report', 'consultation'] as const;
-export type LeadInterest = (typeof LEAD_INTERESTS)[number];
-
 /**
  * The day since which visitors agree to the text of /privacy as it stands; stored with each request. It goes up when the text's
  * meaning changes, and `tests/check/consent-version.test.ts` keeps the two together.

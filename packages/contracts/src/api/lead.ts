@@ -1,29 +1,51 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
-import { LIMITS } from '../limits';
 import { lenientRecordOf } from '../records';
-import { LEAD_FORMS, LEAD_INTERESTS, type LeadInterest, needsConsent } from './lead-forms';
+import {
+  ALL_LEAD_FIELDS,
+  type ChoiceField,
+  type LEAD_FIELDS,
+  type LeadFieldName,
+  type TypedField,
+} from './lead-fields';
+import { LEAD_FORMS, needsConsent } from './lead-forms';
 import { phoneSchema } from './phone';
 
-const required = (max: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
-const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'too_long')));
+type Typed = z.ZodMiniType<string, string>;
+type Chosen<Option> = z.ZodMiniOptional<z.ZodMiniType<Option[], Option[]>>;
+type SchemaOf<Field> = Field extends { options: readonly (infer Option extends string)[] }
+  ? Chosen<Option>
+  : Field extends { required: true }
+    ? Typed
+    : z.ZodMiniOptional<Typed>;
+type LeadShape = { [Name in LeadFieldName]: SchemaOf<(typeof LEAD_FIELDS)[Name]> };
 
-/** Each at most once, so that there are never more than there are checkboxes. */
-const interests = z.pipe(
-  z.array(z.enum(LEAD_INTERESTS)),
-  z.transform((given: LeadInterest[]) => [...new Set(given)]),
-);
+/** Each option at most once, so that there are never more than there are checkboxes. */
+const choices = ({ options }: ChoiceField) =>
+  z.optional(
+    z.pipe(
+      z.array(z.enum(options)),
+      z.transform((given: string[]) => [...new Set(given)]),
+    ),
+  );
+
+/** The messages are reasons of `FieldReason`. */
+function typed({ kind, max, required }: TypedField) {
+  const given = required
+    ? z.string('required').check(z.trim(), z.minLength(1, 'required'))
+    : z.string().check(z.trim());
+  const text = given.check(z.maxLength(max, 'too_long'));
+  const checked =
+    kind === 'tel' ? z.pipe(text, phoneSchema) : kind === 'email' ? text.check(z.email('email')) : text;
+  return required ? checked : z.optional(checked);
+}
 
 /** What a visitor fills in, as the form's fields are named. */
-export const leadFieldsSchema = z.object({
-  name: required(LIMITS.nameLength),
-  email: required(LIMITS.emailLength).check(z.email('email')),
-  phone: z.pipe(required(LIMITS.phoneLength), phoneSchema),
-  company: optional(LIMITS.companyLength),
-  comment: optional(LIMITS.commentLength),
-  interests: z.optional(interests),
-});
+export const leadFieldsSchema = z.object(
+  Object.fromEntries(
+    ALL_LEAD_FIELDS.map((field) => [field.name, field.kind === 'choices' ? choices(field) : typed(field)]),
+  ) as unknown as LeadShape,
+);
 
 /** Where a visitor came from is nice to know and never a reason to refuse a lead: what is too long is cut. */
 const cut = (max: number) =>
@@ -67,5 +89,7 @@ export const leadSchema = z
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
+/** The fields as a form sends them. */
+export type LeadFieldsInput = z.input<typeof leadFieldsSchema>;
 export type LeadInput = z.input<typeof leadSchema>;
 export type Lead = z.output<typeof leadSchema>;

@@ -1,11 +1,10 @@
 import type { Language } from '@site/contracts/languages';
 import { PRIVACY } from '@site/contracts/paths';
-import type { ReactNode } from 'react';
 import { SiteLink } from '../link/SiteLink';
 import { Checkbox } from './Checkbox';
 import { Field } from './Field';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent } from './LeadFormContent';
+import type { LeadFormContent, LeadFormField } from './LeadFormContent';
 import type { FieldErrors, FieldName } from './lead-values';
 
 interface LeadFieldsProps {
@@ -15,55 +14,40 @@ interface LeadFieldsProps {
   readOnly: boolean;
 }
 
-/** The fields of a form, in the order of `FIELD_ORDER`. Two columns where the form stands beside a product's pitch. */
+/** The fields of a form. Those of one row stand side by side where the form stands beside a product's pitch. */
 export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps) {
-  const { form, labels, placeholders, consent } = content;
+  const { form, fields, consent } = content;
   const id = (field: string) => `lead-${form}-${field}`;
   const error = (field: FieldName) => {
     const reason = errors[field];
     return reason && content.errors[reason];
   };
-  const shared = (field: FieldName) => ({ id: id(field), name: field, error: error(field), readOnly });
   const narrow = form === 'contacts' || form === 'home';
-  const pair = (fields: ReactNode) => (narrow ? fields : <div className={styles.pair}>{fields}</div>);
-
-  const name = <Field {...shared('name')} label={labels.name} autoComplete="name" required />;
+  const draw = ({ name, row, options, ...control }: LeadFormField) =>
+    options ? (
+      <fieldset className={styles.choices} key={name}>
+        <legend>{control.label}</legend>
+        {options.map(({ value, label }) => (
+          <Checkbox key={value} id={id(value)} name={name} value={value}>
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+    ) : (
+      <Field {...control} key={name} id={id(name)} name={name} error={error(name)} readOnly={readOnly} />
+    );
+  const rows = [...new Set(fields.map(({ row }) => row))];
   return (
     <>
-      {labels.company
-        ? pair(
-            <>
-              {name}
-              <Field {...shared('company')} label={labels.company} autoComplete="organization" />
-            </>,
-          )
-        : name}
-      {pair(
-        <>
-          <Field {...shared('email')} label={labels.email} type="email" autoComplete="email" required />
-          <Field
-            {...shared('phone')}
-            label={labels.phone}
-            type="tel"
-            autoComplete="tel"
-            placeholder={placeholders.phone}
-            required
-          />
-        </>,
-      )}
-      {labels.comment && (
-        <Field {...shared('comment')} label={labels.comment} placeholder={placeholders.comment} rows={3} />
-      )}
-      {content.interests && (
-        <fieldset className={styles.choices}>
-          <legend>{content.interestsLegend}</legend>
-          {content.interests.map((item) => (
-            <Checkbox key={item.value} id={id(item.value)} name="interests" value={item.value}>
-              {item.label}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      {rows.map((row) => {
+        const beside = fields.filter((field) => field.row === row);
+        if (narrow || beside.length === 1) return beside.map(draw);
+        return (
+          <div className={styles.pair} key={row}>
+            {beside.map(draw)}
+          </div>
+        );
+      })}
       {consent && (
         <Checkbox id={id('consent')} name="consent" value="true" error={error('consent')} required>
           {consent.before}

@@ -1,5 +1,21 @@
-import type { LeadFormId, LeadInterest } from '@site/contracts/api/lead-forms';
+import type { LeadFieldName, TypedField } from '@site/contracts/api/lead-fields';
+import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import type { FieldReason } from '@site/contracts/api/problem';
+
+/** A field as a form shows it; the rules are described at `LEAD_FIELDS`. */
+export interface LeadFormField {
+  name: LeadFieldName;
+  row: number;
+  /** Of checkboxes: the words above them. */
+  label: string;
+  /** With options it is a group of checkboxes, else a text field. */
+  options?: { value: string; label: string }[] | undefined;
+  type?: TypedField['kind'] | undefined;
+  required?: boolean | undefined;
+  autoComplete?: string | undefined;
+  placeholder?: string | undefined;
+  rows?: number | undefined;
+}
 
 /** All that a lead form says in one language; it travels in the page's data. */
 export interface LeadFormContent {
@@ -8,16 +24,8 @@ export interface LeadFormContent {
   title?: string | undefined;
   /** Accessible name of the form. */
   label: string;
-  labels: {
-    name: string;
-    email: string;
-    phone: string;
-    company?: string | undefined;
-    comment?: string | undefined;
-  };
-  placeholders: { phone?: string | undefined; comment?: string | undefined };
-  interestsLegend?: string | undefined;
-  interests?: { value: LeadInterest; label: string }[] | undefined;
+  /** In the order in which they stand. */
+  fields: LeadFormField[];
   /** The link leads to the privacy policy. */
   consent?: { before: string; link: string; after: string } | undefined;
   button: string;

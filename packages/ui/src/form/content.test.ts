@@ -27,8 +27,10 @@ describe('texts of the lead forms', () => {
       const detailed = form === 'sales-manager';
       expect(content.form).toBe(form);
       expect(content.consent !== undefined).toBe(needsConsent(form));
-      expect(content.interests?.length ?? 0).toBe(detailed ? 3 : 0);
-      expect(content.labels.company !== undefined).toBe(detailed);
+      expect(content.fields.map(({ name }) => name)).toEqual(
+        detailed ? ['name', 'company', 'email', 'phone', 'comment', 'interests'] : ['name', 'email', 'phone'],
+      );
+      expect(content.fields.at(-1)?.options?.length ?? 0).toBe(detailed ? 3 : 0);
       expect(content.directContact !== undefined).toBe(form === 'contacts' || form === 'home');
     }
   });

@@ -1,8 +1,9 @@
-import { LEAD_INTERESTS, type LeadFormId, needsConsent } from '@site/contracts/api/lead-forms';
+import { asksFor, type NamedField, placedLeadFields } from '@site/contracts/api/lead-fields';
+import { type LeadFormId, needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
-import { LEAD_TEXTS, leadTextsSchema } from '@site/contracts/lead-texts';
-import type { LeadFormContent } from './LeadFormContent';
+import { LEAD_TEXTS, type LeadTexts, leadTextsSchema } from '@site/contracts/lead-texts';
+import type { LeadFormContent, LeadFormField } from './LeadFormContent';
 
 export type { LeadFormContent };
 
@@ -15,28 +16,37 @@ const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
  */
 export function leadFormContent(form: LeadFormId, lang: Language): LeadFormContent {
   const texts = leadTextsSchema.parse(LEAD_TEXTS[lang]);
-  const { company, comment, ...labels } = texts.labels;
-  const detailed = form === 'sales-manager';
   return {
     form,
     ...texts.forms[form],
     label: texts.label,
-    labels: { ...labels, ...(detailed ? { company, comment } : {}) },
-    placeholders: {
-      ...(texts.placeholders.phone ? { phone: texts.placeholders.phone } : {}),
-      ...(detailed ? { comment: texts.placeholders.comment } : {}),
-    },
+    fields: placedLeadFields()
+      .filter((field) => asksFor(form, field))
+      .map((field) => fieldContent(field, texts)),
     sending: texts.sending,
     errors: texts.errors,
-    ...(detailed
-      ? {
-          interestsLegend: texts.interestsLegend,
-          interests: LEAD_INTERESTS.map((value) => ({ value, label: texts.interests[value] })),
-        }
-      : {}),
     ...(needsConsent(form) ? { consent: texts.consent } : {}),
     ...(DIRECT.includes(form)
       ? { directContact: { urgent: texts.urgent, email: BRAND.email, messenger: BRAND.messenger } }
       : {}),
+  };
+}
+
+function fieldContent(field: NamedField, texts: LeadTexts): LeadFormField {
+  const { name } = field;
+  const common = { name, row: field.place[0], label: texts.labels[name] };
+  if (field.kind === 'choices') {
+    const words = texts.choices[name] ?? {};
+    return { ...common, options: field.options.map((value) => ({ value, label: words[value] ?? value })) };
+  }
+  const { kind, required, autoComplete, rows } = field;
+  const placeholder = texts.placeholders[name];
+  return {
+    ...common,
+    ...(kind === 'text' ? {} : { type: kind }),
+    ...(required ? { required } : {}),
+    ...(autoComplete ? { autoComplete } : {}),
+    ...(placeholder ? { placeholder } : {}),
+    ...(rows ? { rows } : {}),
   };
 }

@@ -1,20 +1,12 @@
-import { LEAD_INTERESTS, type LeadInterest } from '@site/contracts/api/lead-forms';
+import type { LeadFieldsInput } from '@site/contracts/api/lead';
+import type { LeadFieldName } from '@site/contracts/api/lead-fields';
 import type { FieldReason } from '@site/contracts/api/problem';
+import type { LeadFormContent, LeadFormField } from './LeadFormContent';
 
 /** What a visitor filled in, as typed. */
-export interface LeadValues {
-  name: string;
-  email: string;
-  phone: string;
-  company?: string;
-  comment?: string;
-  interests?: LeadInterest[];
-  consent?: boolean;
-}
+export type LeadValues = LeadFieldsInput & { consent?: true };
 
-/** Fields in the order in which they stand in the form: the first with an error gets the focus. */
-export const FIELD_ORDER = ['name', 'company', 'email', 'phone', 'comment', 'interests', 'consent'] as const;
-export type FieldName = (typeof FIELD_ORDER)[number];
+export type FieldName = LeadFieldName | 'consent';
 export type FieldErrors = Partial<Record<FieldName, FieldReason>>;
 
 const REASONS: readonly string[] = [
@@ -25,36 +17,34 @@ const REASONS: readonly string[] = [
   'invalid',
 ] satisfies FieldReason[];
 
-/** Whether the form has such a field. */
-export function isFieldName(name: string): name is FieldName {
-  return (FIELD_ORDER as readonly string[]).includes(name);
-}
+/** The names of a form's fields, in the order in which they stand. */
+export const fieldNames = ({ fields, consent }: LeadFormContent): FieldName[] => [
+  ...fields.map(({ name }) => name),
+  ...(consent ? (['consent'] as const) : []),
+];
 
-/** The reason as the form words it: an invalid phone has a text of its own. */
-export function reasonFor(field: FieldName, reason: string): FieldReason {
-  if (field === 'phone' && reason === 'invalid') return 'phone';
-  return REASONS.includes(reason) ? (reason as FieldReason) : 'invalid';
-}
+/** The reason as the form words it. */
+export const reasonFor = (reason: string): FieldReason =>
+  REASONS.includes(reason) ? (reason as FieldReason) : 'invalid';
 
 /** Reads the fields of a form; empty optional ones are left out. */
-export function readValues(data: FormData): LeadValues {
-  const text = (name: string) => String(data.get(name) ?? '');
-  const company = text('company').trim();
-  const comment = text('comment').trim();
-  const chosen = data.getAll('interests').map(String);
-  const interests = LEAD_INTERESTS.filter((value) => chosen.includes(value));
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    ...(company ? { company } : {}),
-    ...(comment ? { comment } : {}),
-    ...(interests.length > 0 ? { interests } : {}),
-    ...(data.get('consent') === 'true' ? { consent: true } : {}),
-  };
+export function readValues(fields: readonly LeadFormField[], data: FormData): LeadValues {
+  const values: Record<string, unknown> = {};
+  for (const { name, options, required } of fields) {
+    if (options) {
+      const chosen = data.getAll(name);
+      const known = options.map(({ value }) => value).filter((value) => chosen.includes(value));
+      if (known.length > 0) values[name] = known;
+    } else {
+      const text = String(data.get(name) ?? '');
+      if (required) values[name] = text;
+      else if (text.trim()) values[name] = text.trim();
+    }
+  }
+  if (data.get('consent') === 'true') values.consent = true;
+  return values as LeadValues;
 }
 
 /** The first field with an error, in the form's order. */
-export function firstError(errors: FieldErrors): FieldName | undefined {
-  return FIELD_ORDER.find((field) => errors[field]);
-}
+export const firstError = (content: LeadFormContent, errors: FieldErrors): FieldName | undefined =>
+  fieldNames(content).find((field) => errors[field]);

@@ -4,7 +4,14 @@ import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { attribution } from './attribution';
 import type { LeadFormContent } from './LeadFormContent';
-import { type FieldErrors, firstError, isFieldName, readValues, reasonFor } from './lead-values';
+import {
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  firstError,
+  readValues,
+  reasonFor,
+} from './lead-values';
 import { sendLead } from './send-lead';
 import { createSubmissionKey, type SubmissionKey } from './submission-key';
 
@@ -52,28 +59,28 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
 
   // Only an attempt to send moves the focus; typing never does.
   useEffect(() => {
-    const field = firstError(errors);
+    const field = firstError(content, errors);
     if (!wantsFocus.current || !field) return;
     wantsFocus.current = false;
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }, [errors]);
+  }, [content, errors]);
   useEffect(() => {
     if (status === 'sent') outcome.current?.focus();
   }, [status]);
 
   const showErrors = (found: FieldErrors) => {
-    wantsFocus.current = firstError(found) !== undefined;
+    wantsFocus.current = firstError(content, found) !== undefined;
     setErrors(found);
   };
 
   async function send(data: FormData) {
-    const values = readValues(data);
+    const values = readValues(content.fields, data);
     // Seen at once, even where the rules are still on their way.
     setStatus('sending');
     const validate = await loadRules();
     const found = validate(content.form, values);
     showErrors(found);
-    if (firstError(found)) {
+    if (firstError(content, found)) {
       setStatus('filling');
       return;
     }
@@ -102,11 +109,12 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       return;
     }
     const refused: FieldErrors = {};
-    for (const { field, reason } of result.fields) {
-      if (isFieldName(field)) refused[field] = reasonFor(field, reason);
+    for (const name of fieldNames(content)) {
+      const fault = result.fields.find(({ field }) => field === name);
+      if (fault) refused[name] = reasonFor(fault.reason);
     }
     showErrors(refused);
-    if (firstError(refused)) {
+    if (firstError(content, refused)) {
       setStatus('filling');
       return;
     }
@@ -130,12 +138,10 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     onFocus: () => void loadRules(),
     /** An error goes as soon as its field is right; none appears while somebody is still typing. */
     async onInput(event: FormEvent<HTMLFormElement>) {
-      if (!firstError(errors)) return;
-      const values = readValues(new FormData(event.currentTarget));
+      if (!firstError(content, errors)) return;
+      const values = readValues(content.fields, new FormData(event.currentTarget));
       const left = (await loadRules())(content.form, values);
-      setErrors(
-        Object.fromEntries(Object.entries(left).filter(([name]) => isFieldName(name) && errors[name])),
-      );
+      setErrors(Object.fromEntries(Object.entries(left).filter(([name]) => errors[name as FieldName])));
     },
   };
 }

@@ -1,0 +1,96 @@
+import { LIMITS } from '../limits';
+import type { LeadFormId } from './lead-forms';
+
+interface Placed {
+  /** Where it stands in the form: rows from the top; the fields of one row stand side by side in a wide form. */
+  place: readonly [row: number, column: number];
+}
+
+/** A required field is one that every form asks for: the API has one rule for all of them. */
+type Asked =
+  | { required: true; forms?: undefined }
+  /** Without `forms` every form asks for it. */
+  | { required?: undefined; forms?: readonly LeadFormId[] };
+
+export type TypedField = Placed &
+  Asked & {
+    kind: 'text' | 'email' | 'tel';
+    /** Characters; a longer value is refused. */
+    max: number;
+    /** What browsers fill in: https://html.spec.whatwg.org/#autofill */
+    autoComplete?: string;
+    /** Lines of a text area; without it the field is one line. */
+    rows?: number;
+  };
+
+/** Checkboxes of which any number may be ticked, by their values in the HTML. */
+export type ChoiceField = Placed & {
+  kind: 'choices';
+  options: readonly [string, ...string[]];
+  required?: undefined;
+  forms?: readonly LeadFormId[];
+};
+
+export type LeadField = TypedField | ChoiceField;
+
+/** Names that mean something else in the request, the stored record or the CSV export. */
+type ReservedName =
+  | 'form'
+  | 'path'
+  | 'language'
+  | 'consent'
+  | 'consentVersion'
+  | 'referrer'
+  | 'utm'
+  | 'website'
+  | 'createdAt'
+  | 'type'
+  | 'key'
+  | 'state'
+  | 'phoneSaid'
+  | 'conversation'
+  | 'duration';
+type LeadFieldTable = Readonly<Record<string, LeadField>> & { readonly [Name in ReservedName]?: never };
+
+/**
+ * The fields of a lead, in the order in which the team reads them in messages and tables. The request's schema, the forms with
+ * and without JavaScript, the content hash, the Telegram message and the CSV export follow from this table; the labels stand
+ * under the field's name in `lead-texts/<language>.json`. A new field starts as optional: pages that are open during the release don't
+ * send it yet.
+ */
+export const LEAD_FIELDS = {
+  name: { kind: 'text', max: LIMITS.nameLength, required: true, autoComplete: 'name', place: [1, 1] },
+  phone: { kind: 'tel', max: LIMITS.phoneLength, required: true, autoComplete: 'tel', place: [2, 2] },
+  email: { kind: 'email', max: 254, required: true, autoComplete: 'email', place: [2, 1] },
+  company: {
+    kind: 'text',
+    max: 150,
+    autoComplete: 'organization',
+    forms: ['sales-manager'],
+    place: [1, 2],
+  },
+  interests: {
+    kind: 'choices',
+    options: ['demo', 'sample_report', 'consultation'],
+    forms: ['sales-manager'],
+    place: [4, 1],
+  },
+  comment: { kind: 'text', max: 2000, rows: 3, forms: ['sales-manager'], place: [3, 1] },
+} as const satisfies LeadFieldTable;
+
+export type LeadFieldName = keyof typeof LEAD_FIELDS;
+export type NamedField<Field extends LeadField = LeadField> = Field & { name: LeadFieldName };
+
+/** The table's fields with their names, in the table's order. */
+export const ALL_LEAD_FIELDS: readonly NamedField[] = (
+  Object.entries(LEAD_FIELDS) as [LeadFieldName, LeadField][]
+).map(([name, field]) => ({ name, ...field }));
+
+/** The table's fields in the order in which they stand in a form. */
+export const placedLeadFields = (): NamedField[] =>
+  ALL_LEAD_FIELDS.toSorted(
+    ({ place: [row, column] }, { place: [otherRow, otherColumn] }) => row - otherRow || column - otherColumn,
+  );
+
+/** Whether a form asks for this field. */
+export const asksFor = (form: LeadFormId, { forms }: LeadField): boolean => forms?.includes(form) ?? true;
