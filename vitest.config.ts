@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isNightly, NIGHTLY } from './tests/support/nightly.ts';
 
 /** Files that build parts, run commands or start services: tens of seconds each, where the others take one. */
 const SLOW = [
@@ -26,6 +27,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.build/**', '**/.local/**', '**/cdk.out/**', 'tests/e2e/**'],
+    tags: [{ name: NIGHTLY, skip: !isNightly }],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Patience, not a measure: services start, processes run, and other work may share the machine.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, firefox, type Project } from '@playwright/test';
+import { isNightly, NIGHTLY } from './support/nightly';
 
 const chromium = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
 
@@ -55,6 +56,7 @@ const WEBKIT: Project = { name: 'webkit', testDir: './webkit' };
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  ...(isNightly ? {} : { grepInvert: new RegExp(`@${NIGHTLY}\\b`) }),
   outputDir: '../test-results/e2e',
   globalSetup: './e2e/support/start-sites.ts',
   fullyParallel: true,

@@ -27,9 +27,16 @@ export const HELP = {
   'tests/bin/test.ts': {
     usage: 'npm test',
     instead: 'A single file: npx vitest run <file>; see tests/README.md.',
-    says: 'Runs every check: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
+    says: 'Runs the checks of every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
     options: ['BROWSER_PATH=<path>    a Chromium to use'],
     example: 'npm test',
+  },
+  'tests/bin/nightly.ts': {
+    usage: 'npm run test:nightly',
+    instead: 'What it runs one by one: npm test, npm run test:soak, npm run test:load.',
+    says: 'Runs every check and what takes too long for every commit: more pages, languages and rounds, and the site under load.',
+    options: ['BROWSER_PATH=<path>    a Chromium to use'],
+    example: 'npm run test:nightly',
   },
   'tests/bin/check.ts': {
     usage: 'npm run check',

@@ -7,13 +7,19 @@ import { findWebKit } from '../browser/find-webkit';
 import { functionLines, leaksIn } from '../support/leaks-in';
 import { installTools } from '../tools/install-tools';
 import { everythingMustRun, isInstalled, notRun, type ToolName } from '../tools/required-tools';
+import { leftToNightly, taggedEndToEnd, type UnitReport, untriedIn } from './left-to-nightly';
 import { type Count, ROOT, run, staticChecks, sum, tool } from './steps';
 
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 
+/** What a suite came to, and how many of its tests it left to the nightly run. */
+interface Suite extends Count {
+  left: number;
+}
+
 /** Unit, infrastructure and composition tests. */
-async function vitest(): Promise<Count> {
+async function vitest(): Promise<Suite> {
   const report = path.join(results, 'vitest.json');
   const logs = path.join(results, 'unit-functions.log');
   writeFileSync(logs, '');
@@ -22,13 +28,14 @@ async function vitest(): Promise<Count> {
     ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
     { tee: true, env: { FUNCTION_LOGS: logs } },
   );
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const told = JSON.parse(readFileSync(report, 'utf8')) as UnitReport & {
     numPassedTests: number;
     numFailedTests: number;
   };
   // A file that can't even be loaded fails without a failed test.
-  const tests = { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
-  return sum([tests, cleanLogs(functionLines(`${output}\n${readFileSync(logs, 'utf8')}`))]);
+  const tests = { passed: told.numPassedTests, failed: Math.max(told.numFailedTests, code === 0 ? 0 : 1) };
+  const clean = cleanLogs(functionLines(`${output}\n${readFileSync(logs, 'utf8')}`));
+  return { ...sum([tests, clean]), left: untriedIn(told) };
 }
 
 /** Whether what the functions have logged in a whole run is free of visitors and secrets; a run without a line proves nothing. */
@@ -43,21 +50,20 @@ function cleanLogs(lines: string[]): Count {
 }
 
 /** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox and WebKit too. */
-async function playwright(): Promise<Count> {
+async function playwright(): Promise<Suite> {
   const report = path.join(results, 'playwright.json');
   const browser = await findBrowser();
   const headlessShell = process.env.HEADLESS_SHELL_PATH || (await findHeadlessShell());
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
   const webkit = await findWebKit();
-  const { code } = await run(tool('playwright'), ['test', '--config', 'tests/playwright.config.ts'], {
-    env: {
-      BROWSER_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-      ...(firefox ? { FIREFOX_PATH: firefox } : {}),
-      ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
-    },
-  });
+  const env = {
+    BROWSER_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
+    ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+    ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
+  };
+  const { code } = await run(tool('playwright'), ['test', '--config', 'tests/playwright.config.ts'], { env });
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
@@ -65,7 +71,8 @@ async function playwright(): Promise<Count> {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
   };
-  return sum([tests, ...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])]);
+  const absent = [...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])];
+  return { ...sum([tests, ...absent]), left: await taggedEndToEnd(env) };
 }
 
 /** Says which check did not run; with CI=true that is a failure. Tests of vitest count what they miss themselves. */
@@ -76,8 +83,11 @@ function missing(tool: ToolName): Count {
 
 await installTools();
 // What needs no run of the code goes beside what waits for processes most of the time.
-const counts = await Promise.all([staticChecks(), vitest()]);
-const { passed, failed } = sum([...counts, await playwright()]);
+const [checks, unit] = await Promise.all([staticChecks(), vitest()]);
+const endToEnd = await playwright();
+const { passed, failed } = sum([checks, unit, endToEnd]);
 for (const tool of ['njs', 'moto', 'cfn-lint'] as const) if (!isInstalled(tool)) console.log(notRun(tool));
+const left = leftToNightly(unit.left, endToEnd.left);
+if (left) console.log(left);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
-import { SITE_PAGES } from '@site/contracts/paths';
+import { PRODUCT_PATHS, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { axeInBothThemes } from './support/axe';
 import { heldBoot } from './support/hold-scripts';
@@ -22,6 +22,8 @@ const test = base.extend<object, { visitor: BrowserContext }>({
 });
 
 const KINDS = new Set(Object.values(PAGE_KINDS).map((pathname) => splitPath(pathname).path));
+/** Pages that are built like no other: of each its own elements. */
+const UNIQUE = new Set<string>([...Object.values(PRODUCT_PATHS), THANK_YOU]);
 
 /** Width and theme of a first visit, by turns: every kind of page comes in each, and in the other theme after it. */
 const VISITS = [
@@ -45,8 +47,11 @@ for (const build of ['production', 'development'] as const) {
         if (build === 'development' && !chosen) continue;
         const { width, first } = VISITS[(at + turn) % VISITS.length] ?? VISITS[0];
         const pathname = joinPath(lang, path);
+        // Of deployed pages each kind in each language and each design in one, of the development build each kind once.
+        const once = KINDS.has(path) || (build === 'production' && UNIQUE.has(path) && chosen);
+        const core = build === 'production' && KINDS.has(path) && chosen;
         test(`${pathname} hydrates into what it showed before`, {
-          tag: build === 'production' && KINDS.has(path) && chosen ? '@core' : [],
+          tag: [...(core ? ['@core'] : []), ...(once ? [] : ['@nightly'])],
         }, async ({ visitor, browserName }) => {
           // Each page as on a first visit: what a page has stored may choose the language of the next.
           await visitor.clearCookies();

@@ -6,7 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { ROOT, tool } from '../bin/steps';
 import { REQUIRED_TOOLS } from './required-tools';
 
-const ci = readFileSync(path.join(ROOT, '.github/workflows/ci.yml'), 'utf8');
+const github = (file: string) => readFileSync(path.join(ROOT, '.github', file), 'utf8');
+const action = github('actions/prepare-to-test/action.yml');
 // Node alone: none of the tools.
 const bare = mkdtempSync(path.join(tmpdir(), 'bare-path-'));
 symlinkSync(process.execPath, path.join(bare, 'node'));
@@ -33,8 +34,18 @@ it('a check without its tool is skipped by name, and with CI=true it fails', () 
   expect(failed.status).toBe(1);
 });
 
-it.each(Object.entries(REQUIRED_TOOLS))('the pipeline installs %s', (name, { remedy }) => {
+it.each(Object.entries(REQUIRED_TOOLS))('the pipelines install %s', (name, { remedy }) => {
   const installed = remedy.split(' ').at(-1) as string;
-  if (name === 'firefox') expect(ci).toContain('playwright install --with-deps firefox');
-  else expect(ci).toContain(installed);
+  if (name === 'firefox') expect(action).toContain('playwright install --with-deps firefox');
+  else expect(action).toContain(installed);
+});
+
+it.each([
+  ['workflows/ci.yml', 'npm test'],
+  ['workflows/nightly.yml', 'npm run test:nightly'],
+])('%s runs %s with the tools installed', (file, command) => {
+  const job = github(file);
+  const tools = job.indexOf('- uses: ./.github/actions/prepare-to-test\n');
+  expect(tools).toBeGreaterThan(0);
+  expect(job.indexOf(`- run: ${command}\n`)).toBeGreaterThan(tools);
 });

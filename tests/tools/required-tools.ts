@@ -13,7 +13,7 @@ interface RequiredTool {
   debianPackage?: string;
 }
 
-/** A new tool is a line here, and in `.github/workflows/ci.yml`, where none may be missing. */
+/** A new tool is a line here, and in `.github/actions/prepare-to-test`: in a pipeline none may be missing. */
 export const REQUIRED_TOOLS = {
   njs: {
     proves: 'the edge functions in njs, the engine of CloudFront Functions',

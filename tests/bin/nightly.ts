@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { AS_NIGHTLY } from '../support/nightly';
+import { type Count, ROOT, run, sum } from './steps';
+
+/** The suites of a night, one after another: each wants both cores. The first runs the tests tagged `nightly` along with all others. */
+const SUITES = {
+  'npm test': 'tests/bin/test.ts',
+  'npm run test:soak': 'tests/bin/soak.ts',
+  'npm run test:load': 'tests/load/run.ts',
+};
+
+const counts: Count[] = [];
+const told: string[] = [];
+for (const [title, script] of Object.entries(SUITES)) {
+  const started = performance.now();
+  const { code } = await run(process.execPath, ['--import', 'tsx', path.join(ROOT, script)], {
+    env: AS_NIGHTLY,
+  });
+  counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  told.push(`${code === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(20)} ${minutes} min`);
+}
+const { passed, failed } = sum(counts);
+console.log([...told, `${passed} suites passed, ${failed} failed`].join('\n'));
+process.exitCode = failed > 0 ? 1 : 0;

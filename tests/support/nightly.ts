@@ -1,0 +1,11 @@
+/**
+ * Tag of a test that repeats over more pages, languages or rounds what a test of `npm test` proves once. Titles in Playwright
+ * have it with an @.
+ */
+export const NIGHTLY = 'nightly';
+
+/** Whether this is the nightly run, which `npm run test:nightly` starts: it runs the tests with the tag too. */
+export const isNightly = process.env.NIGHTLY === 'true';
+
+/** The variable for whoever starts a run that is to have the tests with the tag. */
+export const AS_NIGHTLY = { NIGHTLY: 'true' };
