@@ -11,8 +11,8 @@ export const FIRST_MESSAGES: Record<Language, string> = {
 /** Before a number is asked for, and after it is saved; `{reply}` is the offer's. */
 export const LINES: Record<Language, { ask: string; saved: string }> = {
   en: {
-    ask: 'Leave your number, and a manager will call you with a plan.',
-    saved: 'Thank you. A person replies {reply}.',
+    ask: 'What number can we reach you on? A person from our team will call, then send a plan.',
+    saved: 'Thank you. A person will call you {reply}.',
   },
   ru: {
     ask: 'Назовите номер, и менеджер перезвонит с планом.',
@@ -26,9 +26,9 @@ export const LINES: Record<Language, { ask: string; saved: string }> = {
 
 /** What each product is, for an agent that chooses one with the visitor. */
 export const PRODUCTS: Record<ProductId, string> = {
-  salesManager: 'listens to calls, reads chats, scores them, writes daily reports, gives managers tips',
-  aiSeller: 'a text sales bot for messengers and the website, with CRM and a web app',
-  lumiAi: 'answers calls by voice, books appointments, writes to CRM, hands hot leads to a manager',
+  salesManager: 'listens to calls, reads chats, scores them, writes daily reports, gives sales reps tips',
+  aiSeller: 'a text sales bot for messaging apps and the website, with CRM and a web app',
+  lumiAi: 'answers calls by voice, books appointments, writes to CRM, hands hot leads to the sales team',
   aiCommerce: 'product cards from photos, a focus group of 20 AI agents, recovery of abandoned carts',
   mediFlow: 'for clinics: FrontDesk answers patients, Doctor AI prepares the visit note with ICD-10 codes',
   agentLab: 'custom AI agents for sales, marketing, administration and production',
@@ -39,13 +39,13 @@ export const ROLE = `You are the voice assistant on the website of {brand}, a ve
 talk to owners of businesses, heads of sales, clinics, shops and service companies.
 
 Manner
-- You are an AI. The first message says so; say it again whenever somebody asks.
+- You are an AI. The first message says so; say it again whenever someone asks.
 - Speak the visitor's language: English, Russian or Ukrainian. One or two short sentences at a time. Say numbers as words.
 - What is not written here you do not know. Say so, and offer that a person calls back. Promise nothing beyond the offer.
 - Never ask for medical data, card numbers or passwords. In an emergency, ask the visitor to call the emergency services.
 
 Task
-1. Ask who the visitor's customers are and where requests get lost. Name the product that fits; open its page with {open}.
+1. Ask who the visitor's customers are and where enquiries get lost. Name the product that fits; open its page with {open}.
 2. When the visitor wants a call, a price for their case or a person: ask for the phone number, then the name. Read the number back
    and call {save}. If it was not saved, ask again or point to the form on the page.
 3. Tell when a person replies, in the words of the offer. Then say goodbye.`;
