@@ -23,7 +23,7 @@ export const BRAND = {
   pilotPrice: {
     en: 'agreed before it starts; you pay nothing if you stop there',
     ru: 'согласуем до\u00a0начала; если не\u00a0продолжите, платить не\u00a0нужно',
-    ua: 'узгодимо до\u00a0початку; зупинитеся на\u00a0пілоті\u00a0— платити не\u00a0треба',
+    ua: 'узгодимо до\u00a0початку; якщо не\u00a0продовжите, платити не\u00a0треба',
   } as Record<Language, string>,
   /**
    * YouTube ids of the product videos; a product without one shows no video. Stand-ins that play: open films of the Blender
