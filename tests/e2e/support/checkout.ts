@@ -3,13 +3,16 @@ import path from 'node:path';
 import { ROOT } from '../../bin/steps';
 import { projectFiles } from '../../support/project-files';
 
+/** What `vitest.config.ts` imports: a part's own tests run in a checkout too. */
+const CONFIGURATION = ['tests/support/nightly.ts'];
+
 /**
  * A second checkout of the project in `dir`, as a team has one: the sources as they stand, and installed packages of which
  * those of the project itself are the checkout's own. A change in it never touches the first.
  */
 export function secondCheckout(dir: string): void {
   for (const file of projectFiles()) {
-    if (file.startsWith('tests/')) continue;
+    if (file.startsWith('tests/') && !CONFIGURATION.includes(file)) continue;
     cpSync(path.join(ROOT, file), path.join(dir, file));
   }
   for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);
