@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { PRODUCT_PATHS, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
 import { PAGE_KINDS } from '../budgets/page-kinds';
+import { nightlyIf } from '../support/nightly';
 import { axeInBothThemes } from './support/axe';
 import { heldBoot } from './support/hold-scripts';
 import { expectNeverSideways, expectToStandStill, watchShifts } from './support/layout';
@@ -51,7 +52,7 @@ for (const build of ['production', 'development'] as const) {
         const once = KINDS.has(path) || (build === 'production' && UNIQUE.has(path) && chosen);
         const core = build === 'production' && KINDS.has(path) && chosen;
         test(`${pathname} hydrates into what it showed before`, {
-          tag: [...(core ? ['@core'] : []), ...(once ? [] : ['@nightly'])],
+          tag: [...(core ? ['@core'] : []), ...nightlyIf(!once)],
         }, async ({ visitor, browserName }) => {
           // Each page as on a first visit: what a page has stored may choose the language of the next.
           await visitor.clearCookies();

@@ -1,5 +1,6 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { nightlyIf } from '../support/nightly';
 import { FAILURE, FIELD_ERRORS, SUCCESS } from './support/form-texts';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
@@ -7,6 +8,8 @@ import { expect, test } from './support/test';
 
 const LEADS = '**/api/leads';
 const ALL_LANGUAGES = ['contacts', 'lumi'] as const;
+/** Each form in one language, one form in all of them. */
+const repeats = (form: string, lang: string) => form !== 'contacts' && lang !== 'en';
 /** The browser's own line about an answer of the server that is no success. */
 const networkNoise = (text: string) => !/Failed to load resource/.test(text);
 
@@ -14,7 +17,7 @@ for (const form of LEAD_FORMS) {
   const everywhere = (ALL_LANGUAGES as readonly string[]).includes(form);
   for (const lang of everywhere ? LANGUAGE_CODES : (['en'] as const)) {
     test(`${form} in ${lang}: a good request is stored, sent once and answered`, {
-      tag: form === 'contacts' && lang === 'ru' ? '@core' : [],
+      tag: form === 'contacts' && lang === 'ru' ? '@core' : nightlyIf(repeats(form, lang)),
     }, async ({ page, site, watched }) => {
       const email = newEmail();
       const lead = await openForm(page, form, lang);
@@ -42,10 +45,9 @@ for (const form of LEAD_FORMS) {
 
 for (const form of ALL_LANGUAGES) {
   for (const lang of LANGUAGE_CODES) {
-    test(`${form} in ${lang}: every fault stands at its field, the first gets the focus`, async ({
-      page,
-      watched,
-    }) => {
+    test(`${form} in ${lang}: every fault stands at its field, the first gets the focus`, {
+      tag: nightlyIf(repeats(form, lang)),
+    }, async ({ page, watched }) => {
       const asked: string[] = [];
       await page.route(LEADS, (route) => {
         asked.push(route.request().url());
@@ -86,11 +88,9 @@ for (const form of ALL_LANGUAGES) {
       expect(watched.messages).toEqual([]);
     });
 
-    test(`${form} in ${lang}: a failing server costs no word, and trying again makes one request`, async ({
-      page,
-      site,
-      watched,
-    }) => {
+    test(`${form} in ${lang}: a failing server costs no word, and trying again makes one request`, {
+      tag: nightlyIf(repeats(form, lang)),
+    }, async ({ page, site, watched }) => {
       const email = newEmail();
       const lead = await openForm(page, form, lang);
       await fillForm(lead, email);

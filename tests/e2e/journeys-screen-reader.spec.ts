@@ -8,6 +8,7 @@ import {
   PRODUCT_NAMES,
   PRODUCT_PATHS,
 } from '@site/contracts/paths';
+import { nightlyIf } from '../support/nightly';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
 import { hydrated, test } from './support/test';
@@ -27,11 +28,13 @@ import {
 test.use(MICROPHONE);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-for (const lang of LANGUAGE_CODES) {
+for (const [turn, lang] of LANGUAGE_CODES.entries()) {
+  /** Each journey in one language by turns, all five in each of them every night. */
+  const once = (journey: number) => ({ tag: nightlyIf(journey % LANGUAGE_CODES.length !== turn) });
   const [shell, content, voice, forms] = [SHELL[lang], CONTENT[lang], VOICE[lang], FORMS[lang]];
   const body = 'body';
 
-  test(`find a product and ask for it, ${lang}`, async ({ page }) => {
+  test(`find a product and ask for it, ${lang}`, once(0), async ({ page }) => {
     await page.goto(joinPath(lang, HOME));
     await hydrated(page);
     await expect(page.locator(body)).toMatchAriaSnapshot(`
@@ -78,7 +81,7 @@ for (const lang of LANGUAGE_CODES) {
     await expectHeadingsInOrder(page);
   });
 
-  test(`narrow the cases down and open one, ${lang}`, async ({ page }) => {
+  test(`narrow the cases down and open one, ${lang}`, once(1), async ({ page }) => {
     await page.goto(joinPath(lang, CASES));
     await hydrated(page);
     const choice = page.getByRole('link', { name: `${content.industry.services} 2` });
@@ -119,7 +122,7 @@ for (const lang of LANGUAGE_CODES) {
     await expectHeadingsInOrder(page);
   });
 
-  test(`read an article and hand it on, ${lang}`, async ({ page }) => {
+  test(`read an article and hand it on, ${lang}`, once(2), async ({ page }) => {
     await page.goto(joinPath(lang, '/blog/ai-in-healthcare'));
     await hydrated(page);
     const { content: article } = ARTICLE[lang];
@@ -155,7 +158,7 @@ for (const lang of LANGUAGE_CODES) {
     `);
   });
 
-  test(`send a request, ${lang}`, async ({ page }) => {
+  test(`send a request, ${lang}`, once(3), async ({ page }) => {
     await page.goto(joinPath(lang, CONTACTS));
     await hydrated(page);
     const form = leadForm(page, 'contacts');
@@ -189,7 +192,7 @@ for (const lang of LANGUAGE_CODES) {
     await expect(thanks).toBeFocused();
   });
 
-  test(`make a call, ${lang}`, async ({ page }) => {
+  test(`make a call, ${lang}`, once(4), async ({ page }) => {
     await useAgent(page, 'stay');
     await openPage(page, joinPath(lang, CONTACTS));
     const shown = await noteShown(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightlyIf } from '../support/nightly';
 import { SUCCESS } from './support/form-texts';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
@@ -66,7 +67,8 @@ async function expectVisit(page: Page, email: string): Promise<void> {
 
 for (const [kind, refuse] of Object.entries(REFUSALS)) {
   test(`when ${kind}, a visit goes as ever: theme, language and a request`, {
-    tag: kind === 'all storage is blocked' ? '@core' : [],
+    // Every refusal is met by a visit or by a call, one by both.
+    tag: kind === 'all storage is blocked' ? '@core' : nightlyIf(kind === 'the storage is full'),
   }, async ({ page, site, watched }) => {
     const email = newEmail();
     await refuse(page);
@@ -76,7 +78,9 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
     expect(watched.messages).toEqual([]);
   });
 
-  test(`when ${kind}, a call goes as ever, and its contact arrives`, async ({ page, site, watched }) => {
+  test(`when ${kind}, a call goes as ever, and its contact arrives`, {
+    tag: nightlyIf(kind === 'there is no storage'),
+  }, async ({ page, site, watched }) => {
     const calls = noteCalls(page);
     await refuse(page);
     await openPage(page, '/ru');

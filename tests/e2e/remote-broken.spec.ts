@@ -1,3 +1,4 @@
+import { nightlyIf } from '../support/nightly';
 import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
@@ -41,7 +42,11 @@ const EVERYWHERE: readonly string[] = ['is cut off', 'exports something else', '
 for (const [at, { remote, path }] of PLACES.entries()) {
   for (const [kind, answer] of Object.entries(BREAKAGES)) {
     if (at !== 0 && at !== 2 && !EVERYWHERE.includes(kind)) continue;
-    test(`${path} stays readable and alive when the entry of ${remote} ${kind}`, async ({ page }) => {
+    // Every kind in one place, every place in one way.
+    const once = at === 0 || kind === EVERYWHERE[at % EVERYWHERE.length];
+    test(`${path} stays readable and alive when the entry of ${remote} ${kind}`, {
+      tag: nightlyIf(!once),
+    }, async ({ page }) => {
       const asked = await breakRemote(page, remote, answer);
       await keepBeacons(page);
       const documents: string[] = [];
@@ -61,7 +66,10 @@ for (const [at, { remote, path }] of PLACES.entries()) {
 }
 
 for (const { remote, path, form: name } of PLACES) {
-  test(`${path} is alive while ${remote} hangs, and when it is given up`, async ({ page, site }) => {
+  test(`${path} is alive while ${remote} hangs, and when it is given up`, {
+    // Each remote once.
+    tag: nightlyIf(path === '/ru' || path === '/ru/products/lumi-ai'),
+  }, async ({ page, site }) => {
     const asked = await breakRemote(page, remote, () => undefined, '*.js');
     await keepBeacons(page);
     await page.clock.install();

@@ -92,21 +92,26 @@ test('nothing on the page moves while figures change, however long they are', as
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((it) => it.getBoundingClientRect().top + window.scrollY)),
   });
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of PAGES) {
-      await page.goto(`${joinPath('ru', path)}?contacts=10&conversion=0.5&cost=100&routine=5`);
-      await hydrated(page);
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('networkidle');
-      const before = await shapes();
-      for (const [at, value] of ['5000', '60', '20000', '100'].entries()) await field(page, at).fill(value);
-      await expect(calculator(page)).toContainText('20\u00a0000\u00a0€ × 100\u00a0% × 60\u00a0%');
-      const scrolled = await page.evaluate(() => window.scrollY);
-      await expect.poll(() => searchOf(page)).toContain('routine=100');
-      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-      expect(await shapes(), `${width} ${path}`).toEqual(before);
+  const sizes = async () => {
+    const found: Record<number, Awaited<ReturnType<typeof shapes>>> = {};
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      found[width] = await shapes();
     }
+    return found;
+  };
+  for (const path of PAGES) {
+    await page.goto(`${joinPath('ru', path)}?contacts=10&conversion=0.5&cost=100&routine=5`);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    const before = await sizes();
+    for (const [at, value] of ['5000', '60', '20000', '100'].entries()) await field(page, at).fill(value);
+    await expect(calculator(page)).toContainText('20\u00a0000\u00a0€ × 100\u00a0% × 60\u00a0%');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await expect.poll(() => searchOf(page)).toContain('routine=100');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await sizes(), path).toEqual(before);
   }
 });
 

@@ -9,3 +9,6 @@ export const isNightly = process.env.NIGHTLY === 'true';
 
 /** The variable for whoever starts a run that is to have the tests with the tag. */
 export const AS_NIGHTLY = { NIGHTLY: 'true' };
+
+/** The tag of an end-to-end test, where it `repeats` what another one proves. */
+export const nightlyIf = (repeats: boolean): string[] => (repeats ? [`@${NIGHTLY}`] : []);
