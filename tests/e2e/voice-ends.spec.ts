@@ -52,7 +52,7 @@ test('a connection that breaks is resumed by one tap, with a new address and the
 
 for (const [what, limits, warning] of [
   ['silent', { VOICE_SILENCE_SECONDS: 4, VOICE_SILENCE_WARNING_SECONDS: 3 }, 'I can’t hear you.'],
-  ['long', { VOICE_CALL_SECONDS: 6, VOICE_CALL_WARNING_SECONDS: 5 }, 'The time for this call is nearly up.'],
+  ['long', { VOICE_CALL_SECONDS: 6, VOICE_CALL_WARNING_SECONDS: 5 }, 'This call is close to its time limit.'],
 ] as const) {
   test(`a ${what} call ends by itself at the stage's limit, with a warning first`, async ({ page }) => {
     await useAgent(page, 'stay');

@@ -6,7 +6,7 @@ export const FIELD_ERRORS: Record<Language, { required: string; email: string; p
   en: {
     required: 'This field is required',
     email: 'Invalid email address',
-    phone: 'Check the number: 7–15 digits, with the country code',
+    phone: 'Check the number: 7–15 digits with the country code',
   },
   ru: {
     required: 'Это поле обязательно',
