@@ -18,6 +18,12 @@ on:
 ${paths}  pull_request:
     paths:
 ${paths}  workflow_dispatch:
+    inputs:
+      action:
+        description: Release the part, or take it back to its version before
+        type: choice
+        options: [release, rollback]
+        default: release
 
 permissions:
   contents: read
@@ -28,5 +34,6 @@ jobs:
     uses: ./${COMMON}
     with:
       part: ${part}
+      action: \${{ inputs.action || 'release' }}
 `;
 }

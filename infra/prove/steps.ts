@@ -86,7 +86,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'roll back',
     async run(ground, known, signal) {
-      const back = idOf(await ground.release('rollback'));
+      const back = idOf(await ground.release('rollback', '--yes'));
       if (back !== known.first) throw new Error(`The rollback went to ${back}, not to ${known.first}.`);
       return shown(ground, back, signal);
     },

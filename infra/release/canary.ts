@@ -1,14 +1,7 @@
 import type { LiveRecord, Versions } from '@site/contracts/composition';
 import { requireThawed } from './freeze';
-import { LiveConflict } from './live-log';
-import {
-  goLive,
-  MOST_CONFLICTS,
-  ReleaseError,
-  type ReleaseTarget,
-  readComposition,
-  requireServed,
-} from './release';
+import { retryOnConflict } from './on-conflict';
+import { goLive, ReleaseError, type ReleaseTarget, readComposition, requireServed } from './release';
 import { stagedView } from './store/staged';
 
 /** What a canary shows: a composition by its id, or a published version of a part with all that is live beside it. */
@@ -53,15 +46,20 @@ export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
 /**
  * The canary on top of a release that comes while it runs: the versions in which it differed from what was live, with the
  * newly released ones beside them. Undefined when the release brought all of it, or when the two don't fit together.
+ *
+ * @param without A part that was taken back: the canary's own version of it goes, too.
  */
 export async function rebasedCanary(
   target: ReleaseTarget,
   live: LiveRecord,
   released: { id: string; versions: Versions },
+  without?: string,
 ): Promise<LiveRecord['canary']> {
   if (!live.canary) return undefined;
   const { versions } = await readComposition(target.store, live.canary.composition);
-  const own = Object.entries(versions).filter(([name, version]) => live.versions[name] !== version);
+  const own = Object.entries(versions).filter(
+    ([name, version]) => name !== without && live.versions[name] !== version,
+  );
   const wanted = { ...released.versions, ...Object.fromEntries(own) };
   try {
     const { id, versions: composed } = await target.compose(wanted, target.settings);
@@ -97,15 +95,11 @@ async function record(
   target: ReleaseTarget,
   decide: (live: LiveRecord) => Promise<LiveRecord['canary']>,
 ): Promise<LiveRecord> {
-  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+  return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
     const canary = await decide(live);
-    try {
-      return await goLive(target, { id: live.composition, versions: live.versions }, 'canary', live, canary);
-    } catch (error) {
-      if (!(error instanceof LiveConflict)) throw error;
-    }
-  }
-  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+    const same = { id: live.composition, versions: live.versions };
+    return goLive(target, same, 'canary', live, { canary });
+  });
 }

@@ -2,7 +2,7 @@ import { keys, STAGED } from '@site/contracts/composition';
 import { RETAINED } from '@site/contracts/data';
 import { manifestKey } from './manifest-key';
 import { ReleaseError, type ReleaseTarget, readComposition } from './release';
-import { type KeptReason, retained } from './retained';
+import { type KeptReason, retained, waysBack } from './retained';
 import { stagedView } from './store/staged';
 import { type Stored, storedGroups } from './stored-groups';
 import { picturesOf } from './used-pictures';
@@ -56,6 +56,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   for (const id of options.pinned) keep(id, 'pinned');
   if (bakedIn !== undefined) keep(bakedIn, 'bakedIn');
 
+  const ways = new Set(waysBack(history));
   const { compositions, versions } = await storedGroups(store);
   const olderThan = async (days: number, key: string) => {
     const written = await store.writtenAt(key);
@@ -137,6 +138,8 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
         note('versions', 'unfinished', group.bytes);
     } else if (named.has(name)) {
       note('versions', 'named', group.bytes);
+    } else if (ways.has(name)) {
+      note('versions', 'wayBack', group.bytes);
     } else if (!(await allOlderThan(RETAINED.days, group.manifests))) {
       note('versions', 'young', group.bytes);
     } else {

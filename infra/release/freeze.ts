@@ -1,6 +1,6 @@
 import type { LiveRecord } from '@site/contracts/composition';
-import { LiveConflict } from './live-log';
-import { goLive, MOST_CONFLICTS, ReleaseError, type ReleaseTarget } from './release';
+import { retryOnConflict } from './on-conflict';
+import { goLive, ReleaseError, type ReleaseTarget } from './release';
 
 /** Throws while releases are frozen, and says by whom, since when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
@@ -33,23 +33,13 @@ async function mark(
   action: 'freeze' | 'thaw',
   decide: (live: LiveRecord) => LiveRecord['frozen'],
 ): Promise<LiveRecord> {
-  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+  return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('Nothing is live yet.');
     const { frozen: _before, ...rest } = live;
     const frozen = decide(live);
     const next = { ...rest, ...(frozen ? { frozen } : {}) };
-    try {
-      return await goLive(
-        target,
-        { id: live.composition, versions: live.versions },
-        action,
-        next,
-        live.canary,
-      );
-    } catch (error) {
-      if (!(error instanceof LiveConflict)) throw error;
-    }
-  }
-  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+    const same = { id: live.composition, versions: live.versions };
+    return goLive(target, same, action, next, { canary: live.canary });
+  });
 }

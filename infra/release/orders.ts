@@ -13,6 +13,7 @@ import { freeze, thaw } from './freeze';
 import { preview } from './preview';
 import type { PreviewLog } from './preview-log';
 import { promote, ReleaseError, type ReleaseTarget, releaseAll, rollback } from './release';
+import { rollbackPart } from './rollback-part';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
@@ -28,6 +29,8 @@ export const orderSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('end-canary') }),
   z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
+  /** `from`: the version that the sender saw live; the function finds itself where the part goes back to. */
+  z.object({ action: z.literal('rollback-part'), part, from: z.optional(versionSchema) }),
   z.object({
     action: z.literal('preview'),
     part,
@@ -48,6 +51,7 @@ interface Answers extends Record<Action, unknown> {
   canary: LiveRecord;
   'end-canary': LiveRecord;
   rollback: LiveRecord;
+  'rollback-part': LiveRecord;
   preview: PreviewRecord & { origin: string };
   abort: Aborted;
   freeze: LiveRecord;
@@ -78,6 +82,8 @@ export function callerOn({ target, previews, previewOrigin }: OrderGround): Call
         return endCanary(target);
       case 'rollback':
         return rollback(target, order.to);
+      case 'rollback-part':
+        return rollbackPart(target, order.part, order.from);
       case 'preview':
         return { ...(await preview(target, previews, { ...order, now: new Date() })), origin: previewOrigin };
       case 'abort':

@@ -12,7 +12,8 @@ import { rebasedCanary } from './canary';
 import { requireSound } from './checks/list';
 import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
-import { LiveConflict, type LiveLog } from './live-log';
+import type { LiveLog } from './live-log';
+import { retryOnConflict } from './on-conflict';
 import type { ProjectionRecord } from './projection-record';
 import { ReleaseError } from './release-error';
 import { planRollback } from './rollback-plan';
@@ -43,9 +44,6 @@ export interface ReleaseTarget {
   commit?: string;
 }
 
-/** Releases that may come in between before one gives up. */
-export const MOST_CONFLICTS = 20;
-
 /** Makes a whole set of versions live: the first release of a stage. */
 export async function releaseAll(target: ReleaseTarget, versions: Versions): Promise<CompositionManifest> {
   const manifest = await target.compose(versions, target.settings);
@@ -73,22 +71,17 @@ export async function rehearse(
  * live already is rendered again.
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
-  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+  return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
-      return await projected(target, live);
+      return projected(target, live);
     requireThawed(live);
     const manifest = await target.compose({ ...live.versions, [name]: version }, target.settings);
     requireServed(manifest);
     const canary = await rebasedCanary(target, live, manifest);
-    try {
-      return await goLive(target, manifest, 'promote', live, canary);
-    } catch (error) {
-      if (!(error instanceof LiveConflict)) throw error;
-    }
-  }
-  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+    return goLive(target, manifest, 'promote', live, { canary });
+  });
 }
 
 /**
@@ -97,7 +90,7 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
  */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
-  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+  return retryOnConflict(async () => {
     const plan = planRollback(await target.log.history(), wanted);
     if (!plan) throw new ReleaseError('Nothing is live yet.');
     const { from, to: earlier } = plan;
@@ -110,7 +103,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
           : 'There is no earlier composition that nobody went back from; name one of "npm run release -- history".',
       );
     }
-    if (earlier.composition === from.composition && !from.canary) return await projected(target, from);
+    if (earlier.composition === from.composition && !from.canary) return projected(target, from);
     if (!(await target.store.exists(keys.composition(earlier.composition))))
       throw new ReleaseError(
         `Can't go back to ${earlier.composition}: its files are gone, collected or lost with the bucket. Name another of "npm run release -- history", or release the version that you want with "npm run release -- promote <part>".`,
@@ -118,13 +111,8 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
       );
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
-    try {
-      return await goLive(target, manifest, 'rollback', from);
-    } catch (error) {
-      if (!(error instanceof LiveConflict)) throw error;
-    }
-  }
-  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+    return goLive(target, manifest, 'rollback', from);
+  });
 }
 
 /** The manifest of a composition; throws when it was never composed whole. */
@@ -148,7 +136,7 @@ async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRe
 }
 
 /** Asking again for what is live mends a release that was killed before the edge heard of it. */
-async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
+export async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
   await project(target);
   return live;
 }
@@ -159,7 +147,7 @@ export async function goLive(
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  canary?: LiveRecord['canary'],
+  { canary, part }: { canary?: LiveRecord['canary']; part?: string } = {},
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
@@ -171,6 +159,7 @@ export async function goLive(
     ...(target.commit ? { commit: target.commit } : {}),
     when: new Date().toISOString(),
     action,
+    ...(part ? { part } : {}),
     ...(live ? { from: live.composition } : {}),
   };
   await target.log.append(record);

@@ -32,9 +32,10 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const changed = Object.entries(record.versions)
       .filter(([name, version]) => before && before[name] !== version)
       .map(([name, version]) => `${name} ${version}`);
-    const { canary } = record;
+    const { canary, commit } = record;
     const share = canary ? [`canary ${canary.composition} ${canary.percent} %`] : [];
-    const what = [record.action.padEnd(8), record.when, record.who, ...changed, ...share].join('  ');
+    const by = commit ? `${record.who}, commit ${commit}` : record.who;
+    const what = [record.action.padEnd(8), record.when, by, ...changed, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
   }
 }

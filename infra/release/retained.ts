@@ -1,5 +1,6 @@
 import type { LiveRecord } from '@site/contracts/composition';
 import { RETAINED } from '@site/contracts/data';
+import { planPartRollback } from './rollback-plan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,6 +12,7 @@ export const KEPT = {
   pinned: 'shown by an open preview, or pinned',
   bakedIn: 'what the deployed edge falls back to by itself',
   young: `written in the last ${RETAINED.days} days: it may be about to go live`,
+  wayBack: 'where "rollback <part>" takes a live part back to',
   named: 'named by a composition that is kept',
   unfinished: 'being written, or wanted by what is being composed',
 } as const;
@@ -31,4 +33,12 @@ export function retained(history: readonly LiveRecord[], now: Date): Map<string,
     kept.set(id, kept.size === 0 ? 'live' : 'latest');
   for (const id of shown) if (!kept.has(id)) kept.set(id, 'served');
   return kept;
+}
+
+/** The version that each live part is taken back to, as `mfe-products 0123456789ab`, however long ago it was live. */
+export function waysBack(history: readonly LiveRecord[]): string[] {
+  return Object.keys(history[0]?.versions ?? {}).flatMap((part) => {
+    const to = planPartRollback(history, part)?.to;
+    return to === undefined ? [] : `${part} ${to}`;
+  });
 }

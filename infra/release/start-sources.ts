@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CompositionManifest, keys, type LiveRecord, type Versions } from '@site/contracts/composition';
 import { rebasedCanary } from './canary';
 import { project } from './edge-pointer';
-import { LiveConflict } from './live-log';
 import { manifestKey } from './manifest-key';
-import { goLive, MOST_CONFLICTS, ReleaseError, type ReleaseTarget, readComposition } from './release';
+import { retryOnConflict } from './on-conflict';
+import { goLive, type ReleaseTarget, readComposition } from './release';
 import { type Release, releaseOf } from './released-by';
 import { serveVersions } from './serve-versions';
 import { readStartRecord, type StartRecord, writeStartRecord } from './start-record';
@@ -54,21 +54,16 @@ export async function startFromSources(
   recordFile: string,
 ): Promise<Started> {
   const record = readStartRecord(recordFile);
-  for (let attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+  return retryOnConflict(async () => {
     const history = await target.log.history();
     const [live] = history;
     const before = record ?? (await recordFromLog(target, history, sources.checkout));
-    try {
-      const started = live
-        ? await startOver(target, sources, before, history, live)
-        : await startFirst(target, sources);
-      if (!live?.frozen) writeStartRecord(recordFile, next(before, target, sources));
-      return started;
-    } catch (error) {
-      if (!(error instanceof LiveConflict)) throw error;
-    }
-  }
-  throw new ReleaseError(`Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`);
+    const started = live
+      ? await startOver(target, sources, before, history, live)
+      : await startFirst(target, sources);
+    if (!live?.frozen) writeStartRecord(recordFile, next(before, target, sources));
+    return started;
+  });
 }
 
 /** The record of a folder that was used before records were written: its last start counts as this checkout's. */
@@ -150,7 +145,7 @@ async function startOver(
   const manifest = await target.compose(wanted, target.settings);
   const canary = shown ? await rebasedCanary(target, live, manifest) : undefined;
   const record =
-    manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, canary);
+    manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, { canary });
   if (record === live) {
     // The folder has lost the versions, too.
     await serveVersions(target.store, live.versions);

@@ -72,7 +72,7 @@ test('publishing the same sources again is nothing new', async () => {
 
 test('rollback is one write, and status tells what happened', async () => {
   const pages = await site.target.store.list('sites');
-  const back = await release<LiveRecord>('rollback');
+  const back = await release<LiveRecord>('rollback', '--yes');
   expect(back).toMatchObject({ composition: first.composition, action: 'rollback' });
   expect(await (await fetch(site.url + PRODUCT)).text()).not.toContain(TITLE);
   expect(await site.target.store.list('sites')).toEqual(pages);

@@ -52,7 +52,7 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
       const ends = number % 2 === 0 ? ['canary', 'off'] : ['promote', part(1), second];
       await show(await command<LiveRecord>(...ends));
 
-      const back = await command<LiveRecord>('rollback');
+      const back = await command<LiveRecord>('rollback', '--yes');
       if (back.action !== 'rollback') throw new Error(`The rollback was recorded as "${back.action}".`);
       await show(back);
 

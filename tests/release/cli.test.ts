@@ -100,7 +100,7 @@ it(
       await expect
         .poll(() => crowd.seen.compositions.has(promoted.composition), { timeout: PATIENCE })
         .toBe(true);
-      const back = await released<LiveRecord>(['rollback'], site.dataDir);
+      const back = await released<LiveRecord>(['rollback', '--yes'], site.dataDir);
       expect(back.action).toBe('rollback');
       wanted.add(promoted.composition).add(back.composition);
       await expect.poll(() => shownAt('/'), { timeout: PATIENCE }).toBe(back.composition);
@@ -136,6 +136,7 @@ it(
   async () => {
     number += 1;
     const version = await site.publish('mfe-products', number);
+    const back = (await live()).versions['mfe-products'];
     await released(['promote', 'mfe-products', version], site.dataDir);
     const before = await live();
     const asSomebodyElse = (...args: string[]) =>
@@ -145,12 +146,36 @@ it(
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       code: 'release/undoes-others',
-      error: expect.stringContaining(`mfe-products ${version}, released by ${before.who}.`),
+      error: expect.stringContaining(`undoes mfe-products ${version} → ${back}; released by ${before.who}, `),
     });
     expect(await live()).toEqual(before);
 
     expect((await asSomebodyElse('rollback', '--yes')).code).toBe(0);
     expect(await live()).toMatchObject({ action: 'rollback', who: expect.stringContaining('somebody-else') });
+  },
+  4 * PATIENCE,
+);
+
+it(
+  'takes one part back by its name, leaves what others released since, and asks nobody',
+  async () => {
+    number += 1;
+    const before = (await live()).versions['mfe-products'];
+    const version = await site.publish('mfe-products', number);
+    await released(['promote', 'mfe-products', version], site.dataDir);
+    number += 1;
+    const theirs = await site.publish('mfe-content', number);
+    await released(['promote', 'mfe-content', theirs], site.dataDir);
+    const back = await released<LiveRecord>(['rollback', 'mfe-products'], site.dataDir);
+    expect(back).toMatchObject({
+      action: 'rollback',
+      part: 'mfe-products',
+      versions: { 'mfe-products': before, 'mfe-content': theirs },
+    });
+    expect(await shownAt('/')).toBe(back.composition);
+    const { code, out } = await releaseCommand(['rollback', 'mfe-nothing'], site.dataDir);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ code: 'release/unknown-part' });
   },
   4 * PATIENCE,
 );

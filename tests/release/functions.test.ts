@@ -2,6 +2,7 @@ import { EDGE_KEYS, keys, type LiveRecord, liveRecordSchema } from '@site/contra
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stageSettings } from '../../infra/config/stage-settings';
 import { stageByName } from '../../infra/config/stages';
+import { caller } from '../../infra/release/caller';
 import { liveLog } from '../../infra/release/live-log';
 import { manifestKey } from '../../infra/release/manifest-key';
 import { readComposition } from '../../infra/release/release';
@@ -120,6 +121,35 @@ it(
 );
 
 it(
+  'takes one part back through its own door, beside what is live now, and records who and from which commit',
+  async () => {
+    const before = (await live()) as LiveRecord;
+    const [mine, theirs] = [before.versions['mfe-products'] ?? '', before.versions.shell ?? ''];
+    const next = PRODUCTS.find((version) => version !== mine) ?? '';
+    const newer = theirs === SHELL ? OTHER : SHELL;
+    await promote('mfe-products', 'mfe-products', next);
+    await promote('shell', 'shell', newer);
+    const order = { action: 'rollback-part', part: 'mfe-products', from: next };
+    for (const entry of ['shell', 'operators', 'previews'])
+      expect((await stage.order(entry, order)).error, entry).toMatch(/is not|not for/);
+    const { answer } = (await stage.invoke('site-prod-promote-mfe-products', {
+      order,
+      by: 'anna',
+      commit: '0123456789ab+',
+    })) as { answer: LiveRecord };
+    expect(answer).toMatchObject({
+      versions: { shell: newer, 'mfe-products': mine },
+      action: 'rollback',
+      part: 'mfe-products',
+      who: 'mfe-products: anna',
+      commit: '0123456789ab+',
+    });
+    expect(await live()).toEqual(answer);
+  },
+  LONG,
+);
+
+it(
   'keeps canaries to their own part, and a freeze to everybody',
   async () => {
     const choice = { part: 'mfe-products', version: PRODUCTS[1] };
@@ -192,11 +222,15 @@ it(
     const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
     const released = await release('promote', 'mfe-products', version);
     expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
+    expect(released.commit).toBe(caller().commit);
     expect(await live()).toEqual(released);
-    await expect(release('rollback', before.composition, '--as', 'shell')).rejects.toThrow(
+    await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
       'changes mfe-products too',
     );
-    expect(await release('rollback')).toMatchObject({ who: 'platform: bob, run 7', action: 'rollback' });
+    expect(await release('rollback', '--yes')).toMatchObject({
+      who: 'platform: bob, run 7',
+      action: 'rollback',
+    });
     await expect(release('status', '--as', 'nobody')).rejects.toThrow('There is no entry');
   },
   LONG,

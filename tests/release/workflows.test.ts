@@ -97,6 +97,22 @@ it('the pipelines have the roles that the templates give them, and no more right
   }
 });
 
+it('a part’s pipeline takes it back alone, by the same role, where somebody chose that by hand', () => {
+  const jobs = jobsOf('release-part.yml');
+  const job = (name: string) => jobs.find((text) => text.startsWith(`  ${name}:\n`)) ?? '';
+  expect(job('rollback')).toContain('release -- rollback "$PART" --stage "$STAGE"');
+  expect(job('rollback')).toMatch(
+    /^ {4}if: inputs\.action == 'rollback' && github\.ref == 'refs\/heads\/main'$/m,
+  );
+  for (const same of [/^ {4}environment: .*$/m, /^ {6}AWS_ROLE_ARN: .*$/m, /^ {6}group: .*$/m])
+    expect(job('rollback').match(same)?.[0]).toBe(job('promote').match(same)?.[0]);
+  // All else waits for the check, which a rollback leaves out.
+  expect(job('check')).toContain("    if: inputs.action == 'release'\n");
+  expect(jobs.filter((text) => !/^ {4}needs: /m.test(text)).map((text) => text.trim().split(':')[0])).toEqual(
+    ['check', 'rollback'],
+  );
+});
+
 it('actions of others are pinned by commit', () => {
   const actions = path.join(ROOT, '.github/actions');
   const own = readdirSync(actions).map((name) =>
@@ -124,7 +140,7 @@ it('a job with an identity runs no script of a package and builds nothing', () =
   // A part's own pipeline hands its rights over to the common one.
   const own = jobs.filter(({ job }) => !/^ {4}uses: /m.test(job));
   const trusted = own.filter(({ job }) => /id-token: write/.test(job));
-  expect(trusted.length).toBe(6);
+  expect(trusted.length).toBe(7);
   for (const { file, job } of trusted) {
     const name = `${file}: ${job.trim().split('\n')[0]}`;
     expect(job, name).toContain('- uses: ./.github/actions/prepare-to-publish\n');

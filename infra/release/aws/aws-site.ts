@@ -45,7 +45,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   });
   const send = (entry: string, event: object) => invokeFunction(lambda, names.promoteFunction(entry), event);
   const order = async (order: ReleaseOrder): Promise<unknown> => {
-    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: caller().who }));
+    const { who, commit } = caller();
+    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: who, commit }));
     if ('error' in outcome) throw new ReleaseError(outcome.error);
     return outcome.answer;
   };

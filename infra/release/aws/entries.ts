@@ -22,7 +22,8 @@ const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set(['rollback
 /** The door that an order of a member of a team goes through, unless they choose one. */
 export function entryFor(order: ReleaseOrder): string {
   if (order.action === 'preview') return PREVIEWS;
-  if (order.action === 'promote' || order.action === 'abort') return order.part;
+  if (order.action === 'promote' || order.action === 'rollback-part' || order.action === 'abort')
+    return order.part;
   if (order.action === 'canary' && order.choice && 'part' in order.choice) return order.choice.part;
   return PLATFORM;
 }
@@ -75,12 +76,12 @@ export function guardedLog(
       if (before && next.sequence === before.sequence + 1) {
         const changed = foreign(before.versions, next.versions);
         const kept = JSON.stringify(before.canary) === JSON.stringify(next.canary);
-        // A release carries another team's canary along; nothing else may touch it.
-        if (next.action !== 'promote' && !kept)
+        // A release of the own part carries another team's canary along; nothing else may touch it.
+        if (next.action !== 'promote' && next.part !== entry && !kept)
           changed.push(...(await foreignCanary(before)), ...(await foreignCanary(next)));
         if (changed.length > 0) {
           throw new ReleaseError(
-            `This changes ${[...new Set(changed)].sort().join(', ')} too, which is not ${entry}'s: promote ${entry}'s own earlier version, or ask the platform's owners (--as ${PLATFORM}).`,
+            `This changes ${[...new Set(changed)].sort().join(', ')} too, which is not ${entry}'s: take ${entry} alone back ("npm run release -- rollback ${entry}"), or ask the platform's owners (--as ${PLATFORM}).`,
           );
         }
       } else if (!before) throw new ReleaseError('The first release is for the platform’s owners.');

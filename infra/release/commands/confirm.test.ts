@@ -15,21 +15,23 @@ const OTHERS = [
   { part: 'mfe-voice', version: undefined, to: 'c'.repeat(12), release: undefined },
 ];
 
+const LINES =
+  '\n  undoes mfe-products aaaaaaaaaaaa → bbbbbbbbbbbb; released by Olena <olena@site.example>, 2026-11-22T10:00:00.000Z' +
+  '\n  undoes mfe-voice (none) → cccccccccccc; released by not known';
+
 /** Resolves with what was asked, once `typed` was the answer; undefined: the input ends without one. */
-async function asked(typed: string | undefined, isTTY = true): Promise<string> {
+async function asked(typed: string | undefined, isTTY = true, who = 'somebody else'): Promise<string> {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
   input.end(typed === undefined ? '' : `${typed}\n`);
-  await confirmUndoing(OTHERS, { input, output });
+  await confirmUndoing(OTHERS, who, { input, output });
   return String(output.read());
 }
 
 it.each(['y', 'Y', 'yes', ' Yes '])(
   'takes "%s" for a yes, and asks with what is undone and whose it is',
   async (typed) => {
-    expect(await asked(typed)).toContain(
-      'This undoes mfe-products aaaaaaaaaaaa, mfe-voice (none), released by Olena <olena@site.example>. Go on? [y/N] ',
-    );
+    expect(await asked(typed)).toContain(`This takes the whole site back:${LINES}\nGo on? [y/N] `);
   },
 );
 
@@ -43,8 +45,16 @@ it.each(['', 'n', 'no', 'yep', 'ye', 'of course', undefined])('takes "%s" for a 
 it('refuses where nobody can be asked, whatever comes in, and names --yes', async () => {
   await expect(asked('y', false)).rejects.toMatchObject({
     code: 'release/undoes-others',
-    message:
-      'This would undo releases of others: mfe-products aaaaaaaaaaaa, mfe-voice (none), released by Olena <olena@site.example>. Talk to them, or add --yes.',
+    message: `This would take the whole site back:${LINES}\nNobody can be asked here: talk to them, then add --yes to go on. "npm run release -- rollback mfe-products" takes one part back alone.`,
+  });
+});
+
+it('asks before the own releases are undone, too, under another code', async () => {
+  const own = 'mfe-products: Olena <olena@site.example>';
+  expect(await asked('y', true, own)).toContain('Go on?');
+  await expect(asked('y', false, own)).rejects.toMatchObject({
+    code: 'release/not-confirmed',
+    message: expect.stringContaining('Nobody can be asked here: add --yes'),
   });
 });
 

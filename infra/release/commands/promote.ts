@@ -1,8 +1,8 @@
-import { samePerson } from '../caller';
-import { releasedBy } from '../report';
+import { compositionIdSchema, type LiveRecord } from '@site/contracts/composition';
+import { requirePartPlan } from '../rollback-part';
 import { planRollback, undoneBy } from '../rollback-plan';
-import { confirmUndoing } from './confirm';
-import { type Command, required, versionOf } from './context';
+import { confirmUndoing, undoneLine } from './confirm';
+import { type Command, type Context, required, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const promote: Command = async (context, [name, given]) => {
@@ -24,7 +24,24 @@ export const promote: Command = async (context, [name, given]) => {
   return live;
 };
 
-export const rollback: Command = async ({ site, step, say, options }, [named]) => {
+/** Takes a part back alone, or the whole site where no part is named. */
+export const rollback: Command = (context, [named]) =>
+  named === undefined || compositionIdSchema.safeParse(named).success
+    ? rollbackSite(context, named)
+    : takePartBack(context, named);
+
+async function takePartBack({ site, step, say }: Context, part: string): Promise<LiveRecord> {
+  const { target, call } = await site();
+  const { version, to, release } = requirePartPlan(await target.log.history(), part);
+  say(undoneLine({ part, version, to, release }));
+  const live = await step(`Taking ${part} back to ${to}`, () =>
+    call({ action: 'rollback-part', part, from: version }),
+  );
+  say(`Live: ${live.composition}; no other part changed.`);
+  return live;
+}
+
+async function rollbackSite({ site, step, say, options }: Context, named?: string): Promise<LiveRecord> {
   const { target, call } = await site();
   const history = await target.log.history();
   const plan = planRollback(history, named);
@@ -34,13 +51,9 @@ export const rollback: Command = async ({ site, step, say, options }, [named]) =
     say(plan.next ? `One more rollback would go to ${plan.next.composition}.` : 'It is the oldest way back.');
   }
   const undone = plan ? undoneBy(history, plan) : [];
-  for (const { part, version, to: back, release } of undone)
-    say(
-      `  undoes ${part} ${version ?? '(none)'}, back to ${back ?? '(none)'}; released by ${releasedBy(release)}`,
-    );
-  const others = undone.filter(({ release }) => release && !samePerson(release.who, target.who));
-  if (others.length > 0 && !options.yes) await confirmUndoing(others);
+  for (const one of undone) say(undoneLine(one));
+  if (undone.length > 0 && !options.yes) await confirmUndoing(undone, target.who);
   const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
   say(`Live: ${live.composition}`);
   return live;
-};
+}

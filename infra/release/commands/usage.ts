@@ -25,7 +25,7 @@ export const RELEASE = {
       value: '<folder>',
       says: 'publish what "build" left there as it is, without running any of the part’s code',
     },
-    yes: { type: 'boolean', says: 'undo releases of others without being asked' },
+    yes: { type: 'boolean', says: 'take the whole site back without being asked' },
   },
   commands: {
     build: {
@@ -58,10 +58,10 @@ export const RELEASE = {
       example: `${NAME} canary 10 mfe-products`,
     },
     rollback: {
-      takes: '[composition]',
-      says: 'go back to the composition before the live one, or to a named one; says whose releases that undoes',
+      takes: '[part or composition]',
+      says: 'take a part back to its version before, with the live others; without a part the whole site, which asks first',
       options: ['yes'],
-      example: `${NAME} rollback`,
+      example: `${NAME} rollback mfe-products`,
     },
     freeze: {
       says: 'from now on nothing but a rollback changes what visitors get',

@@ -19,9 +19,13 @@ import { s3Store } from '../store/s3-store';
 import { composerView } from '../store/staged';
 import { variable } from './variable';
 
-/** `by`: who the sender says to be, for the record; what they may do, the function's own entry says. */
+/** `by`, `commit`: who the sender says to be, and from which checkout, for the record; what they may do, the function's own entry says. */
 export const promoteEventSchema = z.union([
-  z.object({ order: orderSchema, by: z.string().check(z.maxLength(120)) }),
+  z.object({
+    order: orderSchema,
+    by: z.string().check(z.maxLength(120)),
+    commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}\+?$/))),
+  }),
   /** `full`: compares with the key-value store now, whatever is remembered. */
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
 ]);
@@ -37,7 +41,7 @@ const edge = kvsClient();
 export async function handler(event: unknown): Promise<unknown> {
   const request = promoteEventSchema.parse(event);
   const entry = variable('ENTRY');
-  const ground = connect(entry, 'by' in request ? request.by : '');
+  const ground = connect(entry, 'by' in request ? request : { by: '' });
   if ('repair' in request) {
     const asked = await repair(ground.target, ground.previews, {
       now: new Date(),
@@ -46,7 +50,8 @@ export async function handler(event: unknown): Promise<unknown> {
     return { asked };
   }
   const { order } = request;
-  const audit = { entry, who: ground.target.who, order };
+  const { who, commit } = ground.target;
+  const audit = { entry, who, ...(commit ? { commit } : {}), order };
   try {
     requireAllowed(entry, order);
     const answer = await callerOn(ground)(order);
@@ -72,7 +77,7 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
   };
 }
 
-function connect(entry: string, by: string) {
+function connect(entry: string, { by, commit }: { by: string; commit?: string | undefined }) {
   const table = { table: variable('RELEASES_TABLE') };
   const store = s3Store(s3, variable('SITE_BUCKET'));
   const read = (id: string) => readComposition(store, id);
@@ -102,6 +107,7 @@ function connect(entry: string, by: string) {
     },
     rehearse: () => Promise.reject(new Error('A rehearsal is for whoever publishes.')),
     who: by ? `${entry}: ${by}` : entry,
+    ...(commit ? { commit } : {}),
   };
   return { target, previews: previewLog(table), previewOrigin: variable('PREVIEW_ORIGIN') };
 }

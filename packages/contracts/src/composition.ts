@@ -79,6 +79,8 @@ export const liveRecordSchema = z.object({
   commit: z.optional(z.string()),
   when: z.string(),
   action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw']),
+  /** Of a rollback that took back this part alone. */
+  part: z.optional(z.string()),
   /** The composition that was live before. */
   from: z.optional(compositionIdSchema),
 });

@@ -1,0 +1,20 @@
+import { LiveConflict } from './live-log';
+import { ReleaseError } from './release-error';
+
+/** Releases that may come in between before one gives up. */
+const MOST_CONFLICTS = 20;
+
+/** Makes an attempt again, on top of what is live then, whenever somebody else's release came in between. */
+export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let made = 0; made < MOST_CONFLICTS; made++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof LiveConflict)) throw error;
+    }
+  }
+  throw new ReleaseError(
+    `Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`,
+    'release/too-many-conflicts',
+  );
+}

@@ -1,0 +1,59 @@
+import type { LiveRecord } from '@site/contracts/composition';
+import { rebasedCanary } from './canary';
+import { retryOnConflict } from './on-conflict';
+import { goLive, projected, type ReleaseTarget, requireServed } from './release';
+import { ReleaseError } from './release-error';
+import { releasedBy } from './report';
+import { planPartRollback } from './rollback-plan';
+
+/**
+ * Takes a part back to its version before its last promotion and renders it with what is live beside it now, through the checks of a
+ * promotion: no other part changes. Works during a freeze. A canary of the part ends, one of another part goes on.
+ *
+ * @param from The version that the sender saw live; another one that is live by now is refused.
+ */
+export async function rollbackPart(target: ReleaseTarget, part: string, from?: string): Promise<LiveRecord> {
+  let seen = from;
+  return retryOnConflict(async () => {
+    const history = await target.log.history();
+    const plan = requirePartPlan(history, part);
+    seen ??= plan.version;
+    if (plan.version !== seen) {
+      if (tookBack(history, part, seen)) return projected(target, plan.live);
+      throw new ReleaseError(
+        `${part} changed meanwhile: ${plan.version} is live instead of ${seen}, released by ${releasedBy(plan.release)}. Nothing was changed; look at "npm run release -- status" and try again.`,
+        'release/part-changed',
+      );
+    }
+    const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
+    requireServed(manifest);
+    const canary = await rebasedCanary(target, plan.live, manifest, part);
+    return goLive(target, manifest, 'rollback', plan.live, { canary, part });
+  });
+}
+
+/** What `rollback <part>` would do. Throws a ReleaseError where it can't be done. `history`: the whole log, newest first. */
+export function requirePartPlan(history: readonly LiveRecord[], part: string) {
+  const plan = planPartRollback(history, part);
+  if (!plan) throw new ReleaseError('Nothing is live yet.', 'release/nothing-live');
+  const { live, version, to } = plan;
+  if (version === undefined)
+    throw new ReleaseError(
+      `"${part}" is not live: the live parts are ${Object.keys(live.versions).join(', ')}. A composition has an id of 12 hexadecimal characters; "npm run release -- history" lists them.`,
+      'release/unknown-part',
+    );
+  if (to === undefined)
+    throw new ReleaseError(
+      `${part} ${version} has no earlier version that nobody took back. Promote the version that you want: npm run release -- promote ${part} <version>.`,
+      'release/no-earlier-version',
+    );
+  return { ...plan, version, to };
+}
+
+/** Whether what is live of a part came by a rollback from `version`: two who take the same version back arrive at the same one. */
+function tookBack(history: readonly LiveRecord[], part: string, version: string): boolean {
+  const at = history.findIndex(
+    ({ versions }, index) => versions[part] !== history[index + 1]?.versions[part],
+  );
+  return history[at]?.action === 'rollback' && history[at + 1]?.versions[part] === version;
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { guardedLog } from '../../infra/release/aws/entries';
+import { startCanary } from '../../infra/release/canary';
+import { collect } from '../../infra/release/collect';
+import { freeze } from '../../infra/release/freeze';
+import { manifestKey } from '../../infra/release/manifest-key';
+import { promote, readComposition, releaseAll, rollback } from '../../infra/release/release';
+import { rollbackPart } from '../../infra/release/rollback-part';
+import { planRollback } from '../../infra/release/rollback-plan';
+import { A, hex, outrun, releaseGround } from './support/teams';
+
+const { composed, team } = releaseGround();
+const PRODUCTS = 'mfe-products';
+const products = (n: number) => promote(team('products'), PRODUCTS, hex(`p${n}`));
+const content = (n: number) => promote(team('content'), 'mfe-content', hex(`c${n}`));
+const takeBack = (part = PRODUCTS) => rollbackPart(team('products'), part);
+
+it('takes the own release back and leaves what another team released since', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  const { composition } = await content(2);
+  composed.length = 0;
+  const back = await rollbackPart({ ...team('anna'), commit: '0123456789ab' }, PRODUCTS);
+  expect(back).toMatchObject({
+    versions: { ...A, 'mfe-content': hex('c2') },
+    action: 'rollback',
+    part: PRODUCTS,
+    who: 'anna',
+    commit: '0123456789ab',
+    from: composition,
+  });
+  // Rendered together with what is live now, as a promotion is.
+  expect(composed).toEqual([back.versions]);
+});
+
+it('goes further back the second time, then says that there is nothing earlier', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  await content(2);
+  await products(3);
+  expect((await takeBack()).versions[PRODUCTS]).toBe(hex('p2'));
+  await content(3);
+  expect(await takeBack()).toMatchObject({ versions: { ...A, 'mfe-content': hex('c3') } });
+  await expect(takeBack()).rejects.toMatchObject({
+    code: 'release/no-earlier-version',
+    message: expect.stringContaining(`${PRODUCTS} ${A[PRODUCTS]} has no earlier version`),
+  });
+  // What was taken back counts again once it is promoted.
+  await products(2);
+  await products(4);
+  expect((await takeBack()).versions[PRODUCTS]).toBe(hex('p2'));
+});
+
+it('refuses a part that is not live, naming those that are, and a site without releases', async () => {
+  await expect(takeBack()).rejects.toMatchObject({ code: 'release/nothing-live' });
+  await releaseAll(team('first'), A);
+  await expect(takeBack('mfe-nothing')).rejects.toMatchObject({
+    code: 'release/unknown-part',
+    message: expect.stringContaining(
+      `"mfe-nothing" is not live: the live parts are ${Object.keys(A).join(', ')}`,
+    ),
+  });
+});
+
+it('a rollback of the site afterwards never brings back what a team took back', async () => {
+  const first = (await releaseAll(team('first'), A)).id;
+  await products(2);
+  await content(2);
+  await takeBack();
+  const plan = planRollback(await team('reader').log.history());
+  expect(plan?.to?.composition).toBe(first);
+  expect((await rollback(team('carl'))).versions).toEqual(A);
+  // By its name it still can.
+  const [named] = (await team('reader').log.history()).filter(
+    ({ versions }) => versions[PRODUCTS] === hex('p2'),
+  );
+  expect((await rollback(team('carl'), named?.composition)).versions[PRODUCTS]).toBe(hex('p2'));
+});
+
+it('comes on top of a release of another team in between, and meets another rollback of the same version', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  const between = outrun(team('products'), () => content(2), 1);
+  expect((await rollbackPart(between, PRODUCTS)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
+  await products(3);
+  await products(4);
+  const { sequence } = await takeBack();
+  // Two who saw the same version live go back from it once.
+  expect(await rollbackPart(team('bob'), PRODUCTS, hex('p4'))).toMatchObject({ sequence });
+});
+
+it('refuses when the part is at another version by now', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  const between = outrun(team('products'), () => products(3), 1);
+  await expect(rollbackPart(between, PRODUCTS, hex('p2'))).rejects.toMatchObject({
+    code: 'release/part-changed',
+    message: expect.stringContaining(`${hex('p3')} is live instead of ${hex('p2')}, released by products`),
+  });
+  expect((await team('reader').log.current())?.versions[PRODUCTS]).toBe(hex('p3'));
+});
+
+it('works during a freeze', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  await freeze(team('owner'), 'the sale');
+  expect(await takeBack()).toMatchObject({ versions: A, frozen: { reason: 'the sale' } });
+});
+
+it('ends the canary of the part and carries another team’s along, through a team’s own door too', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  await startCanary(team('products'), 10, { part: PRODUCTS, version: hex('p3') });
+  expect((await takeBack()).canary).toBeUndefined();
+  await products(4);
+  await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
+  const target = team('products');
+  const read = (id: string) => readComposition(target.store, id);
+  const door = (entry: string) => ({ ...target, log: guardedLog(target.log, entry, read) });
+  await expect(rollbackPart(door('mfe-content'), PRODUCTS)).rejects.toThrow(`This changes ${PRODUCTS} too`);
+  const { canary, versions } = await rollbackPart(door(PRODUCTS), PRODUCTS);
+  expect(versions).toEqual(A);
+  expect(canary).toMatchObject({ percent: 10, versions: { ...A, 'mfe-content': hex('c9') } });
+});
+
+it('is still possible after a collection, however long ago the version before was live', async () => {
+  const target = team('products');
+  await releaseAll(target, A);
+  await products(2);
+  for (let n = 2; n < 14; n++) await content(n);
+  for (const [part, version] of [
+    [PRODUCTS, hex('p1')],
+    [PRODUCTS, hex('p9')],
+  ] as const)
+    await target.store.writeOnce(manifestKey(part, version), '{}');
+  const aged = { ...target.store, writtenAt: async () => new Date(0) };
+  const years = Date.now() + 1000 * 24 * 60 * 60 * 1000;
+  const { versions, kept } = await collect(
+    { ...target, store: aged },
+    { now: new Date(years), pinned: [], dryRun: true },
+  );
+  expect(versions).toEqual([`${PRODUCTS} ${hex('p9')}`]);
+  expect(kept).toContainEqual(expect.objectContaining({ what: 'versions', why: 'wayBack', count: 1 }));
+});
