@@ -1,16 +1,22 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { exportPairs } from './export-pairs';
+import { exportPairs } from './export-pairs.ts';
+import { CHUNK_RULES, excerpt, PluginOutputError } from './rewrite-rules.ts';
 
-const PRELOAD_HELPER = /preload-helper/;
-const FACADE = /^export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?\s*$/;
+const { preloadHelper, facade: facadeRule } = CHUNK_RULES;
+const PRELOAD_HELPER = preloadHelper.looksFor['the name of the chunk group'];
+const FACADE = facadeRule.looksFor['a chunk that only re-exports another one'];
+const REEXPORT = /\{([^}]*)\}\s*from\s*["']([^"']+)["']/;
 
 /**
  * Spares requests that the federation's plugin makes without need: Vite's preload helper stays with the federation's own
  * chunk, and a chunk that only re-exports names of another one is imported from where it comes. The facade files
- * themselves stay, for a host that knows their names.
+ * themselves stay, for a host that knows their names. Throws where there is no such group and no such chunk: then they are written in
+ * another way.
  */
 export function oneFederationChunk(): Plugin {
+  let groups: string[] | undefined;
+  let helper = false;
   return {
     name: 'site:one-federation-chunk',
     apply: 'build',
@@ -18,18 +24,29 @@ export function oneFederationChunk(): Plugin {
     outputOptions(output) {
       const splitting = output.codeSplitting;
       if (!splitting || typeof splitting !== 'object') return output;
-      splitting.groups = (splitting.groups ?? []).filter(
-        ({ name }) => typeof name !== 'string' || !PRELOAD_HELPER.test(name),
-      );
+      const all = splitting.groups ?? [];
+      groups ??= all.map(({ name }) => String(name).split('\n')[0] ?? '');
+      splitting.groups = all.filter(({ name }) => typeof name !== 'string' || !PRELOAD_HELPER.test(name));
+      helper ||= splitting.groups.length < all.length;
       return output;
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        if (!helper) {
+          const found = groups?.map((name) => `\n  ${name}`).join('') || 'no groups';
+          throw new PluginOutputError(preloadHelper, 'the name of the chunk group', 'in the options', found);
+        }
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const facade of chunks) {
-          const direct = FACADE.exec(facade.code.trim());
-          if (direct?.[1] && direct[2]) importDirectly(bundle, facade, direct[1], direct[2]);
+        const facades = chunks.filter(({ code }) => FACADE.test(code.trim()));
+        if (facades.length === 0) {
+          const found = chunks.map(({ fileName, code }) => `\n  ${fileName}: ${code.slice(0, 80)}`).join('');
+          const what = 'a chunk that only re-exports another one';
+          throw new PluginOutputError(facadeRule, what, 'among the chunks', found);
+        }
+        for (const facade of facades) {
+          const [, names = '', from = ''] = REEXPORT.exec(facade.code.trim()) ?? [];
+          importDirectly(bundle, facade, names, from);
         }
       },
     },
@@ -66,8 +83,11 @@ function importDirectly(
       // Vite's lists of what to preload, and its manifest.
       .replaceAll(`"${facade.fileName}"`, `"${target}"`)
       .replaceAll(`\`${facade.fileName}\``, `\`${target}\``);
-    if (file.type === 'chunk') file.code = direct;
-    else file.source = direct;
+    if (file.type === 'chunk') {
+      if (direct === text && file.dynamicImports.includes(facade.fileName))
+        throw new PluginOutputError(facadeRule, `the import of ${old}`, `in ${file.fileName}`, excerpt(text));
+      file.code = direct;
+    } else file.source = direct;
   }
 }
 

@@ -1,8 +1,12 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { exportPairs } from './export-pairs';
+import { exportPairs } from './export-pairs.ts';
+import { CHUNK_RULES, PluginOutputError, taken } from './rewrite-rules.ts';
 
-const RUNTIME = /(^|\/)rolldown-runtime-[^/]*\.js$/;
+const { runtimeGlue } = CHUNK_RULES;
+const RUNTIME = /^\0?rolldown\/runtime\.js$/;
+const isRuntimeAlone = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.length > 0 && moduleIds.every((id) => RUNTIME.test(id));
 /** The federation's own chunk in a remote, and what the shell's own one starts from. */
 const FEDERATION = /(^|\/)(mf|loadShare-eager)-(?!entry)[^/]*\.js$/;
 const MANIFEST = '.vite/manifest.json';
@@ -23,18 +27,23 @@ export function runtimeInFederationChunk(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const runtime = chunks.find(({ fileName }) => RUNTIME.test(fileName));
+        const runtime = chunks.find(isRuntimeAlone);
         const home = chunks.find(
           ({ fileName, imports }) =>
             FEDERATION.test(fileName) && imports.every((file) => file === runtime?.fileName),
         );
-        if (!runtime || !home) return;
-        const body = /^([\s\S]*)export\s*\{([^}]*)\};?\s*$/.exec(runtime.code);
-        if (body?.[1] === undefined || body[2] === undefined) return;
-        const names = exportPairs(body[2]);
+        if (!runtime) return;
+        const list = taken(runtimeGlue, 'the list of exports', runtime.code, runtime.fileName);
+        if (!chunks.some(({ fileName }) => FEDERATION.test(fileName))) {
+          const found = chunks.map(({ fileName }) => `\n  ${fileName}`).join('');
+          throw new PluginOutputError(runtimeGlue, "the federation's own chunk", 'among the chunks', found);
+        }
+        if (!home) return;
+        const body = runtime.code.slice(0, runtime.code.lastIndexOf(list));
+        const names = exportPairs(/\{([^}]*)\}/.exec(list)?.[1] ?? '');
         const table = names.map(([local, name]) => `${name}:${local}`).join(',');
-        const taken = names.map(([, name]) => `${name}:${own(name)}`).join(',');
-        const glue = `const{${taken}}=(()=>{${body[1]};return{${table}}})();`;
+        const bound = names.map(([, name]) => `${name}:${own(name)}`).join(',');
+        const glue = `const{${bound}}=(()=>{${body};return{${table}}})();`;
         for (const chunk of chunks) {
           if (chunk !== runtime) chunk.code = redirected(chunk, runtime, home);
         }

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** A place where a build rewrites what somebody else's plugin generates: an update of that plugin may break it. */
+export interface RewriteRule {
+  name: string;
+  /** The package that generates the text. */
+  plugin: '@module-federation/vite' | 'rolldown';
+  /** The modules that it rewrites, by their ids; without it, it works on chunks or options. */
+  module?: RegExp;
+  /** What it looks for in their text, by what that is. The first group is what it takes. */
+  looksFor: Readonly<Record<string, RegExp>>;
+  /** The file that does it, from the root of the project. */
+  where: string;
+}
+
+const SLIM = 'packages/federation/src/vite/slim-federation.ts';
+const ENTRY = /^\0?virtual:mf-REMOTE_ENTRY_ID:/;
+const SHARE = /^\0?virtual:mf:.*__loadShare__\.js$/;
+const PENDING = /^\0?virtual:mf:.*__P_S__\.js$/;
+const EXPORTS = /(\bexport (?:\{[^}]*\}|default |const \w+ =))/;
+const NAMESPACE = /import\s*\*\s*as\s+\w+\s+from\s*("[^"]+")/;
+const PENDING_SHARES = /(export async function preloadPendingShares\(\))/;
+
+const federation = <Texts extends RewriteRule['looksFor']>(name: string, module: RegExp, looksFor: Texts) =>
+  ({ name, plugin: '@module-federation/vite', module, looksFor, where: SLIM }) as const;
+
+/** The rules of a remote's build, by the module that they replace. */
+export const REMOTE_RULES = {
+  entry: federation('remote-entry', ENTRY, {
+    'the import of the exposed modules': /import\s+\w+\s+from\s*("virtual:mf-exposes:[^"]+")/,
+  }),
+  share: federation('remote-share', SHARE, { exports: EXPORTS }),
+  hostInit: federation('remote-host-init', /^\0?virtual:mf:.*__H_A_I__\.js$/, {
+    'the export of initHost': /(export \{ initHost\b[^}]*\})/,
+  }),
+  pending: federation('remote-pending-shares', PENDING, { 'the export of its function': PENDING_SHARES }),
+};
+
+/** The rules of the host's build. */
+export const HOST_RULES = {
+  entry: federation('host-entry', ENTRY, {
+    'the import of the shares': /import\(\s*("virtual:mf-localSharedImportMap:[^"]+")\s*\)/,
+    'the import of the plugin that hands the runtime on': /import\s+\$runtimePlugin_0\s+from\s*("[^"]+")/,
+  }),
+  share: federation('host-share', SHARE, { 'the module behind the share': NAMESPACE, exports: EXPORTS }),
+  prebuild: federation('host-prebuild', /^\0?virtual:mf:.*__prebuild__\.js$/, {
+    'the module behind the share': NAMESPACE,
+    exports: EXPORTS,
+  }),
+  pending: federation('host-pending-shares', PENDING, { 'the export of its function': PENDING_SHARES }),
+};
+
+/** The rules of both, on chunks and options. */
+export const CHUNK_RULES = {
+  preloadHelper: {
+    name: 'preload-helper',
+    plugin: '@module-federation/vite',
+    looksFor: { 'the name of the chunk group': /(preload-helper)/ },
+    where: 'packages/federation/src/vite/one-federation-chunk.ts',
+  },
+  facade: {
+    name: 'facade',
+    plugin: 'rolldown',
+    looksFor: {
+      'a chunk that only re-exports another one': /^(export\s*\{[^}]*\}\s*from\s*["'][^"']+["'];?)\s*$/,
+    },
+    where: 'packages/federation/src/vite/one-federation-chunk.ts',
+  },
+  runtimeGlue: {
+    name: 'runtime-glue',
+    plugin: 'rolldown',
+    looksFor: { 'the list of exports': /(export\s*\{[^}]*\};?)\s*$/ },
+    where: 'packages/federation/src/vite/runtime-in-federation-chunk.ts',
+  },
+} as const satisfies Record<string, RewriteRule>;
+
+/** What a rule takes from a text. Throws a PluginOutputError where what it looks for is not there. */
+export function taken<Rule extends RewriteRule>(
+  rule: Rule,
+  what: keyof Rule['looksFor'] & string,
+  text: string,
+  of: string,
+): string {
+  const match = rule.looksFor[what]?.exec(text)?.[1];
+  if (match === undefined) throw new PluginOutputError(rule, what, `in ${of}`, excerpt(text));
+  return match;
+}
+
+/** What a plugin generates is no longer what a rule rewrites. */
+export class PluginOutputError extends Error {
+  readonly code = 'federation/plugin-output-changed';
+
+  constructor(rule: RewriteRule, what: string, place: string, found: string) {
+    super(
+      [
+        `The rule "${rule.name}" did not find ${what} ${place.replaceAll('\0', '')}: ${rule.plugin} ${installedVersion(rule.plugin)} writes it in another way. [federation/plugin-output-changed]`,
+        `Looked for: ${rule.looksFor[what] ?? rule.module}`,
+        `Found instead: ${found}`,
+        `Adapt the rule in ${rule.where}, or install the version before; "npx vitest run packages/federation" compares every rule with the plugin's output.`,
+      ].join('\n'),
+    );
+  }
+}
+
+/** The lines of a module that say what it imports and exports; of another text its beginning. */
+export function excerpt(text: string): string {
+  const lines = text.split('\n').filter((line) => /^\s*(import|export)\b|import\(/.test(line));
+  const shown = lines.length > 0 ? lines : text.trim().split('\n');
+  return `\n${shown
+    .slice(0, 12)
+    .map((line) => `  ${line.trim().slice(0, 200)}`)
+    .join('\n')}`;
+}
+
+/** The version of a package that is installed; the package may keep its description to itself. */
+export function installedVersion(name: string): string {
+  const require = createRequire(import.meta.url);
+  for (const folder of require.resolve.paths(name) ?? []) {
+    const file = path.join(folder, name, 'package.json');
+    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  }
+  return '(not installed)';
+}
