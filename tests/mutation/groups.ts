@@ -19,13 +19,14 @@ export const GROUPS: Record<string, Group> = {
     mutate: [
       'infra/release/canary.ts',
       'infra/release/rollback-plan.ts',
+      'infra/release/rollback-part.ts',
       'infra/release/retained.ts',
       'infra/release/freeze.ts',
       'infra/release/compose/composition-id.ts',
       'infra/release/compose/closure.ts',
     ],
     tests: [
-      'tests/composition/{canary,rollback,freeze,collect,collect-histories,composition-id,closure}.test.ts',
+      'tests/composition/{canary,rollback,rollback-part,freeze,collect,collect-histories,composition-id,closure}.test.ts',
     ],
   },
   // Those that have a group of their own take many times as long for each mutant as all others together.
