@@ -145,6 +145,9 @@ it(
       commit: '0123456789ab+',
     });
     expect(await live()).toEqual(answer);
+    // The tests after this one go on from what was live before it.
+    const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
+    expect(restored.answer).toMatchObject({ versions: before.versions });
   },
   LONG,
 );

@@ -28,7 +28,7 @@ export const abort: Command = async ({ site, step, say }, [name]) => {
   if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
   if (!done.canary && done.previews.length === 0)
     say(
-      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "npm run release -- rollback" goes back.`,
+      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "npm run release -- rollback ${part}" goes back.`,
     );
   return done;
 };
