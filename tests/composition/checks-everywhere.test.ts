@@ -10,6 +10,7 @@ import { runCompose } from '../../infra/release/compose/compose-here';
 import { manifestKey } from '../../infra/release/manifest-key';
 import { preview } from '../../infra/release/preview';
 import { promote, type ReleaseTarget, rehearse, releaseAll } from '../../infra/release/release';
+import { rollbackPart } from '../../infra/release/rollback-part';
 import { serveVersions } from '../../infra/release/serve-versions';
 import { startFromSources } from '../../infra/release/start-sources';
 import { folderStore } from '../../infra/release/store/folder-store';
@@ -129,6 +130,15 @@ const WAYS: Record<string, () => Promise<unknown>> = {
       settings: FIXTURE_SETTINGS,
     }),
 };
+
+it.each(FAULTS)('taking a part back refuses an earlier version with %s', async (_what, code, plant) => {
+  await promote(team('first'), PART, BAD);
+  await promote(team('first'), PART, LIVE[PART]);
+  await plant();
+  const before = await target.log.current();
+  await expect(rollbackPart(target, PART)).rejects.toMatchObject({ code });
+  expect(await target.log.current()).toEqual(before);
+});
 
 it.each(
   Object.keys(WAYS)
