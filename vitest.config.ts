@@ -1,6 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isNightly, NIGHTLY } from './tests/support/nightly.ts';
+import { testsBelow } from './tests/support/own-state.ts';
+
+/**
+ * Tests of the code that runs in pages share a process and its modules: importing them takes longer than most of
+ * the tests. Those that replace modules, globals or variables keep a process of their own.
+ */
+const SHARING = readdirSync(import.meta.dirname).filter((name) => /^(packages|shell|mfe-.*)$/.test(name));
+const tests = testsBelow(import.meta.dirname, SHARING);
+const together = tests.filter(({ ownState }) => !ownState).map(({ file }) => file);
 
 /** Files that build parts, run commands or start services: tens of seconds each, where the others take one. */
 const SLOW = [
@@ -11,12 +21,16 @@ const SLOW = [
   /\/lambdas\/hostile-bodies/,
 ];
 
-/** Starts the slow files first, so that no worker is left with a long one when the others have nothing to do. */
+/**
+ * Starts the slow files first, so that no worker is left with a long one when the others have nothing to do. Those that share
+ * a process come last, side by side: a worker hands its process on to the next file alone.
+ */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = SLOW.findIndex((pattern) => pattern.test(moduleId));
-      return at < 0 ? SLOW.length : at;
+      if (at >= 0) return at;
+      return project.name === 'together' ? SLOW.length + 1 : SLOW.length;
     };
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => rank(a) - rank(b));
@@ -25,8 +39,6 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/.build/**', '**/.local/**', '**/cdk.out/**', 'tests/e2e/**'],
     tags: [{ name: NIGHTLY, skip: !isNightly }],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
@@ -36,5 +48,23 @@ export default defineConfig({
     // Left alone it keeps a core free, which on two cores is half of them.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [
+            '**/node_modules/**',
+            '**/.build/**',
+            '**/.local/**',
+            '**/cdk.out/**',
+            'tests/e2e/**',
+            ...together,
+          ],
+        },
+      },
+    ],
   },
 });

@@ -1,9 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config';
 
-/** The root's settings for the tests of one group. */
+/** The root's settings for the tests of one group, all in one project: a mutant must not outlive its file in a shared process. */
 export default mergeConfig(
-  { ...base, test: { ...base.test, include: [] } },
+  { ...base, test: { ...base.test, projects: undefined, include: [] } },
   defineConfig({
     test: {
       include: process.env.MUTATION_TESTS?.split(';') ?? [],

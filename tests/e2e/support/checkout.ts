@@ -4,7 +4,7 @@ import { ROOT } from '../../bin/steps';
 import { projectFiles } from '../../support/project-files';
 
 /** What `vitest.config.ts` imports: a part's own tests run in a checkout too. */
-const CONFIGURATION = ['tests/support/nightly.ts'];
+const CONFIGURATION = ['tests/support/nightly.ts', 'tests/support/own-state.ts'];
 
 /**
  * A second checkout of the project in `dir`, as a team has one: the sources as they stand, and installed packages of which

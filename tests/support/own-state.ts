@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a test leaves behind in the process for the next one: other modules, globals, clocks, variables. */
+const OWN_STATE =
+  /\bvi\.(mock|doMock|resetModules|stub\w+|spyOn|useFakeTimers|setSystemTime)\b|process\.(env|chdir)|globalThis|Object\.assign\((window|document|globalThis)/;
+
+/** Test files below folders of the project; `ownState` says whether a file must not share a process with others. */
+export function testsBelow(root: string, folders: readonly string[]): { file: string; ownState: boolean }[] {
+  return folders
+    .flatMap((folder) => below(root, folder))
+    .map((file) => ({
+      file,
+      ownState: OWN_STATE.test(readFileSync(path.join(root, file), 'utf8')),
+    }));
+}
+
+function below(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|\..*)$/.test(entry.name) ? [] : below(root, place);
+    return /\.test\.tsx?$/.test(entry.name) ? [place] : [];
+  });
+}
