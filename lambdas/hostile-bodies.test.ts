@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../tests/support/nightly';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/startSystem';
@@ -27,7 +28,7 @@ const SAMPLES = {
   },
 };
 const NAMES = ['token', 'save', 'notify', 'leads', 'session', 'telemetry'] as const;
-const RUNS = 300;
+const RUNS = rounds(100, 300);
 
 const text = fc.string({ unit: 'binary', maxLength: 300 });
 const anything = fc.oneof(

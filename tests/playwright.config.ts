@@ -27,7 +27,8 @@ const ownFirefox = process.env.FIREFOX_PATH === firefox.executablePath();
 /** The core: what a visitor must be able to do in every browser. */
 const FIREFOX: Project = {
   name: 'firefox',
-  grep: /@core/,
+  // `@core-nightly` belongs to the core at night: what another test of it has tried in this browser as well.
+  grep: isNightly ? /@core/ : /@core(?!-)/,
   use: {
     browserName: 'firefox',
     ...(ownFirefox ? {} : { channel: 'moz-firefox' }),

@@ -3,6 +3,7 @@ import { joinPath, LANGUAGES } from '@site/contracts/languages';
 import { SITE_PAGES } from '@site/contracts/paths';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../tests/support/nightly';
 import { type EdgeRequest, type EdgeValues, loadEdgeFunction } from '../local/edge/edge-function';
 import { renderEdgeFunction } from './render-edge-function';
 
@@ -168,7 +169,7 @@ describe('viewer-request', () => {
           expect(redirect).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(300, 2000) },
     );
   }, 120_000);
 

@@ -11,4 +11,10 @@ export const PAGE_KINDS = {
   privacy: '/ru/privacy',
 } as const;
 
+/** Kinds whose pages have between them what the others are made of. */
+const DISTINCT: readonly string[] = ['home', 'product', 'cases', 'article', 'contacts'];
+
+/** Whether a page of this kind has nothing that another kind does not show as well. */
+export const isRepeatedKind = (kind: string): boolean => !DISTINCT.includes(kind);
+
 export type PageKind = keyof typeof PAGE_KINDS;

@@ -1,9 +1,12 @@
-import { PAGE_KINDS } from '../budgets/page-kinds';
+import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
+import { nightlyIf } from '../support/nightly';
 import { axeInBothThemes } from './support/axe';
 import { expect, hydrated, test } from './support/test';
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test(`who asks for more contrast gets 7:1 for every word: ${kind}`, async ({ page }) => {
+  test(`who asks for more contrast gets 7:1 for every word: ${kind}`, {
+    tag: nightlyIf(isRepeatedKind(kind)),
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ contrast: 'more' });
     await page.goto(path);

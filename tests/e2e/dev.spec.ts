@@ -4,6 +4,7 @@ import path from 'node:path';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { ROOT } from '../bin/steps';
+import { nightlyIf } from '../support/nightly';
 import { AGENTS } from './support/agents';
 import { type Running, startCommand } from './support/command';
 import { expect, type Page, test } from './support/test';
@@ -91,7 +92,9 @@ for (const [title, args] of [
       rmSync(dir, { recursive: true, force: true });
     });
 
-    test('shows a page of each part in each language', async ({ page }) => {
+    test('shows a page of each part in each language', { tag: nightlyIf(args.length > 0) }, async ({
+      page,
+    }) => {
       for (const path of PAGES) {
         for (const lang of LANGUAGE_CODES) {
           const response = await page.goto(site.url + joinPath(lang, path));

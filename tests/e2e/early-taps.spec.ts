@@ -83,7 +83,7 @@ async function expectAllAnswered(page: Page, starts: ReadonlySet<unknown>): Prom
 }
 
 for (const [what, held] of Object.entries(HELD)) {
-  const core = what === 'every other script' ? [] : ['@core'];
+  const core = { 'boot.js': ['@core'], 'the entry': ['@core-nightly'] }[what] ?? [];
   /** With the boot script everything is tried, with others what is theirs alone. */
   const repeats = (only: string) => nightlyIf(what !== 'boot.js' && what !== only);
 

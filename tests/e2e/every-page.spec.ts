@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { PRODUCT_PATHS, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
-import { PAGE_KINDS } from '../budgets/page-kinds';
+import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { nightlyIf } from '../support/nightly';
 import { axeInBothThemes } from './support/axe';
 import { heldBoot } from './support/hold-scripts';
@@ -22,7 +22,7 @@ const test = base.extend<object, { visitor: BrowserContext }>({
   ],
 });
 
-const KINDS = new Set(Object.values(PAGE_KINDS).map((pathname) => splitPath(pathname).path));
+const KINDS = new Map(Object.entries(PAGE_KINDS).map(([kind, pathname]) => [splitPath(pathname).path, kind]));
 /** Pages that are built like no other: of each its own elements. */
 const UNIQUE = new Set<string>([...Object.values(PRODUCT_PATHS), THANK_YOU]);
 
@@ -52,7 +52,10 @@ for (const build of ['production', 'development'] as const) {
         const once = KINDS.has(path) || (build === 'production' && UNIQUE.has(path) && chosen);
         const core = build === 'production' && KINDS.has(path) && chosen;
         test(`${pathname} hydrates into what it showed before`, {
-          tag: [...(core ? ['@core'] : []), ...nightlyIf(!once)],
+          tag: [
+            ...(core ? [isRepeatedKind(KINDS.get(path) ?? '') ? '@core-nightly' : '@core'] : []),
+            ...nightlyIf(!once),
+          ],
         }, async ({ visitor, browserName }) => {
           // Each page as on a first visit: what a page has stored may choose the language of the next.
           await visitor.clearCookies();

@@ -1,5 +1,6 @@
 import { CONTACTS, PRODUCT_PATHS } from '@site/contracts/paths';
-import { PAGE_KINDS } from '../budgets/page-kinds';
+import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
+import { nightlyIf } from '../support/nightly';
 import { tabThrough, tabTo } from './support/keyboard';
 import { leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
 import { storedLeads } from './support/stored';
@@ -151,7 +152,9 @@ test('make a call, quieten, put it aside and end it', async ({ page, watched }) 
 });
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test(`every stop on a page of the kind ${kind} is seen, and none holds the focus`, async ({ page }) => {
+  test(`every stop on a page of the kind ${kind} is seen, and none holds the focus`, {
+    tag: nightlyIf(isRepeatedKind(kind)),
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path);
     await hydrated(page);

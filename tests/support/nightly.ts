@@ -12,3 +12,6 @@ export const AS_NIGHTLY = { NIGHTLY: 'true' };
 
 /** The tag of an end-to-end test, where it `repeats` what another one proves. */
 export const nightlyIf = (repeats: boolean): string[] => (repeats ? [`@${NIGHTLY}`] : []);
+
+/** How often a test repeats itself: less often before every commit than every night. */
+export const rounds = (daily: number, nightly: number): number => (isNightly ? nightly : daily);

@@ -1,5 +1,6 @@
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
-import { PAGE_KINDS } from '../budgets/page-kinds';
+import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
+import { nightlyIf } from '../support/nightly';
 import { expect, test } from './support/test';
 
 const shown = () => ({
@@ -10,7 +11,9 @@ const shown = () => ({
 for (const [at, [kind, pathname]] of Object.entries(PAGE_KINDS).entries()) {
   const { code } = LANGUAGES[at % LANGUAGES.length] ?? LANGUAGES[0];
   const { path } = splitPath(pathname);
-  test(`${kind} in ${code} hydrates into what it showed before`, async ({ visitor, front }) => {
+  test(`${kind} in ${code} hydrates into what it showed before`, {
+    tag: nightlyIf(isRepeatedKind(kind)),
+  }, async ({ visitor, front }) => {
     await visitor.resize(at % 2 === 0 ? 390 : 1440, 900);
     const release = front.hold(/\/boot\.js$/);
     await visitor.open(joinPath(code, path));
