@@ -1,10 +1,8 @@
 import { remote } from '@site/federation/vite/part';
+import { exposes } from './part.ts';
 
 export default remote({
   name: 'mfe-products',
   devPort: 5174,
-  exposes: {
-    './routes': './src/routes.tsx',
-    './ProductList': './src/product-list/ProductList.tsx',
-  },
+  exposes,
 });

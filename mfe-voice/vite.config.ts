@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { remote } from '@site/federation/vite/part';
 import type { Plugin } from 'vite';
+import { exposes } from './part.ts';
 
 /** Leaves out the SDK's WebRTC library, 135 KB gz that sessions by signed URL never use. `VITE_LIVEKIT=real` keeps it. */
 const withoutLivekit: Plugin = {
@@ -17,9 +18,6 @@ const withoutLivekit: Plugin = {
 export default remote({
   name: 'mfe-voice',
   devPort: 5176,
-  exposes: {
-    './Widget': './src/widget/Widget.tsx',
-    './LumiDemo': './src/demo/LumiDemo.tsx',
-  },
+  exposes,
   extend: { plugins: process.env.VITE_LIVEKIT === 'real' ? [] : [withoutLivekit] },
 });

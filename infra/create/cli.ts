@@ -25,9 +25,9 @@ if (!name || !path || !en || !ru || !ua) {
   fail(`Missing: ${names.join(', ')}.\n\n${USAGE}`);
 }
 const part = { name, path, labels: { en, ru, ua } };
-const reason = refusal(ROOT, part);
+const reason = await refusal(ROOT, part);
 if (reason) fail(reason);
-for (const file of createPart(ROOT, part)) console.log(file);
+for (const file of await createPart(ROOT, part)) console.log(file);
 // The lock file names every workspace, and a build reads it.
 if (!values['no-install']) {
   const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
@@ -44,9 +44,8 @@ if (!values['no-install']) {
 }
 console.log(`
 ${name} is there. See it with "npm run dev -w ${name}", write its texts in ${name}/content, test it with
-"npx vitest run ${name}", and release it, the shell after it for the navigation:
-  npm run release -- promote ${name}
-  npm run release -- promote shell`);
+"npx vitest run ${name}", and release it:
+  npm run release -- promote ${name}`);
 
 function parsed() {
   try {

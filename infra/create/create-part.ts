@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { NAVIGATION, SITE_PAGES } from '@site/contracts/paths';
+import { MAIN_MENU } from '@site/contracts/navigation';
 import { partWorkflow, workflowFile } from './part-workflow';
 
+const PART_NAMES_FILE = 'packages/contracts/src/part-names.ts';
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
 export interface NewPart {
@@ -15,8 +18,22 @@ export interface NewPart {
   labels: Record<Language, string>;
 }
 
+/** What the parts of a checkout put into the navigation. */
+async function navigationOf(root: string): Promise<NavigationEntry[]> {
+  const files = readdirSync(root)
+    .map((folder) => path.join(root, folder, 'part.ts'))
+    .filter((file) => existsSync(file));
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(file).href) as Promise<{ declaration: PartDeclaration }>),
+  );
+  return modules.flatMap(({ declaration }) => declaration.navigation ?? []);
+}
+
 /** What keeps a part from being created, in words; undefined where nothing does. */
-export function refusal(root: string, { name, path: page }: NewPart): string | undefined {
+export async function refusal(
+  root: string,
+  { name, path: page }: Pick<NewPart, 'name' | 'path'>,
+): Promise<string | undefined> {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `Invalid part name "${name}": use lower-case letters, digits and hyphens after the prefix mfe-, for example mfe-partners.`;
   if (existsSync(path.join(root, name)))
@@ -26,48 +43,44 @@ export function refusal(root: string, { name, path: page }: NewPart): string | u
   const segment = page.slice(1);
   const taken = (by: string) => `The path ${page} is taken by ${by}: choose another one.`;
   if (LANGUAGE_CODES.some((code) => code === segment)) return taken('a language');
-  if (NAVIGATION.some(({ id }) => id === segment)) return taken('an item of the navigation');
-  if (SITE_PAGES.some((known) => known.path === page)) return taken('a page of the site');
+  const entries = await navigationOf(root);
+  if (entries.some(({ id, href }) => id === idOf(page) || href === page))
+    return taken('an item of the navigation');
   return undefined;
 }
 
-/**
- * Adds a microfrontend to the checkout in `root`: a copy of the template, its pipeline, and a line in each of the places that
- * know all parts. Returns the files that it wrote or changed. Throws where one of those places does not look as expected.
- */
-export function createPart(root: string, part: NewPart): string[] {
-  const written = copyTemplate(root, part);
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-    written.push(file);
-  };
-  write(workflowFile(part.name), partWorkflow(part.name));
-  const edit = (file: string, pattern: RegExp, replacement: string) => {
-    const before = readFileSync(path.join(root, file), 'utf8');
-    const after = before.replace(pattern, replacement);
-    if (after === before) throw new Error(`${file} has no place for ${part.name}: looked for ${pattern}.`);
-    write(file, after);
-  };
-  const id = part.path.slice(1);
-  edit('packages/contracts/src/part-names.ts', /(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${part.name}'$2`);
-  edit(
-    'packages/contracts/src/paths.ts',
-    /(\n {2}\{ id: 'contacts', href: CONTACTS \},\n\] as const;)/,
-    `\n  { id: '${id}', href: '${part.path}' },$1`,
-  );
-  for (const code of LANGUAGE_CODES) {
-    const label = JSON.stringify(part.labels[code]);
-    edit(
-      `shell/locales/${code}.json`,
-      /("nav": \{[^}]*?)(\n {4}"contacts":)/,
-      `$1\n    "${id}": ${label},$2`,
-    );
-  }
-  return written;
+/** `our-partners` → `ourPartners`: the id of the page's entry in the navigation. */
+const idOf = (page: string) => page.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The place in the main navigation before the last entry, which leads to the contacts. */
+function placeIn(entries: readonly NavigationEntry[]): number {
+  const taken = entries
+    .flatMap(({ place, order }) => (place === MAIN_MENU ? [order] : []))
+    .sort((a, b) => a - b);
+  const last = taken.at(-1) ?? 0;
+  const before = taken.at(-2) ?? last - 2;
+  return (before + last) / 2;
 }
 
-function copyTemplate(root: string, { name, path: page, labels }: NewPart): string[] {
+/**
+ * Adds a microfrontend to the checkout in `root`: a copy of the template, its pipeline, and its name among the parts. Returns the
+ * files that it wrote or changed. Throws where the list of parts does not look as expected.
+ */
+export async function createPart(root: string, part: NewPart): Promise<string[]> {
+  const names = path.join(root, PART_NAMES_FILE);
+  const before = readFileSync(names, 'utf8');
+  const after = before.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${part.name}'$2`);
+  if (after === before)
+    throw new Error(`${PART_NAMES_FILE} has no place for ${part.name}: it holds no list REMOTE_NAMES.`);
+  const written = copyTemplate(root, part, placeIn(await navigationOf(root)));
+  const workflow = workflowFile(part.name);
+  mkdirSync(path.dirname(path.join(root, workflow)), { recursive: true });
+  writeFileSync(path.join(root, workflow), partWorkflow(part.name));
+  writeFileSync(names, after);
+  return [...written, workflow, PART_NAMES_FILE];
+}
+
+function copyTemplate(root: string, { name, path: page, labels }: NewPart, order: number): string[] {
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -78,9 +91,15 @@ function copyTemplate(root: string, { name, path: page, labels }: NewPart): stri
     const text = readFileSync(source, 'utf8')
       .replaceAll('mfe-example', name)
       .replaceAll('/example', page)
+      .replaceAll("'__ID__'", `'${idOf(page)}'`)
+      .replaceAll("Number('__ORDER__')", String(order))
+      .replaceAll(/'__(EN|RU|UA)__'/g, (_, code: string) => quoted(labels[code.toLowerCase() as Language]))
       .replaceAll('__LABEL__', JSON.stringify(labels[language]).slice(1, -1));
     mkdirSync(path.dirname(path.join(root, target)), { recursive: true });
     writeFileSync(path.join(root, target), text);
     return target;
   });
 }
+
+/** As a string of TypeScript. */
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

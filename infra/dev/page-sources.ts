@@ -6,11 +6,14 @@ import { createServer, type ViteDevServer } from 'vite';
 import { checkJson } from '../release/build/check-json';
 import { ROOT } from '../release/build/parts';
 import { type PlannedPage, planPages } from '../release/compose/page-data';
+import { type Registry, registryOf } from '../release/compose/registry';
 import { asRemote, type ShellServerModule } from '../release/compose/server-modules';
+import { refuse } from '../release/release-error';
 
 /** What a composition would be made of, from the sources as they stand. */
 export interface Sources {
   pages: PlannedPage[];
+  registry: Registry;
   remotes: Record<string, RemoteServerModule>;
 }
 
@@ -102,5 +105,7 @@ async function load(vite: ViteDevServer, { live, published }: PageSourcesOptions
   const shell = (await moduleOf(SHELL)) as ShellServerModule;
   const remotes: Record<string, RemoteServerModule> = {};
   for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await moduleOf(name));
-  return { pages: planPages(shell, remotes), remotes };
+  const { registry, faults } = registryOf(shell, remotes);
+  refuse('The parts contradict each other', faults);
+  return { pages: planPages(shell, remotes, registry), remotes, registry };
 }

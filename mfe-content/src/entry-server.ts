@@ -20,6 +20,7 @@ import { loadTeamPage } from './team/load';
 import { loadTeamPreview } from './team-preview/load';
 import TeamPreview from './team-preview/TeamPreview';
 
+export { declaration } from '../part';
 export { routes } from './routes';
 
 export const pages: PageSource[] = [
@@ -27,6 +28,7 @@ export const pages: PageSource[] = [
   ...CASE_SLUGS.map((slug) => ({
     path: casePath(slug),
     aliases: [casePath(CASE_ALIASES[slug])],
+    form: true,
     load: (lang: Language) => loadCasePage(slug, lang),
   })),
   { path: BLOG, load: loadBlogPage },

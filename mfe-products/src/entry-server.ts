@@ -14,6 +14,7 @@ import { productBaseSchema } from './content/schema';
 import { loadProductList } from './product-list/load';
 import ProductList from './product-list/ProductList';
 
+export { declaration } from '../part';
 export { routes } from './routes';
 
 const LOCALES: Record<Language, Messages> = { en, ru, ua };
@@ -25,6 +26,7 @@ function pageOf(source: ProductSource): PageSource {
   const slots = SLOTS[source.id];
   return {
     path: PRODUCT_PATHS[source.id],
+    form: true,
     ...(slots ? { slots } : {}),
     load(lang) {
       const { seo, hero, faq } = loadContent(productBaseSchema, source.id, lang);

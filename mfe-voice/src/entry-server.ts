@@ -3,6 +3,8 @@ import LumiDemo from './demo/LumiDemo';
 import { loadVoiceContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
+export { declaration } from '../part';
+
 export const routes: RemoteServerModule['routes'] = [];
 export const pages: RemoteServerModule['pages'] = [];
 

@@ -21,7 +21,7 @@ const shell = (texts: 'page' | 'ru', enabled = true): ShellContext => ({
 // The router is the shell's; here a link is what it renders.
 vi.mock('react-router-dom', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
-  useLocation: () => ({ pathname: '/' }),
+  useMatches: () => [{ loaderData: { path: '/', form: true } }],
 }));
 const render = (view: ReactNode) => renderToString(view);
 

@@ -44,6 +44,8 @@ const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
     languages: ['en'],
     status: 200,
     head: { title: 'Cases', description: 'What became of it.' },
+    navigation: [],
+    form: false,
     content: {},
     sections: {},
     messages: {},

@@ -1,6 +1,7 @@
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { describe, expect, it } from 'vitest';
-import { missingPages, pageFaults } from '../../infra/release/compose/check-page';
+import { pageFaults } from '../../infra/release/compose/check-page';
+import { lackingPages } from '../../infra/release/compose/lacking-pages';
 import type { PlannedPage } from '../../infra/release/compose/page-data';
 
 const page = (path: string, slots: ExposeId[] = []): PlannedPage => ({
@@ -13,6 +14,8 @@ const page = (path: string, slots: ExposeId[] = []): PlannedPage => ({
     languages: ['en'],
     status: 200,
     head: { title: 'A page', description: 'A page of the fixture, described.' },
+    navigation: [],
+    form: false,
     content: {},
     sections: {},
     messages: {},
@@ -102,10 +105,18 @@ describe('a rendered page', () => {
   });
 });
 
-it('names the pages that nobody offers, by language', () => {
-  const required = [
-    { path: '/a', languages: ['en', 'ru'] },
-    { path: '/b', languages: ['en'] },
-  ];
-  expect(missingPages(required, [page('/a')])).toEqual(['ru /a', 'en /b']);
+it('names the languages in which the home page or the not-found page is missing', () => {
+  const faults = lackingPages([page('/'), page('/_not-found')]).map(({ what }) => what);
+  expect(faults).toEqual([
+    'does not offer ru /',
+    'does not offer ua /',
+    'does not offer ru /_not-found',
+    'does not offer ua /_not-found',
+  ]);
+});
+
+it('has the section of the form where it says that it has the form', () => {
+  const withForm = { ...page('/a'), data: { ...page('/a').data, form: true } };
+  expect(pageFaults(withForm, '<h1>A</h1>')).toEqual([expect.stringContaining('id "contact"')]);
+  expect(pageFaults(withForm, '<h1>A</h1><section id="contact"></section>')).toEqual([]);
 });

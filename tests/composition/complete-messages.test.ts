@@ -23,7 +23,7 @@ const part = {
 
 test('a text that a language lacks is shown in English, of the shell and of every part', () => {
   const shell = { ...part, pages: [], layoutSlots: [] };
-  const [, page] = planPages(shell as never, { 'mfe-new': part as never });
+  const [, page] = planPages(shell as never, { 'mfe-new': part as never }, { navigation: () => [] });
   const { data } = page ?? {};
   expect(data?.lang).toBe('ru');
   for (const name of ['shell', 'mfe-new']) {
@@ -31,6 +31,6 @@ test('a text that a language lacks is shown in English, of the shell and of ever
   }
   addMessages('ru', data?.messages ?? {});
   expect(i18nFor('ru').t('menu.close', { ns: 'mfe-new' })).toBe('Close');
-  const english = planPages(shell as never, { 'mfe-new': part as never })[0];
+  const english = planPages(shell as never, { 'mfe-new': part as never }, { navigation: () => [] })[0];
   expect(english?.data.messages['mfe-new']).toEqual(TEXTS.en);
 });

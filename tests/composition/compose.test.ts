@@ -58,10 +58,10 @@ it('does nothing twice', async () => {
   expect(written).toEqual([]);
 });
 
-it('names every page that nobody offers, and makes no composition', async () => {
-  await publishFixture(store, fixtureShell({ without: [PRODUCT, '/team'] }));
+it('names every page without which there is no site, and makes no composition', async () => {
+  await publishFixture(store, fixtureShell({ without: ['/', '/_not-found'] }));
   const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
-  await expect(composing).rejects.toThrow(/6 fault\(s\)[\s\S]*No part offers ru \/products\/lumi-ai/);
+  await expect(composing).rejects.toThrow(/6 fault\(s\)[\s\S]*shell: does not offer ru \/\./);
   expect((await store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ it('refuses a page that two parts own', async () => {
   await publishFixture(store, fixtureShell());
   await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
   await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
-    'mfe-products and shell both own /products/lumi-ai in en.',
+    'mfe-products: routes has the pattern /products/lumi-ai, which matches addresses of /products/lumi-ai of shell',
   );
 });
 

@@ -1,4 +1,5 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { entriesOf, navLabel } from '@site/contracts/navigation';
 import {
   CASES,
   CONTACTS,
@@ -9,6 +10,7 @@ import {
   PRODUCT_PATHS,
 } from '@site/contracts/paths';
 import { nightlyIf } from '../support/nightly';
+import { siteNavigation } from '../support/site-navigation';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
 import { hydrated, test } from './support/test';
@@ -31,6 +33,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 for (const [turn, lang] of LANGUAGE_CODES.entries()) {
   /** Each journey in one language by turns, all five in each of them every night. */
   const once = (journey: number) => ({ tag: nightlyIf(journey % LANGUAGE_CODES.length !== turn) });
+  const navigation = siteNavigation(lang);
   const [shell, content, voice, forms] = [SHELL[lang], CONTENT[lang], VOICE[lang], FORMS[lang]];
   const body = 'body';
 
@@ -41,9 +44,9 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
       - ${node('link', shell.skip)}
       - banner:
         - ${node('navigation', shell.nav.label)}:
-          - ${node('link', shell.nav.home)}
-          - ${node('link', shell.nav.products)}
-          - ${node('link', shell.nav.contacts)}
+          - ${node('link', navLabel(navigation, 'home'))}
+          - ${node('link', navLabel(navigation, 'products'))}
+          - ${node('link', navLabel(navigation, 'contacts'))}
         - ${node('button', shell.search.open)}
         - ${node('navigation', shell.language)}
         - ${node('link', shell.discuss)}
@@ -66,7 +69,9 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
     await expect(page.locator('header nav details')).toMatchAriaSnapshot(`
       - group:
         - list:
-          ${PRODUCT_IDS.map((id) => `- listitem:\n            - ${node('link', `${PRODUCT_NAMES[id]} ${shell.productMenu.lines[id]}`)}`).join('\n          ')}
+          ${entriesOf(navigation, 'products')
+            .map(({ label, note }) => `- listitem:\n            - ${node('link', `${label} ${note}`)}`)
+            .join('\n          ')}
         - ${node('link', shell.discuss)}
     `);
     await page.locator(`header a[href$="${PRODUCT_PATHS.mediFlow}"]:visible`).press('Enter');

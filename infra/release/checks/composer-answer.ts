@@ -6,8 +6,7 @@ import {
   type StageSettings,
   type Versions,
 } from '@site/contracts/composition';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { NOT_FOUND, SITE_PAGES } from '@site/contracts/paths';
+import { REQUIRED_PAGES } from '../compose/lacking-pages';
 import { inParallel } from '../in-parallel';
 import { type Fault, refuse } from '../release-error';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
@@ -84,17 +83,11 @@ export function readAnswer(
     if (html !== keys.page(id, lang, path)) faults.push(fault('pages', `has ${page} at "${html}"`));
     seen.add(page);
   }
-  const lacking = REQUIRED.filter((page) => !seen.has(page));
+  const lacking = REQUIRED_PAGES.filter((page) => !seen.has(page));
   if (lacking.length > 0)
     faults.push(fault('pages', `lacks ${lacking.length}, such as ${lacking.slice(0, 3).join(', ')}`));
   return { manifest, faults };
 }
-
-/** Pages that every composition has, whatever its parts add. */
-const REQUIRED = [
-  ...SITE_PAGES.flatMap(({ path, languages }) => languages.map((lang) => `${lang} ${path}`)),
-  ...LANGUAGE_CODES.map((lang) => `${lang} ${NOT_FOUND}`),
-];
 
 const sorted = (value: object) =>
   JSON.stringify(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));

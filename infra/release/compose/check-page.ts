@@ -1,4 +1,5 @@
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { CONTACT_SECTION } from '@site/contracts/form-href';
 import { type HtmlElement, htmlElements } from './html-elements';
 import type { PlannedPage } from './page-data';
 
@@ -13,6 +14,8 @@ export function pageFaults(page: PlannedPage, html: string): string[] {
       faults.push(`renders the slot ${id}, which it does not declare`);
     }
   }
+  if (page.data.form && !elements.some(({ attributes }) => attributes.get('id') === CONTACT_SECTION))
+    faults.push(`says that it has the form, but no element has the id "${CONTACT_SECTION}"`);
   return [...faults, ...duplicateIds(elements)];
 }
 
@@ -92,15 +95,4 @@ function duplicateIds(elements: readonly HtmlElement[]): string[] {
     seen.add(id);
   }
   return [...twice].map((id) => `has the id ${id} twice`);
-}
-
-/** Paths that the site must have in a language and that nobody offers. */
-export function missingPages(
-  required: readonly { path: string; languages: readonly string[] }[],
-  planned: readonly PlannedPage[],
-): string[] {
-  const offered = new Set(planned.map(({ data }) => `${data.lang} ${data.path}`));
-  return required
-    .flatMap(({ path, languages }) => languages.map((lang) => `${lang} ${path}`))
-    .filter((key) => !offered.has(key));
 }

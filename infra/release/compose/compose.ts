@@ -11,7 +11,6 @@ import {
   type Versions,
 } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
-import { SITE_PAGES } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { messagesOf, textFaults } from '../checks/texts';
 import { type Fault, faultLine, ReleaseError } from '../release-error';
@@ -19,13 +18,15 @@ import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import { composerView } from '../store/staged';
 import { BodyCache } from './body-cache';
 import { documentFaults } from './check-document';
-import { missingPages, pageFaults } from './check-page';
+import { pageFaults } from './check-page';
 import { composerHash, compositionId } from './composition-id';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
+import { lackingPages } from './lacking-pages';
 import { PageAssets } from './page-assets';
 import { planPages } from './page-data';
 import { addPictures } from './pictures/add-pictures';
+import { registryOf } from './registry';
 import { asRemote, type ShellServerModule } from './server-modules';
 import { type LoadedPart, loadParts } from './workspace';
 
@@ -91,13 +92,10 @@ async function render(
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const pages = planPages(shell, remotes);
-  const faults: Fault[] = missingPages(SITE_PAGES, pages).map((page) => ({
-    code: 'release/page-missing',
-    part: 'site',
-    what: `No part offers ${page}`,
-    remedy: 'Add it to the pages of the part that owns it',
-  }));
+  const { registry, faults } = registryOf(shell, remotes);
+  if (faults.length > 0) throw new ComposeError(faults);
+  const pages = planPages(shell, remotes, registry);
+  faults.push(...lackingPages(pages));
   faults.push(...textFaults(messagesOf(shell, remotes)));
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
@@ -145,7 +143,7 @@ async function render(
     }
   }
   if (faults.length > 0) throw new ComposeError(faults);
-  await writeSiteFiles(store, id, shellPart.files, pages, { origin, preview: settings.preview });
+  await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
 
   const manifest: CompositionManifest = {
     id,

@@ -10,7 +10,9 @@ import {
 } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { ReleaseError } from '../release-error';
 import { completeMessages } from './complete-messages';
+import type { Registry } from './registry';
 import type { ShellServerModule } from './server-modules';
 
 /** One page in one language, before it is rendered. */
@@ -18,6 +20,8 @@ export interface PlannedPage {
   owner: string;
   data: PageData;
   slots: readonly ExposeId[];
+  /** The voice assistant opens it for nobody. */
+  silent?: boolean;
   /** The whole text of an article, which feeds carry and the page's data need not. */
   body?: readonly ArticleBlock[];
 }
@@ -26,6 +30,7 @@ export interface PlannedPage {
 export function planPages(
   shell: ShellServerModule,
   remotes: Record<string, RemoteServerModule>,
+  registry: Pick<Registry, 'navigation'>,
 ): PlannedPage[] {
   const owners: [string, PageSource[], ShellServerModule | RemoteServerModule][] = [
     ['shell', shell.pages, shell],
@@ -39,7 +44,7 @@ export function planPages(
     sources.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
         [source.path, ...(source.aliases ?? [])].map((path) =>
-          planOne(owner, source, path, lang, shell, remotes),
+          planOne(owner, source, path, lang, { shell, remotes, registry }),
         ),
       ),
     ),
@@ -48,10 +53,20 @@ export function planPages(
   for (const { owner, data } of planned) {
     const key = `${data.lang} ${data.path}`;
     const other = seen.get(key);
-    if (other) throw new Error(`${owner} and ${other} both own ${data.path} in ${data.lang}.`);
+    if (other)
+      throw new ReleaseError(
+        `${owner} and ${other} both have the page ${data.path} in ${data.lang}. Choose another path in one of them. [release/page-twice]`,
+        'release/page-twice',
+      );
     seen.set(key, owner);
   }
   return planned;
+}
+
+interface Site {
+  shell: ShellServerModule;
+  remotes: Record<string, RemoteServerModule>;
+  registry: Pick<Registry, 'navigation'>;
 }
 
 function planOne(
@@ -59,8 +74,7 @@ function planOne(
   source: PageSource,
   path: string,
   lang: Language,
-  shell: ShellServerModule,
-  remotes: Record<string, RemoteServerModule>,
+  { shell, remotes, registry }: Site,
 ): PlannedPage {
   const where = `${owner}: ${path} (${lang})`;
   const { head, content } = source.load(lang);
@@ -78,13 +92,18 @@ function planOne(
     const [name = '', expose = ''] = id.split('/');
     const remote = remotes[name];
     const slot = remote?.slots[expose];
-    if (!remote || !slot) throw new Error(`${where}: no part offers the slot ${id}.`);
+    if (!remote || !slot)
+      throw new ReleaseError(
+        `${where} shows the slot ${id}, which no part offers. Correct its name, or release the part that has it first. [release/slot-unknown]`,
+        'release/slot-unknown',
+      );
     sections[id] = slot.load(lang);
     messages[name] = texts(remote);
   }
   return {
     owner,
     slots,
+    ...(source.voice === false ? { silent: true } : {}),
     ...bodyOf(checked.data),
     data: {
       lang,
@@ -93,6 +112,8 @@ function planOne(
       languages: source.languages ?? LANGUAGE_CODES,
       status: path === NOT_FOUND ? 404 : 200,
       head: withoutBody(checked.data),
+      navigation: registry.navigation(lang),
+      form: source.form ?? false,
       content,
       sections,
       messages,

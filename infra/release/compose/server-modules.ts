@@ -1,4 +1,5 @@
 import type { SiteJson } from '@site/contracts/composition';
+import type { PartDeclaration } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
@@ -15,6 +16,7 @@ export interface ShellServerModule {
   pages: PageSource[];
   routes: RemoteRoute[];
   layoutSlots: ExposeId[];
+  declaration?: PartDeclaration;
   messages(lang: Language): Messages;
   provideRemotes(remotes: Record<string, RemoteServerModule>): void;
   render(site: SiteJson, page: PageData): Promise<{ html: string; owner: string; pattern: string }>;

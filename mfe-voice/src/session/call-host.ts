@@ -13,6 +13,8 @@ export interface CallHost {
   /** Of the page, not of the words. */
   lang: Language;
   navigate: ShellContext['navigate'];
+  /** Missing in shells released before it was added. */
+  pages?: ShellContext['pages'];
 }
 
 let host: CallHost | null = null;
@@ -28,10 +30,10 @@ export function lendHost(next: CallHost): void {
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
   const { agentId, texts: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);
-  const { voiceToast: toast, navigate } = shell;
+  const { voiceToast: toast, navigate, pages } = shell;
   useClientLayoutEffect(
-    () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, navigate }),
-    [agentId, limits, texts, toast, lang, navigate],
+    () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, navigate, pages }),
+    [agentId, limits, texts, toast, lang, navigate, pages],
   );
   return texts;
 }

@@ -2,6 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { PAGE_OPENED, PAGE_UNKNOWN } from './agent-answers';
 import { openPage } from './open-page';
 
+const pages = async () => [
+  { path: '/', title: 'Home' },
+  { path: '/products/lumi-ai', title: 'Lumi AI' },
+  { path: '/cases', title: 'Cases' },
+  { path: '/cases/clinic-mediflow-lumi-kyiv', title: 'A clinic', aliasOf: '/cases/medical-center-ukraine' },
+  { path: '/contacts', title: 'Contacts' },
+  { path: '/thank-you', title: 'Thanks', silent: true as const },
+];
+
 it.each([
   ['/products/lumi-ai', '/ua/products/lumi-ai'],
   ['/ru/cases/', '/ua/cases'],
@@ -10,9 +19,9 @@ it.each([
   ['/', '/ua'],
   [' /contacts ', '/ua/contacts'],
   ['/cases/clinic-mediflow-lumi-kyiv', '/ua/cases/clinic-mediflow-lumi-kyiv'],
-])('opens %s in the language of the page', (path, opened) => {
+])('opens %s in the language of the page', async (path, opened) => {
   const navigate = vi.fn();
-  expect(openPage({ path }, { lang: 'ua', navigate })).toBe(PAGE_OPENED);
+  expect(await openPage({ path }, { lang: 'ua', navigate, pages })).toBe(PAGE_OPENED);
   expect(navigate).toHaveBeenCalledExactlyOnceWith(opened);
 });
 
@@ -27,8 +36,17 @@ it.each([
   [''],
   [null],
   [7],
-])('refuses %s', (path) => {
+])('refuses %s', async (path) => {
   const navigate = vi.fn();
-  expect(openPage({ path }, { lang: 'en', navigate })).toBe(PAGE_UNKNOWN);
+  expect(await openPage({ path }, { lang: 'en', navigate, pages })).toBe(PAGE_UNKNOWN);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('opens nothing where the list of pages is missing or cannot be had', async () => {
+  const navigate = vi.fn();
+  const failing = () => Promise.reject(new Error('offline'));
+  expect(await openPage({ path: '/cases' }, { lang: 'en', navigate })).toBe(PAGE_UNKNOWN);
+  expect(await openPage({ path: '/cases' }, { lang: 'en', navigate, pages: failing })).toBe(PAGE_UNKNOWN);
+  expect(await openPage({ path: '/cases' }, null)).toBe(PAGE_UNKNOWN);
   expect(navigate).not.toHaveBeenCalled();
 });

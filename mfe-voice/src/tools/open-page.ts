@@ -1,22 +1,36 @@
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
-import { SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import type { SitePage } from '@site/contracts/site-pages';
+import type { ShellContext } from '@site/federation/remote';
 import { PAGE_OPENED, PAGE_UNKNOWN } from './agent-answers';
 
 /** The tool's name in the agent's own settings; parameter: `path`, such as `/cases` or `/products/lumi-ai`. */
 export const OPEN_PAGE = 'navigate';
 
+/** What a page lends to this tool; `pages` is missing in shells released before it was added. */
+export interface OpenPageHost {
+  lang: Language;
+  navigate(path: string): void;
+  pages?: ShellContext['pages'];
+}
+
 /**
- * Opens a page of the site in the visitor's language and returns the sentence for the agent. Only the site's own pages can
+ * Opens a page of the site in the visitor's language and resolves with the sentence for the agent. Only the site's own pages can
  * be opened, whatever the agent was talked into; the call goes on.
  */
-export function openPage(
+export async function openPage(
   { path }: Record<string, unknown>,
-  page: { lang: Language; navigate(path: string): void } | null,
-): string {
+  page: OpenPageHost | null,
+): Promise<string> {
   const asked = typeof path === 'string' ? path.trim() : '';
   const wanted = asked.startsWith('/') ? splitPath(asked).path : '';
-  const known = SITE_PAGES.some((candidate) => candidate.path === wanted && wanted !== THANK_YOU);
-  if (!known || !page) return PAGE_UNKNOWN;
+  const pages = await pagesFor(page);
+  if (!page || !pages.some((known) => known.path === wanted)) return PAGE_UNKNOWN;
   page.navigate(joinPath(page.lang, wanted));
   return PAGE_OPENED;
+}
+
+/** The pages that the assistant may open; none where they can't be had. */
+export async function pagesFor(page: Pick<OpenPageHost, 'pages'> | null): Promise<SitePage[]> {
+  const pages = await page?.pages?.().catch(() => []);
+  return (pages ?? []).filter(({ silent }) => !silent);
 }

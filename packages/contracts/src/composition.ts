@@ -138,6 +138,8 @@ export const keys = {
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
   /** What the site's own search reads in a language. */
   search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
+  /** The pages of a language. */
+  sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
   /** A page's picture, named by its content and shared by all compositions. */
   picture: (hash: string) => `data/pictures/${hash}.png`,
 };

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
 import { formHref } from './form-href';
 
-it.each([
-  ['/', '/#contact'],
-  ['/products/lumi-ai', '/products/lumi-ai#contact'],
-  ['/cases/retail-kazakhstan', '/cases/retail-kazakhstan#contact'],
-  ['/cases/retail-electronics-lumi-kz', '/cases/retail-electronics-lumi-kz#contact'],
-])('%s has a form of its own', (path, href) => expect(formHref(path)).toBe(href));
-
-it.each([
-  '/contacts',
-  '/cases',
-  '/blog/ai-in-healthcare',
-  '/products/unknown',
-  '/cases/unknown',
-  '/_not-found',
-])('%s leads to the contacts page’s form', (path) => expect(formHref(path)).toBe('/contacts#contact'));
+it('leads to the page’s own form where it has one, otherwise to the contacts page’s', () => {
+  expect(formHref({ path: '/', form: true })).toBe('/#contact');
+  expect(formHref({ path: '/cases/retail-kazakhstan', form: true })).toBe('/cases/retail-kazakhstan#contact');
+  expect(formHref({ path: '/blog', form: false })).toBe('/contacts#contact');
+  // The data of a composition of before pages said it.
+  expect(formHref({ path: '/blog' })).toBe('/contacts#contact');
+  expect(formHref(undefined)).toBe('/contacts#contact');
+});

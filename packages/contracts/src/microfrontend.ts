@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NavigationItem } from './declaration';
 import { LANGUAGE_CODES, type Language } from './languages';
 import { recordOf } from './records';
 
@@ -83,6 +84,10 @@ export interface PageSource {
   languages?: readonly Language[];
   /** What other parts render into this page; the composer adds their data and code. */
   slots?: readonly ExposeId[];
+  /** The page has the contact form, in a section of the id `CONTACT_SECTION`. */
+  form?: boolean;
+  /** `false`: the voice assistant opens it for nobody. */
+  voice?: boolean;
   load(lang: Language): { head: PageHead; content: unknown };
 }
 
@@ -95,6 +100,10 @@ export interface PageData<Content = unknown> {
   languages: readonly Language[];
   status: 200 | 404;
   head: PageHead;
+  /** What the parts of the composition put into the navigation. */
+  navigation: NavigationItem[];
+  /** The page has the contact form. */
+  form: boolean;
   /** Path of the picture that a shared link shows, 1200 by 630 pixels; absent on pages that nobody shares. */
   picture?: string;
   content: Content;

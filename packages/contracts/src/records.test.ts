@@ -55,7 +55,7 @@ const found = Object.entries(modules).flatMap(([file, exported]) =>
 );
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
-const VALUES = ['0123456789ab', 'x', 1, { value: 'x' }, {}, { button: 'x', success: 'x', error: 'x' }];
+const VALUES = ['0123456789ab', 'x', '/x', 1, { value: 'x' }, {}, { button: 'x', success: 'x', error: 'x' }];
 /** Names and a value that the record takes: all names where it wants each of a list, else one. */
 function sampleOf({ entry, record }: Found): [string[], unknown] {
   const { entries } = (record._zod.def.keyType as z.core.$ZodType)._zod.def as { entries?: object };

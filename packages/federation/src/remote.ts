@@ -1,6 +1,8 @@
+import type { PartDeclaration } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
 import type { VoiceLimits } from '@site/contracts/limits';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
+import type { SitePage } from '@site/contracts/site-pages';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
 
@@ -31,6 +33,8 @@ export interface SlotProps<Content = unknown> {
 export interface RemoteServerModule {
   routes: RemoteRoute[];
   pages: PageSource[];
+  /** Versions of before there were declarations export none. */
+  declaration?: PartDeclaration;
   /** Exposed sections and widgets by their name: `ProductList`. */
   slots: Record<string, { component: ComponentType<SlotProps<never>>; load(lang: Language): unknown }>;
   /** Interface texts; the namespace is the remote's own name. */
@@ -52,6 +56,8 @@ export interface ShellContext {
   voiceToast(toast: ToastInput): void;
   /** Opens a page of the site without leaving the document; `path` carries the language prefix. */
   navigate(path: string): void;
+  /** The site's pages in the language of the page that is shown, fetched once. Shells released before it was added have none. */
+  pages?(): Promise<SitePage[]>;
   settings: {
     /** The site's public origin, without a slash at its end. Shells released before it was added give none. */
     origin?: string;

@@ -1,11 +1,13 @@
 import { UI } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
+import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
 import { i18nFor } from '@site/i18n/language-instances';
 import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useMatches, useNavigate } from 'react-router-dom';
+import { loadJson } from '../data/load-json';
 import { dropGoneSlots } from '../federation/hydration-progress';
 import { RemoteSlot } from '../federation/RemoteSlot';
 import { applyHead } from '../head/apply-head';
@@ -38,10 +40,11 @@ export function RootLayout() {
       toast: toasts.form.add,
       voiceToast: toasts.voice.add,
       navigate: (path) => void navigate(path),
+      pages: () => loadJson<SitePage[]>(`${site.dataBase}/pages-${page.lang}.json`),
       settings: { origin: site.settings.origin, voice: site.settings.voice },
       Slot: RemoteSlot,
     }),
-    [toasts, navigate, site],
+    [toasts, navigate, site, page.lang],
   );
   useEffect(() => applyHead(page, site.settings.origin), [page, site]);
 
@@ -50,9 +53,7 @@ export function RootLayout() {
       <PageProvider value={page}>
         <ShellProvider value={shell}>
           <Layout
-            lang={page.lang}
-            path={page.path}
-            languages={page.languages}
+            page={page}
             suggested={suggested}
             widget={<RemoteSlot id="mfe-voice/Widget" />}
             toasters={<Toasters stores={toasts} />}

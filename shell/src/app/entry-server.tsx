@@ -12,6 +12,7 @@ import { createRoutes } from './routes';
 import { notFoundRoute, shellRoutes } from './shell-routes';
 import { SiteProvider } from './site-context';
 
+export { declaration } from '../../part';
 export { HEAD_MARK, headTags, pageTitle } from '../head/head-tags';
 export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';

@@ -15,7 +15,12 @@ const page = (over: Partial<PageData> = {}): PageData => ({
   picture: '/data/pictures/0.png',
   content: {},
   sections: {},
-  messages: { shell: { nav: { home: 'Головна', cases: 'Кейси' } } },
+  navigation: [
+    { id: 'home', place: 'main', href: '/', label: 'Головна' },
+    { id: 'cases', place: 'main', href: '/cases', label: 'Кейси' },
+  ],
+  form: false,
+  messages: {},
   ...over,
 });
 const tag = (data: PageData, key: string) =>

@@ -1,7 +1,8 @@
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES, languageInfo, localizedHref } from '@site/contracts/languages';
-import type { Messages, PageData } from '@site/contracts/microfrontend';
-import { BLOG, CASES, HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
+import type { PageData } from '@site/contracts/microfrontend';
+import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
+import { HOME } from '@site/contracts/paths';
 import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown };
@@ -126,23 +127,18 @@ function subjectOf({ head: { about } }: PageData, canonical: string): string | u
   return undefined;
 }
 
-const SECTIONS = [
-  { under: CASES, id: 'cases', href: CASES },
-  { under: BLOG, id: 'blog', href: BLOG },
-  { under: '/products', id: 'products', href: PRODUCTS_ANCHOR },
-] as const;
-
 /** Where the page stands: home, the section it lies in, and itself. The home page stands nowhere. */
 function breadcrumbs(page: PageData): { name: string; href: string }[] {
   const path = page.canonicalPath;
   if (path === HOME) return [];
-  const nav = ((page.messages.shell as Messages | undefined)?.nav ?? {}) as Record<string, string>;
-  const section = SECTIONS.find(({ under }) => path.startsWith(`${under}/`));
-  const own = path.slice(1);
+  const main = entriesOf(page.navigation, MAIN_MENU);
+  const home = main.find(({ href }) => href === HOME);
+  const section = main.find((entry) => placeIn(entry, path) === 'section');
+  const own = main.find(({ href }) => href === path);
   const place = (name: string, href: string) => ({ name, href: localizedHref(page.lang, href) });
   return [
-    place(nav.home ?? BRAND.name, HOME),
-    ...(section ? [place(nav[section.id] ?? section.id, section.href)] : []),
-    place(page.head.about?.name ?? nav[own] ?? page.head.title, path),
+    place(home?.label ?? BRAND.name, HOME),
+    ...(section ? [place(section.label, section.href)] : []),
+    place(page.head.about?.name ?? own?.label ?? page.head.title, path),
   ];
 }

@@ -1,16 +1,15 @@
 import { formHref } from '@site/contracts/form-href';
-import type { Language } from '@site/contracts/languages';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Corner.module.css';
+import type { LayoutPage } from './layout-page';
 import { ScrollToTop } from './ScrollToTop';
 
 interface CornerProps {
-  lang: Language;
-  path: string;
+  page: LayoutPage;
   /** The voice widget. */
   children: ReactNode;
 }
@@ -19,11 +18,11 @@ interface CornerProps {
  * What stays on the screen while the page scrolls: stacked in the page's margin on wide windows,
  * in a row of its own under the page on narrow ones, so that it never lies over text or a form control.
  */
-export function Corner({ lang, path, children }: CornerProps) {
+export function Corner({ page, children }: CornerProps) {
   const { t } = useTranslation('shell');
   return (
     <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
-      <SiteLink lang={lang} href={formHref(path)} className={styles.discuss ?? ''}>
+      <SiteLink lang={page.lang} href={formHref(page)} className={styles.discuss ?? ''}>
         {t('discuss')}
         <Icon glyph={arrowGlyph} />
       </SiteLink>

@@ -1,18 +1,24 @@
 import { BRAND } from '@site/contracts/brand';
+import type { NavigationItem } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import { NAVIGATION, PRIVACY, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { HOME, PRIVACY } from '@site/contracts/paths';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn';
 import { Logo } from './Logo';
-
-const SITE_ITEMS = NAVIGATION.filter(({ id }) => id !== 'home' && id !== 'products');
+import type { LayoutPage } from './layout-page';
 
 /** The end of every page: what the vendor does, the products, the site's sections, the ways to get in touch. */
-export function Footer({ lang }: { lang: Language }) {
+export function Footer({ page }: { page: LayoutPage }) {
   const { t } = useTranslation('shell');
+  const { lang, navigation } = page;
+  const sections = entriesOf(navigation, MAIN_MENU).filter(
+    ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
+  );
+  const products = navigation.filter(({ place }) => place !== MAIN_MENU);
   return (
     <footer className={styles.footer}>
       <Wrap>
@@ -22,22 +28,10 @@ export function Footer({ lang }: { lang: Language }) {
             <p>{t('footer.about')}</p>
           </div>
           <FooterColumn title={t('footer.products')} className={styles.products}>
-            {PRODUCT_IDS.map((id) => (
-              <li key={id}>
-                <SiteLink lang={lang} href={PRODUCT_PATHS[id]}>
-                  {PRODUCT_NAMES[id]}
-                </SiteLink>
-              </li>
-            ))}
+            <FooterLinks items={products} lang={lang} />
           </FooterColumn>
           <FooterColumn title={t('footer.site')} className={styles.site}>
-            {SITE_ITEMS.map(({ id, href }) => (
-              <li key={id}>
-                <SiteLink lang={lang} href={href}>
-                  {t(`nav.${id}`)}
-                </SiteLink>
-              </li>
-            ))}
+            <FooterLinks items={sections} lang={lang} />
           </FooterColumn>
           <FooterColumn title={t('footer.contact')} className={styles.contact}>
             <li>
@@ -65,4 +59,14 @@ export function Footer({ lang }: { lang: Language }) {
       </Wrap>
     </footer>
   );
+}
+
+function FooterLinks({ items, lang }: { items: readonly NavigationItem[]; lang: Language }) {
+  return items.map(({ id, href, label }) => (
+    <li key={id}>
+      <SiteLink lang={lang} href={href}>
+        {label}
+      </SiteLink>
+    </li>
+  ));
 }

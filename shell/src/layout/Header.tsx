@@ -1,6 +1,5 @@
 import { formHref } from '@site/contracts/form-href';
-import type { Language } from '@site/contracts/languages';
-import { NAVIGATION } from '@site/contracts/paths';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';
@@ -8,43 +7,38 @@ import { SearchButton } from '../search/SearchButton';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
+import type { LayoutPage } from './layout-page';
 import { MobileMenu } from './MobileMenu';
 import { NavItem } from './NavItem';
 import { ProductMenu } from './ProductMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 
-export interface HeaderProps {
-  lang: Language;
-  /** The page's path without language prefix. */
-  path: string;
-  /** Languages in which the page exists. */
-  languages: readonly Language[];
-}
-
-/** Logo, the six navigation items with the product menu, language and theme switch, the button to the form; a menu on narrow windows. */
-export function Header({ lang, path, languages }: HeaderProps) {
+/** Logo, the main navigation with its menus, language and theme switch, the button to the form; a menu on narrow windows. */
+export function Header({ page }: { page: LayoutPage }) {
   const { t } = useTranslation('shell');
+  const { lang, path, languages, navigation } = page;
   return (
     <header className={styles.header}>
       <Wrap className={styles.row}>
         <Logo lang={lang} compact />
         <nav className={styles.nav} aria-label={t('nav.label')}>
-          {NAVIGATION.map(({ id }) =>
-            id === 'products' ? (
-              <ProductMenu key={id} lang={lang} path={path} />
+          {entriesOf(navigation, MAIN_MENU).map((item) => {
+            const entries = entriesOf(navigation, item.id);
+            return entries.length > 0 ? (
+              <ProductMenu key={item.id} item={item} entries={entries} page={page} />
             ) : (
-              <NavItem key={id} id={id} lang={lang} path={path} />
-            ),
-          )}
+              <NavItem key={item.id} item={item} page={page} />
+            );
+          })}
         </nav>
         <div className={styles.tools}>
           <SearchButton look="icon" className={styles.search ?? ''} />
           <LanguageSwitch lang={lang} path={path} languages={languages} />
           <ThemeSwitch />
-          <ButtonLink lang={lang} href={formHref(path)} size="small" className={styles.discuss ?? ''}>
+          <ButtonLink lang={lang} href={formHref(page)} size="small" className={styles.discuss ?? ''}>
             {t('discuss')}
           </ButtonLink>
-          <MobileMenu lang={lang} path={path} />
+          <MobileMenu page={page} />
         </div>
       </Wrap>
     </header>

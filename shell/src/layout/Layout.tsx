@@ -5,16 +5,13 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { LanguageOffer } from './LanguageOffer';
 import styles from './Layout.module.css';
+import type { LayoutPage } from './layout-page';
 import { MAIN_ID } from './main-id';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
 
 export interface LayoutProps {
-  lang: Language;
-  /** The page's path without language prefix. */
-  path: string;
-  /** Languages in which the page exists. */
-  languages: readonly Language[];
+  page: LayoutPage;
   /** The visitor's language, when it is another than the page's. */
   suggested?: Language | undefined;
   /** The voice widget. */
@@ -25,19 +22,17 @@ export interface LayoutProps {
 }
 
 /** What stands around every page. */
-export function Layout({ lang, path, languages, suggested, widget, toasters, children }: LayoutProps) {
+export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <Header lang={lang} path={path} languages={languages} />
+      <Header page={page} />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer lang={lang} />
-      <LanguageOffer suggested={suggested} path={path} languages={languages} />
-      <Corner lang={lang} path={path}>
-        {widget}
-      </Corner>
+      <Footer page={page} />
+      <LanguageOffer suggested={suggested} path={page.path} languages={page.languages} />
+      <Corner page={page}>{widget}</Corner>
       {toasters}
       <RouteAnnouncer />
     </div>

@@ -1,6 +1,5 @@
 import { formHref } from '@site/contracts/form-href';
-import type { Language } from '@site/contracts/languages';
-import { NAVIGATION, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { closeGlyph, menuGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
@@ -8,14 +7,16 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchButton } from '../search/SearchButton';
+import type { LayoutPage } from './layout-page';
 import styles from './MobileMenu.module.css';
+import { NavGlyph } from './NavGlyph';
 import { NavItem } from './NavItem';
-import { ProductGlyph } from './ProductGlyph';
 import { useMenuManners } from './use-menu-manners';
 
 /** The menu of narrow windows: a full-height panel under the header, opened by the browser itself, so it works without JavaScript. */
-export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
+export function MobileMenu({ page }: { page: LayoutPage }) {
   const { t } = useTranslation('shell');
+  const { lang, path, navigation } = page;
   const ref = useRef<HTMLDetailsElement>(null);
   useMenuManners(ref);
   return (
@@ -26,29 +27,28 @@ export function MobileMenu({ lang, path }: { lang: Language; path: string }) {
       </summary>
       <div className={styles.panel}>
         <nav className={styles.nav} aria-label={t('menu')}>
-          {NAVIGATION.map(({ id }) => (
-            <Fragment key={id}>
-              <NavItem id={id} lang={lang} path={path} className={styles.item ?? ''} />
-              {id === 'products' && (
-                <ul className={styles.products}>
-                  {PRODUCT_IDS.map((product) => (
-                    <li key={product}>
-                      <SiteLink
-                        lang={lang}
-                        href={PRODUCT_PATHS[product]}
-                        current={path === PRODUCT_PATHS[product]}
-                      >
-                        <ProductGlyph id={product} className={styles.glyph} />
-                        {PRODUCT_NAMES[product]}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Fragment>
-          ))}
+          {entriesOf(navigation, MAIN_MENU).map((item) => {
+            const entries = entriesOf(navigation, item.id);
+            return (
+              <Fragment key={item.id}>
+                <NavItem item={item} page={page} className={styles.item ?? ''} />
+                {entries.length > 0 && (
+                  <ul className={styles.products}>
+                    {entries.map(({ id, href, label, glyph }) => (
+                      <li key={id}>
+                        <SiteLink lang={lang} href={href} current={path === href}>
+                          {glyph && <NavGlyph glyph={glyph} className={styles.glyph} />}
+                          {label}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Fragment>
+            );
+          })}
         </nav>
-        <ButtonLink lang={lang} href={formHref(path)} wide arrow>
+        <ButtonLink lang={lang} href={formHref(page)} wide arrow>
           {t('discuss')}
         </ButtonLink>
         <SearchButton look="row" />

@@ -1,29 +1,28 @@
-import { type Language, localizedHref } from '@site/contracts/languages';
-import { NAVIGATION, type NavigationId } from '@site/contracts/paths';
-import { useTranslation } from 'react-i18next';
+import type { NavigationItem } from '@site/contracts/declaration';
+import { localizedHref } from '@site/contracts/languages';
+import { placeIn } from '@site/contracts/navigation';
 import { Link } from 'react-router-dom';
-import { currentItem } from './current-item';
+import type { LayoutPage } from './layout-page';
 
 interface NavItemProps {
-  id: NavigationId;
-  lang: Language;
-  path: string;
+  item: NavigationItem;
+  page: LayoutPage;
   className?: string | undefined;
 }
 
-/** One of the six items of the main navigation, named in the page's language. */
-export function NavItem({ id, lang, path, className }: NavItemProps) {
-  const { t } = useTranslation('shell');
-  const href = NAVIGATION.find((item) => item.id === id)?.href ?? '/';
-  const current = currentItem(id, path);
+const CURRENT = { page: 'page', section: 'true' } as const;
+
+/** An item of the main navigation, marked where it is the page or the section that the page lies in. */
+export function NavItem({ item, page: { lang, path }, className }: NavItemProps) {
+  const place = placeIn(item, path);
   return (
     <Link
-      to={localizedHref(lang, href)}
+      to={localizedHref(lang, item.href)}
       viewTransition
       {...(className ? { className } : {})}
-      {...(current ? { 'aria-current': current } : {})}
+      {...(place ? { 'aria-current': CURRENT[place] } : {})}
     >
-      {t(`nav.${id}`)}
+      {item.label}
     </Link>
   );
 }

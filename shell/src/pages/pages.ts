@@ -80,6 +80,7 @@ function thankYou(): ThankYouContent {
 export const shellPages: PageSource[] = [
   {
     path: HOME,
+    form: true,
     slots: ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-content/TeamPreview'],
     load: (lang) => {
       const content = home(lang);
@@ -89,6 +90,7 @@ export const shellPages: PageSource[] = [
   },
   {
     path: CONTACTS,
+    form: true,
     load: (lang) => {
       const content = contacts(lang);
       return { head: { ...headOf('contacts', lang), faq: content.hints.items }, content };
@@ -98,6 +100,8 @@ export const shellPages: PageSource[] = [
   {
     path: THANK_YOU,
     languages: ['en'],
+    // Only a sent form leads there.
+    voice: false,
     load: (lang) => ({ head: { ...headOf('thank-you', lang), noindex: true }, content: thankYou() }),
   },
   {

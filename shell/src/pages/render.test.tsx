@@ -1,4 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
+import type { NavigationItem } from '@site/contracts/declaration';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
@@ -11,6 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { declaration } from '../../part';
 import { messages } from '../app/shell-messages';
 import { Layout } from '../layout/Layout';
 import { Component as Contacts } from './contacts/ContactsPage';
@@ -39,6 +41,21 @@ const shell: ShellContext = {
   Slot: ({ fallback }) => fallback,
 };
 
+/** What other parts add to the shell's own entries. */
+const OTHERS: NavigationItem[] = [
+  { id: 'lumiAi', place: 'products', href: '/products/lumi-ai', label: 'Lumi AI', note: 'voice' },
+  { id: 'cases', place: 'main', href: '/cases', label: 'Cases' },
+  { id: 'blog', place: 'main', href: '/blog', label: 'Blog' },
+];
+
+const navigationIn = (lang: Language): NavigationItem[] => [
+  ...(declaration.navigation ?? []).map(({ label, note: _note, order: _order, ...entry }) => ({
+    ...entry,
+    label: label[lang],
+  })),
+  ...OTHERS,
+];
+
 async function html(page: PageSource, lang: Language): Promise<string> {
   const Page = components[page.path];
   if (!Page) throw new Error(`no component for ${page.path}`);
@@ -49,8 +66,15 @@ async function html(page: PageSource, lang: Language): Promise<string> {
     interpolation: { escapeValue: false },
   });
   const languages = page.languages ?? LANGUAGE_CODES;
+  const shown = {
+    lang,
+    path: page.path,
+    languages,
+    navigation: navigationIn(lang),
+    form: page.form ?? false,
+  };
   const root = (
-    <Layout lang={lang} path={page.path} languages={languages} widget={null} toasters={null}>
+    <Layout page={shown} widget={null} toasters={null}>
       <Outlet context={shell} />
     </Layout>
   );
@@ -59,7 +83,7 @@ async function html(page: PageSource, lang: Language): Promise<string> {
     [{ element: root, children: [{ id: 'page', path, loader: () => null, Component: Page }] }],
     {
       initialEntries: [path],
-      hydrationData: { loaderData: { page: { lang, path: page.path, ...page.load(lang) } } },
+      hydrationData: { loaderData: { page: { ...shown, ...page.load(lang) } } },
     },
   );
   return renderToString(

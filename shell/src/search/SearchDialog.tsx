@@ -4,8 +4,8 @@ import { closeGlyph, searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadJson } from '../data/load-json';
 import { find } from './find';
-import { loadIndex } from './load-index';
 import { NothingFound } from './NothingFound';
 import { Results } from './Results';
 import styles from './SearchDialog.module.css';
@@ -25,7 +25,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let gone = false;
-    loadIndex(indexUrl).then(
+    loadJson<SearchIndex>(indexUrl).then(
       (loaded) => !gone && setIndex(loaded),
       () => !gone && setIndex('failed'),
     );

@@ -7,6 +7,7 @@ import ua from '../locales/ua.json';
 import { loadPage } from './page/load';
 import { PAGE_PATH } from './paths';
 
+export { declaration } from '../part';
 export { routes } from './routes';
 
 export const pages: PageSource[] = [{ path: PAGE_PATH, load: loadPage }];

@@ -38,6 +38,8 @@ test.each(everyPage)('$path in $lang renders whole, without inline styles', asyn
     languages: LANGUAGE_CODES,
     status: 200,
     head,
+    navigation: [],
+    form: page.form ?? false,
     content,
     sections: {},
     messages: {},

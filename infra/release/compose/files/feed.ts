@@ -1,20 +1,28 @@
 import { BRAND } from '@site/contracts/brand';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
-import { BLOG } from '@site/contracts/paths';
+import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { PlannedPage } from '../page-data';
 import { articleHtml } from './article-html';
 
-/** The Atom feed (RFC 4287) of the articles of one language, whole, newest first. `origin` has no trailing slash. */
-export function feed(planned: readonly PlannedPage[], lang: Language, origin: string): string {
+export interface FeedOptions {
+  lang: Language;
+  /** Without a trailing slash. */
+  origin: string;
+  /** Path of the page whose articles these are; where no part names one, the home page stands for it. */
+  of?: string | undefined;
+}
+
+/** The Atom feed (RFC 4287) of the articles of one language, whole, newest first. */
+export function feed(planned: readonly PlannedPage[], { lang, origin, of = HOME }: FeedOptions): string {
   const articles = planned
     .filter(({ data }) => data.lang === lang && data.path === data.canonicalPath)
     .flatMap(({ data: { path, head }, body }) =>
       head.about?.kind === 'article' ? [{ path, about: head.about, body }] : [],
     )
     .sort((a, b) => b.about.published.localeCompare(a.about.published));
-  const blog = planned.find(({ data }) => data.lang === lang && data.path === BLOG)?.data.head;
+  const blog = planned.find(({ data }) => data.lang === lang && data.path === of)?.data.head;
   const { htmlLang } = languageInfo(lang);
   const address = (path: string) => escapeMarkup(origin + joinPath(lang, path));
   const text = (name: string, value: string) => `<${name}>${escapeMarkup(value)}</${name}>`;
@@ -25,8 +33,8 @@ export function feed(planned: readonly PlannedPage[], lang: Language, origin: st
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${htmlLang}">`,
     text('title', `${blog?.title ?? BRAND.name} · ${BRAND.name}`),
     ...(blog ? [text('subtitle', blog.description)] : []),
-    `<id>${address(BLOG)}</id>`,
-    page(BLOG),
+    `<id>${address(of)}</id>`,
+    page(of),
     `<link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + feedPath(lang))}"/>`,
     `<updated>${midnight(articles[0]?.about.published ?? '1970-01-01')}</updated>`,
     `<author>${text('name', BRAND.name)}<uri>${escapeMarkup(origin)}</uri></author>`,

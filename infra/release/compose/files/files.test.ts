@@ -15,6 +15,8 @@ const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead
   languages: LANGUAGE_CODES,
   status: 200,
   head: { title: `Page ${path}`, description: 'What the page is about, in words.', ...head },
+  navigation: [],
+  form: false,
   content: {},
   sections: {},
   messages: {},
@@ -53,7 +55,11 @@ test('a feed holds the articles of its language, newest first, and no text can b
     article('/blog/new', '2025-03-04', 'Q & <A>'),
     page('/blog'),
   ];
-  const xml = feed(planned(...pages, { ...article('/blog/ru', '2026-01-01'), lang: 'ru' }), 'en', ORIGIN);
+  const xml = feed(planned(...pages, { ...article('/blog/ru', '2026-01-01'), lang: 'ru' }), {
+    lang: 'en',
+    origin: ORIGIN,
+    of: '/blog',
+  });
   expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
     `${ORIGIN}/blog`,
     `${ORIGIN}/blog/new`,
@@ -72,7 +78,11 @@ test('a feed carries the whole text, with absolute addresses, and no word of it 
     { kind: 'link', text: 'A study', href: 'https://journal.test/study' },
   ];
   const data = { ...article('/blog/new', '2025-03-04'), lang: 'ua' as const };
-  const xml = feed([{ owner: 'mfe-content', slots: [], data, body }], 'ua', ORIGIN);
+  const xml = feed([{ owner: 'mfe-content', slots: [], data, body }], {
+    lang: 'ua',
+    origin: ORIGIN,
+    of: '/blog',
+  });
   const [, content = ''] = xml.match(/<content type="html">(.*?)<\/content>/) ?? [];
   const html = content
     .replace(/&lt;/g, '<')

@@ -5,12 +5,14 @@ import type { ObjectStore } from '../../store/object-store';
 import type { PlannedPage } from '../page-data';
 import { innerSvg, readAsset } from '../part-asset';
 import type { PartFiles } from '../part-files';
+import type { Registry } from '../registry';
 import { feed } from './feed';
 import { icons } from './icons';
 import { indexedPages } from './indexed-pages';
 import { PREVIEW_STYLE } from './preview-mark';
 import { robots } from './robots';
 import { searchIndex } from './search-index';
+import { sitePages } from './site-pages';
 import { sitemap } from './sitemap';
 import { webManifest } from './web-manifest';
 
@@ -20,7 +22,7 @@ export async function writeSiteFiles(
   id: string,
   shell: PartFiles,
   planned: readonly PlannedPage[],
-  { origin, preview }: { origin: string; preview?: string | undefined },
+  { registry, origin, preview }: { registry: Registry; origin: string; preview?: string | undefined },
 ): Promise<void> {
   const pages = indexedPages(planned);
   const icon = (await readAsset(store, shell, 'icon.svg')).toString();
@@ -31,10 +33,13 @@ export async function writeSiteFiles(
     [ROOT_FILES.icon]: icon,
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
     ...(await icons(innerSvg(icon))),
-    ...Object.fromEntries(LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, lang, origin)])),
+    ...Object.fromEntries(
+      LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, { lang, origin, of: registry.feed })]),
+    ),
   };
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
     await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang)));
+    await store.writeOnce(keys.sitePages(id, lang), JSON.stringify(sitePages(planned, lang)));
   }
 }

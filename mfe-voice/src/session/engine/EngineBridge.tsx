@@ -1,6 +1,6 @@
 import { useConversationClientTool, useConversationControls, useConversationInput } from '@elevenlabs/react';
 import { useLayoutEffect } from 'react';
-import { OPEN_PAGE, openPage } from '../../tools/open-page';
+import { OPEN_PAGE, openPage, pagesFor } from '../../tools/open-page';
 import { SAVE_CONTACT, saveContact } from '../../tools/save-contact';
 import { callHost } from '../call-host';
 import type { Caption } from '../call-state';
@@ -34,6 +34,7 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
         try {
           await untilAborted(opened, signal);
           if (earlier.length > 0) controls.sendContextualUpdate(contextOf(earlier));
+          void tellPages(controls.sendContextualUpdate, signal);
         } catch (error) {
           endSession();
           releaseOpened();
@@ -61,4 +62,12 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
 function contextOf(earlier: readonly Caption[]): string {
   const lines = earlier.map(({ voice, text }) => `${voice === 'visitor' ? 'Клиент' : 'Ассистент'}: ${text}`);
   return `Связь прервалась, разговор продолжается с того же места. До обрыва было сказано:\n${lines.join('\n')}`;
+}
+
+/** Tells the agent which pages it can open: parts add and remove pages without a change of its settings. In its language. */
+async function tellPages(tell: (text: string) => void, signal: AbortSignal): Promise<void> {
+  const pages = await pagesFor(callHost());
+  if (signal.aborted || pages.length === 0) return;
+  const lines = pages.filter(({ aliasOf }) => !aliasOf).map(({ path, title }) => `${path}: ${title}`);
+  tell(`Страницы сайта, которые можно открыть (адрес: название):\n${lines.join('\n')}`);
 }

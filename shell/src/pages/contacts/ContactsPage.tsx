@@ -1,3 +1,4 @@
+import { navLabel } from '@site/contracts/navigation';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
@@ -16,7 +17,7 @@ import { WhoAnswers } from './WhoAnswers';
 
 /** Every way to the vendor, the form, who answers at which hour, and what happens afterwards. */
 export function Component() {
-  const { lang, content } = usePage<ContactsContent>();
+  const { lang, content, navigation } = usePage<ContactsContent>();
   const { toast } = useShell();
   const { t } = useTranslation('shell');
   const { hints } = content;
@@ -26,7 +27,10 @@ export function Component() {
         <Wrap>
           <Breadcrumbs
             lang={lang}
-            items={[{ label: t('nav.home'), href: HOME }, { label: t('nav.contacts') }]}
+            items={[
+              { label: navLabel(navigation, 'home'), href: HOME },
+              { label: navLabel(navigation, 'contacts') },
+            ]}
             label={t('breadcrumbs')}
           />
           <Headline runs={content.title} />

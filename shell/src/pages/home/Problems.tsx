@@ -1,9 +1,8 @@
 import type { Language } from '@site/contracts/languages';
-import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { Split } from '@site/ui/layout/Split';
-import { SiteLink } from '@site/ui/link/SiteLink';
+import { EntryLink } from '../../layout/EntryLink';
 import type { HomeContent } from './content';
 import styles from './Problems.module.css';
 
@@ -24,9 +23,7 @@ export function Problems({ lang, content }: { lang: Language; content: HomeConte
             <li key={item.product}>
               <blockquote>{item.quote}</blockquote>
               <p>
-                <SiteLink lang={lang} href={PRODUCT_PATHS[item.product]}>
-                  {PRODUCT_NAMES[item.product]}
-                </SiteLink>
+                <EntryLink lang={lang} id={item.product} />
                 {item.answer}
               </p>
             </li>

@@ -1,28 +1,29 @@
 import type { Language } from '@site/contracts/languages';
-import { CASES, PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, TEAM } from '@site/contracts/paths';
+import { entriesOf } from '@site/contracts/navigation';
+import { CASES, TEAM } from '@site/contracts/paths';
+import { usePage } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
-import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../../layout/EntryLink';
 import styles from './SlotFallbacks.module.css';
 
 interface Props {
   lang: Language;
 }
 
-/** Stands for the product list when it can't be shown: the six products, by name. */
+/** Stands for the product list when it can't be shown: the products, by name. */
 export function ProductsFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
+  const { navigation } = usePage();
   return (
     <Section id="products" voice="assistant">
       <h2>{t('section.productsTitle')}</h2>
       <p className={`lead ${styles.lead}`}>{t('section.productsText')}</p>
       <ul className={styles.links}>
-        {PRODUCT_IDS.map((id) => (
+        {entriesOf(navigation, 'products').map(({ id }) => (
           <li key={id}>
-            <SiteLink lang={lang} href={PRODUCT_PATHS[id]}>
-              {PRODUCT_NAMES[id]}
-            </SiteLink>
+            <EntryLink lang={lang} id={id} />
           </li>
         ))}
       </ul>

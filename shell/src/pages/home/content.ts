@@ -1,5 +1,4 @@
 import type { Offer } from '@site/contracts/offer-terms';
-import { PRODUCT_IDS } from '@site/contracts/paths';
 import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
 import * as z from 'zod/mini';
 import { faqItems, labelled, runs, sectionHead, text } from '../content/schema';
@@ -24,7 +23,7 @@ const hero = z.object({
 
 const problems = z.object({
   ...sectionHead,
-  items: z.array(z.object({ quote: text, product: z.enum(PRODUCT_IDS), answer: text })).check(z.minLength(5)),
+  items: z.array(z.object({ quote: text, product: text, answer: text })).check(z.minLength(5)),
 });
 
 const bots = z.object({

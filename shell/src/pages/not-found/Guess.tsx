@@ -1,4 +1,5 @@
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
+import { useShell } from '@site/federation/remote';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,7 +13,18 @@ import { nearestPath } from './nearest-path';
 export function Guess({ lang, label }: { lang: Language; label: string }) {
   const { pathname } = useLocation();
   const [guess, setGuess] = useState<string>();
-  useEffect(() => setGuess(nearestPath(splitPath(pathname).path)), [pathname]);
+  const { pages } = useShell();
+  useEffect(() => {
+    let gone = false;
+    // Without the list there is no guess, and the page has its links.
+    pages?.().then(
+      (known) => !gone && setGuess(nearestPath(splitPath(pathname).path, known)),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [pages, pathname]);
   return (
     <p className={styles.guess} aria-live="polite">
       {guess && (

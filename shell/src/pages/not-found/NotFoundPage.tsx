@@ -1,25 +1,15 @@
-import { BLOG, CASES, CONTACTS, HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { usePage } from '@site/federation/remote';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
-import { useTranslation } from 'react-i18next';
 import type { NotFoundContent } from './content';
 import { DeadLine } from './DeadLine';
 import { Guess } from './Guess';
 import styles from './NotFoundPage.module.css';
 
-const LINKS = [
-  ['home', HOME],
-  ['products', PRODUCTS_ANCHOR],
-  ['cases', CASES],
-  ['contacts', CONTACTS],
-  ['blog', BLOG],
-] as const;
-
 /** The page for every address that leads nowhere, with the ways on from it. */
 export function Component() {
-  const { lang, content } = usePage<NotFoundContent>();
-  const { t } = useTranslation('shell');
+  const { lang, content, navigation } = usePage<NotFoundContent>();
   return (
     <Wrap className={styles.page}>
       <p className="mono">404</p>
@@ -29,10 +19,10 @@ export function Component() {
       <DeadLine />
       <nav aria-label={content.linksLabel}>
         <ul className={styles.links}>
-          {LINKS.map(([id, href]) => (
+          {entriesOf(navigation, MAIN_MENU).map(({ id, href, label }) => (
             <li key={id}>
               <ArrowLink lang={lang} href={href}>
-                {t(`nav.${id}`)}
+                {label}
               </ArrowLink>
             </li>
           ))}

@@ -1,5 +1,19 @@
+import type { SitePage } from '@site/contracts/site-pages';
 import { expect, test } from 'vitest';
 import { nearestPath } from './nearest-path';
+
+const page = (path: string, more: Partial<SitePage> = {}): SitePage => ({ path, title: path, ...more });
+const PAGES = [
+  page('/'),
+  page('/products/lumi-ai'),
+  page('/cases'),
+  page('/cases/medical-center-ukraine'),
+  page('/cases/clinic-mediflow-lumi-kyiv', { aliasOf: '/cases/medical-center-ukraine' }),
+  page('/blog'),
+  page('/blog/ai-in-healthcare'),
+  page('/contacts'),
+  page('/thank-you', { hidden: true }),
+];
 
 test.each([
   ['/product/lumi-ai', '/products/lumi-ai'],
@@ -15,5 +29,5 @@ test.each([
   ['/', undefined],
   [`/${'x'.repeat(5000)}`, undefined],
 ])('%s is %s', (path, guess) => {
-  expect(nearestPath(path)).toBe(guess);
+  expect(nearestPath(path, PAGES)).toBe(guess);
 });

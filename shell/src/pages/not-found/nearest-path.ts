@@ -1,4 +1,5 @@
-import { HOME, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import { HOME } from '@site/contracts/paths';
+import type { SitePage } from '@site/contracts/site-pages';
 
 /** Number of single-character changes that turn one text into the other (Levenshtein). */
 function distance(a: string, b: string): number {
@@ -21,14 +22,14 @@ const LONGEST = 100;
  * The site's path that was most likely meant, without language prefix: at most a third of it may differ.
  * A known last segment counts too, so that `/lumi-ai` finds `/products/lumi-ai`. Undefined when nothing comes close.
  */
-export function nearestPath(path: string): string | undefined {
+export function nearestPath(path: string, pages: readonly SitePage[]): string | undefined {
   const wanted = path.toLowerCase();
   if (wanted.length > LONGEST || wanted.length < 3) return undefined;
   const last = wanted.slice(wanted.lastIndexOf('/'));
   let best: { path: string; part: number } | undefined;
-  for (const page of SITE_PAGES) {
-    // Nobody means the thanks, and they are in no language of their own.
-    if (page.path === HOME || page.path === THANK_YOU) continue;
+  for (const page of pages) {
+    // Nobody means what search engines don't know, such as the thanks.
+    if (page.path === HOME || page.hidden) continue;
     const known = page.path.slice(page.path.lastIndexOf('/'));
     const part = Math.min(
       distance(wanted, page.path) / page.path.length,

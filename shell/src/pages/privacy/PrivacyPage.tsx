@@ -1,4 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
+import { navLabel } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
@@ -11,7 +12,7 @@ import { RetentionTable } from './RetentionTable';
 
 /** What is stored, where, how long, and how to have it deleted. */
 export function Component() {
-  const { lang, content } = usePage<PrivacyContent>();
+  const { lang, content, navigation } = usePage<PrivacyContent>();
   const { t } = useTranslation('shell');
   return (
     <>
@@ -19,7 +20,7 @@ export function Component() {
         <Wrap>
           <Breadcrumbs
             lang={lang}
-            items={[{ label: t('nav.home'), href: HOME }, { label: content.title }]}
+            items={[{ label: navLabel(navigation, 'home'), href: HOME }, { label: content.title }]}
             label={t('breadcrumbs')}
           />
           <h1 className={styles.title}>{content.title}</h1>

@@ -1,9 +1,8 @@
 import type { Language } from '@site/contracts/languages';
-import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { checkGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
-import { SiteLink } from '@site/ui/link/SiteLink';
 import { Ticket } from '@site/ui/screen/Ticket';
+import { EntryLink } from '../../../layout/EntryLink';
 import type { HomeContent } from '../content';
 import type { Bot, BotNote, BotOutcome } from './bot';
 import styles from './CrmCard.module.css';
@@ -40,10 +39,7 @@ export function CrmCard({ bot, lang, texts, notes, outcome }: CrmCardProps) {
         {outcome && <Ticket title={outcome.title} big={outcome.big} items={outcome.rows} />}
       </div>
       <p className={styles.by}>
-        {texts.answers}{' '}
-        <SiteLink lang={lang} href={PRODUCT_PATHS[bot.product]}>
-          {PRODUCT_NAMES[bot.product]}
-        </SiteLink>
+        {texts.answers} <EntryLink lang={lang} id={bot.product} />
       </p>
     </div>
   );

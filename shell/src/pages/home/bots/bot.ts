@@ -1,4 +1,3 @@
-import { PRODUCT_IDS } from '@site/contracts/paths';
 import * as z from 'zod/mini';
 import { labelled, text } from '../../content/schema';
 
@@ -41,7 +40,7 @@ export const botSchema = z
   .object({
     name: text,
     about: text,
-    product: z.enum(PRODUCT_IDS),
+    product: text,
     /** Whose chat it is: the title of the screen. */
     place: text,
     start: text,

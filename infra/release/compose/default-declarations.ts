@@ -1,0 +1,60 @@
+import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
+
+/**
+ * What the parts of before there were declarations (decision 15) would have said: the shell knew the navigation itself. A
+ * version that declares nothing is taken at this, so that each team can release the change when it likes.
+ */
+const DEFAULTS: Readonly<Record<string, PartDeclaration>> = {
+  shell: {
+    navigation: [
+      section('home', 10, 'Home', 'Главная', 'Головна', '/'),
+      { ...section('products', 20, 'Products', 'Продукты', 'Продукти', '/#products'), under: '/products' },
+      section('contacts', 60, 'Contacts', 'Контакты', 'Контакти'),
+    ],
+  },
+  'mfe-content': {
+    navigation: [
+      section('cases', 30, 'Cases', 'Кейсы', 'Кейси'),
+      section('blog', 40, 'Blog', 'Блог', 'Блог'),
+      section('team', 50, 'Team', 'Команда', 'Команда'),
+    ],
+    feed: '/blog',
+  },
+  'mfe-products': {
+    navigation: [
+      product('salesManager', 10, 'AI Sales Manager', 'ai-sales-manager'),
+      product('aiSeller', 20, 'AI Seller 24/7', 'ai-seller'),
+      product('lumiAi', 30, 'Lumi AI', 'lumi-ai'),
+      product('aiCommerce', 40, 'AI Commerce Suite', 'ai-commerce'),
+      product('mediFlow', 50, 'MediFlow AI', 'mediflow-ai'),
+      product('agentLab', 60, 'AgentLab AI', 'agentlab-ai'),
+    ],
+  },
+};
+
+/** The declaration of a version that has none: the entries whose pages are in the composition. */
+export function defaultDeclaration(part: string, paths: ReadonlySet<string>): PartDeclaration {
+  const { navigation = [], feed } = DEFAULTS[part] ?? {};
+  return {
+    navigation: navigation.filter(({ href }) => paths.has(href.split('#')[0] ?? '')),
+    ...(feed && paths.has(feed) ? { feed } : {}),
+  };
+}
+
+function section(
+  id: string,
+  order: number,
+  en: string,
+  ru: string,
+  ua: string,
+  href = `/${id}`,
+): NavigationEntry {
+  return { id, place: 'main', order, href, label: { en, ru, ua } };
+}
+
+function product(id: string, order: number, name: string, slug: string): NavigationEntry {
+  return {
+    ...{ id, place: 'products', order, href: `/products/${slug}` },
+    label: { en: name, ru: name, ua: name },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@site/contracts/languages';
+import type { SitePage } from '@site/contracts/site-pages';
+import type { PlannedPage } from '../page-data';
+
+/** The pages of a language, as guesses of addresses and the voice assistant know them. */
+export function sitePages(planned: readonly PlannedPage[], lang: Language): SitePage[] {
+  return planned
+    .filter(({ data }) => data.lang === lang && data.status === 200)
+    .map(({ silent, data: { path, canonicalPath, head } }) => ({
+      path,
+      title: head.about?.name ?? head.title,
+      ...(path === canonicalPath ? {} : { aliasOf: canonicalPath }),
+      ...(silent ? { silent } : {}),
+      ...(head.noindex ? { hidden: true as const } : {}),
+    }));
+}

@@ -1,0 +1,151 @@
+import type { PartDeclaration } from '@site/contracts/declaration';
+import type { RemoteServerModule } from '@site/federation/remote';
+import { describe, expect, it } from 'vitest';
+import { overlap } from './overlapping-patterns';
+import { registryOf } from './registry';
+import type { ShellServerModule } from './server-modules';
+
+const inAll = (text: string) => ({ en: text, ru: text, ua: text });
+const entry = (id: string, order: number, href: string, place = 'main') => ({
+  ...{ id, order, href, place, label: inAll(id) },
+});
+
+interface Given {
+  paths?: string[];
+  patterns?: string[];
+  declaration?: unknown;
+}
+const part = ({ paths = [], patterns = [], declaration }: Given) => ({
+  pages: paths.map((path) => ({ path })),
+  routes: patterns.map((pattern) => ({ pattern })),
+  ...(declaration === undefined ? {} : { declaration }),
+});
+const shellPart = (given: Given = {}) =>
+  part({
+    paths: ['/', '/contacts', ...(given.paths ?? [])],
+    patterns: ['', 'contacts', '*', ...(given.patterns ?? [])],
+    declaration: given.declaration ?? {
+      navigation: [entry('home', 10, '/'), entry('products', 20, '/#products')],
+    },
+  }) as unknown as ShellServerModule;
+const made = (remotes: Record<string, Given>, shell: Given = {}) =>
+  registryOf(
+    shellPart(shell),
+    Object.fromEntries(
+      Object.entries(remotes).map(([name, given]) => [name, part(given) as unknown as RemoteServerModule]),
+    ),
+  );
+const codes = (remotes: Record<string, Given>, shell?: Given) =>
+  made(remotes, shell).faults.map(({ code, part, field }) => [code, part, field]);
+
+describe('the navigation of a composition', () => {
+  it('is put together from all parts by order, in each language', () => {
+    const declaration: PartDeclaration = {
+      navigation: [
+        { ...entry('blog', 15, '/blog'), label: { en: 'Blog', ru: 'Блог', ua: 'Блог' } },
+        { ...entry('lumi', 10, '/lumi', 'products'), note: { en: 'voice', ru: 'голос', ua: 'голос' } },
+      ],
+    };
+    const { registry, faults } = made({ 'mfe-a': { paths: ['/blog', '/lumi'], declaration } });
+    expect(faults).toEqual([]);
+    expect(registry.navigation('ru').map(({ id }) => id)).toEqual(['home', 'lumi', 'blog', 'products']);
+    expect(registry.navigation('ru')[2]).toEqual({ id: 'blog', place: 'main', href: '/blog', label: 'Блог' });
+    expect(registry.navigation('ua')[1]).toMatchObject({ label: 'lumi', note: 'голос' });
+  });
+
+  it.each([
+    ['a taken id', entry('home', 30, '/a'), 'release/navigation-taken', 'navigation.0.id'],
+    ['a taken place', entry('a', 10, '/a'), 'release/navigation-taken', 'navigation.0.order'],
+    [
+      'a menu that nobody has',
+      entry('a', 30, '/a', 'more'),
+      'release/navigation-place',
+      'navigation.0.place',
+    ],
+    ['a page that nobody has', entry('a', 30, '/b'), 'release/navigation-dead', 'navigation.0.href'],
+    [
+      'a label that a language lacks',
+      { ...entry('a', 30, '/a'), label: { en: 'A', ru: 'А' } },
+      'release/declaration-invalid',
+      'navigation.0.label.ua',
+    ],
+    [
+      'an address outside',
+      { ...entry('a', 30, 'https://e.test') },
+      'release/declaration-invalid',
+      'navigation.0.href',
+    ],
+  ])('names part and field of %s', (_, given, code, field) => {
+    expect(codes({ 'mfe-a': { paths: ['/a'], declaration: { navigation: [given] } } })).toEqual([
+      [code, 'mfe-a', field],
+    ]);
+  });
+
+  it('takes versions without a declaration at what the shell knew of them', () => {
+    const { registry, faults } = made({
+      'mfe-content': { paths: ['/cases', '/blog'] },
+      'mfe-products': { paths: ['/products/lumi-ai'] },
+    });
+    expect(faults).toEqual([]);
+    expect(registry.navigation('ua').map(({ label }) => label)).toEqual([
+      'home',
+      'products',
+      'Кейси',
+      'Lumi AI',
+      'Блог',
+    ]);
+    expect(registry.feed).toBe('/blog');
+    // An old shell, too.
+    const old = registryOf({ ...shellPart(), declaration: undefined } as unknown as ShellServerModule, {});
+    expect(old.registry.navigation('en').map(({ label }) => label)).toEqual(['Home', 'Products', 'Contacts']);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['cases/:slug', 'cases/new', true],
+    ['cases/:slug', 'cases/:id', true],
+    ['cases/:slug', 'cases', false],
+    ['cases/:slug', 'blog/:slug', false],
+    [':any', 'cases', true],
+    ['docs/*', 'docs/a/b', true],
+    ['cases', 'cases', true],
+  ])('of /%s and /%s overlap: %s', (a, b, expected) => {
+    expect(overlap(a, b)).toBe(expected);
+    expect(overlap(b, a)).toBe(expected);
+  });
+
+  it('of two parts may not overlap; both are named', () => {
+    const { faults } = made({
+      'mfe-a': { patterns: ['cases/:slug', 'cases/own'] },
+      'mfe-b': { patterns: ['cases/new'] },
+    });
+    expect(faults).toEqual([expect.objectContaining({ code: 'release/pattern-taken', part: 'mfe-b' })]);
+    expect(faults[0]?.what).toBe(
+      'has the pattern /cases/new, which matches addresses of /cases/:slug of mfe-a',
+    );
+  });
+
+  it('that are given up lead to a page and are none', () => {
+    const declaration = (given: object) => ({ 'mfe-a': { paths: ['/a', '/b'], declaration: given } });
+    expect(codes(declaration({ moved: { '/old': '/a' }, gone: ['/older'] }))).toEqual([]);
+    expect(codes(declaration({ moved: { '/old': '/c' } }))).toEqual([
+      ['release/address-given-up', 'mfe-a', 'moved./old'],
+    ]);
+    expect(codes(declaration({ moved: { '/a': '/b' } }))).toEqual([
+      ['release/address-given-up', 'mfe-a', 'moved./a'],
+    ]);
+    expect(codes(declaration({ moved: { old: '/b' } }))).toEqual([
+      ['release/address-given-up', 'mfe-a', 'moved.old'],
+    ]);
+    expect(codes(declaration({ gone: ['/b'] }))).toEqual([['release/address-given-up', 'mfe-a', 'gone.0']]);
+  });
+
+  it('of the feed is a page, and one part has it', () => {
+    const a = { paths: ['/a'], declaration: { feed: '/a' } };
+    expect(codes({ 'mfe-a': a, 'mfe-b': { declaration: { feed: '/a' } } })).toEqual([
+      ['release/feed', 'mfe-b', 'feed'],
+    ]);
+    expect(codes({ 'mfe-a': { declaration: { feed: '/a' } } })).toEqual([['release/feed', 'mfe-a', 'feed']]);
+  });
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { LANGUAGE_CODES } from './languages';
+import { recordOf } from './records';
+
+const path = z.string().check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/));
+const href = z.string().check(z.regex(/^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/));
+const inEveryLanguage = z.record(z.enum(LANGUAGE_CODES), z.string().check(z.minLength(1)));
+/** Path data of SVG, in a box of 28 by 28. */
+const stroke = z.string().check(z.regex(/^[\d\sMmLlHhVvCcSsQqTtAaZz.,-]+$/));
+
+/** A few strokes beside an entry. `accent`: thick, in the assistant's colour; `points`: centres of circles. */
+const glyphSchema = z.strictObject({
+  visitor: z.optional(stroke),
+  assistant: z.optional(stroke),
+  quiet: z.optional(stroke),
+  outline: z.optional(stroke),
+  accent: z.optional(stroke),
+  points: z.optional(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type Glyph = z.infer<typeof glyphSchema>;
+
+const navigationEntrySchema = z.strictObject({
+  /** Unique in the site. */
+  id: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]*$/)),
+  place: z.string().check(z.minLength(1)),
+  /** Ascending within a place; each number is given once. */
+  order: z.number(),
+  /** Without language prefix; may name a section of a page: `/#products`. */
+  href,
+  /** The pages below this path belong to the entry; default: those below `href`. */
+  under: z.optional(path),
+  label: inEveryLanguage,
+  /** A line below the label. */
+  note: z.optional(inEveryLanguage),
+  glyph: z.optional(glyphSchema),
+});
+
+/**
+ * What a part tells the site of itself besides its pages and slots: `declaration` of its server bundle. The composer makes the
+ * navigation, the redirects and the feeds of a composition from the declarations of its parts.
+ */
+export const partDeclarationSchema = z.strictObject({
+  navigation: z.optional(z.array(navigationEntrySchema)),
+  /** Path of a page that was renamed → its path of now; visitors are sent there. */
+  moved: z.optional(recordOf(path)),
+  /** Paths of pages that were removed on purpose. */
+  gone: z.optional(z.array(path)),
+  /** The page whose articles the site's feed carries. */
+  feed: z.optional(path),
+});
+export type PartDeclaration = z.infer<typeof partDeclarationSchema>;
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+
+/** An entry of the navigation in the page's language, as every page's data has it. */
+export interface NavigationItem extends Pick<NavigationEntry, 'id' | 'place' | 'href' | 'under' | 'glyph'> {
+  label: string;
+  note?: string;
+}

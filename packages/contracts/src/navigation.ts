@@ -1,0 +1,23 @@
+import type { NavigationItem } from './declaration';
+import { HOME } from './paths';
+
+/** Place of an entry in the main navigation; any other place is the id of a main entry, whose menu it stands in. */
+export const MAIN_MENU = 'main';
+
+/** How an entry of the navigation relates to the page at `path`: it is the page itself, its section, or neither. */
+export function placeIn(
+  { href, under }: Pick<NavigationItem, 'href' | 'under'>,
+  path: string,
+): 'page' | 'section' | undefined {
+  if (path === href) return 'page';
+  const folder = under ?? href;
+  return folder !== HOME && path.startsWith(`${folder}/`) ? 'section' : undefined;
+}
+
+/** The entries of a place, in order; `menu` is `MAIN_MENU` or the id of a main entry. */
+export const entriesOf = (navigation: readonly NavigationItem[], menu: string): NavigationItem[] =>
+  navigation.filter(({ place }) => place === menu);
+
+/** What an entry is called; empty where no part has it. */
+export const navLabel = (navigation: readonly NavigationItem[], id: string): string =>
+  navigation.find((item) => item.id === id)?.label ?? '';

@@ -1,0 +1,14 @@
+const loaded = new Map<string, Promise<unknown>>();
+
+/** A file of the composition, fetched once; a failure is forgotten, so that whoever asks next tries again. */
+export function loadJson<Value>(url: string): Promise<Value> {
+  const known = loaded.get(url);
+  if (known) return known as Promise<Value>;
+  const loading = fetch(url).then((response) => {
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response.json() as Promise<Value>;
+  });
+  loading.catch(() => loaded.delete(url));
+  loaded.set(url, loading);
+  return loading;
+}

@@ -1,0 +1,34 @@
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { expect, test } from 'vitest';
+import en from '../../shell/locales/en.json' with { type: 'json' };
+import ru from '../../shell/locales/ru.json' with { type: 'json' };
+import ua from '../../shell/locales/ua.json' with { type: 'json' };
+import { siteNavigation } from '../support/site-navigation';
+
+const messages = { en, ru, ua };
+const labels = (lang: Language, menu: string) =>
+  entriesOf(siteNavigation(lang), menu)
+    .map(({ label }) => label)
+    .join(' · ');
+
+test('navigation and the button to the top are named exactly', () => {
+  const named = LANGUAGE_CODES.map((lang) => `${labels(lang, MAIN_MENU)} · ${messages[lang].toTop}`);
+  expect(named).toEqual([
+    'Home · Products · Cases · Blog · Team · Contacts · Back to top',
+    'Главная · Продукты · Кейсы · Блог · Команда · Контакты · Наверх',
+    'Головна · Продукти · Кейси · Блог · Команда · Контакти · Догори',
+  ]);
+});
+
+test('the menu of products names the six in order, each with its line and strokes', () => {
+  for (const lang of LANGUAGE_CODES) {
+    expect(labels(lang, 'products')).toBe(
+      'AI Sales Manager · AI Seller 24/7 · Lumi AI · AI Commerce Suite · MediFlow AI · AgentLab AI',
+    );
+    for (const { id, note, glyph } of entriesOf(siteNavigation(lang), 'products')) {
+      expect(note, id).toMatch(/\p{L}{3}/u);
+      expect(Object.keys(glyph ?? {}), id).not.toEqual([]);
+    }
+  }
+});
