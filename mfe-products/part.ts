@@ -54,7 +54,11 @@ export const declaration: PartDeclaration = {
       glyph: { outline: 'M6 3h11l5 5v17H6z', assistant: 'M14 12v8M10 16h8' },
     }),
     product('agentLab', {
-      note: { en: 'agents for your own tasks', ru: 'создаёт агентов под задачу', ua: 'агенти для ваших завдань' },
+      note: {
+        en: 'agents for your own tasks',
+        ru: 'создаёт агентов под задачу',
+        ua: 'агенти для ваших завдань',
+      },
       glyph: {
         points: [
           [6, 7],

@@ -1,14 +1,6 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { entriesOf, navLabel } from '@site/contracts/navigation';
-import {
-  CASES,
-  CONTACTS,
-  casePath,
-  HOME,
-  PRODUCT_IDS,
-  PRODUCT_NAMES,
-  PRODUCT_PATHS,
-} from '@site/contracts/paths';
+import { CASES, CONTACTS, casePath, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
 import { nightlyIf } from '../support/nightly';
 import { siteNavigation } from '../support/site-navigation';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
