@@ -91,7 +91,8 @@ it('a part that can not be is refused before anything is written', async () => {
   expect(await reason('partners', '/x')).toContain('Invalid part name "partners"');
   expect(await reason('mfe-products', '/x')).toContain('exists already');
   expect(await reason('mfe-new', 'x')).toContain('Invalid path "x"');
-  for (const taken of ['/ru', '/team', '/cases']) expect(await reason('mfe-new', taken)).toContain('is taken');
+  for (const taken of ['/ru', '/team', '/cases'])
+    expect(await reason('mfe-new', taken)).toContain('is taken');
   expect(await reason('mfe-new', '/new')).toBeUndefined();
   expect(existsSync(path.join(checkout, 'mfe-new'))).toBe(false);
   // A place that does not look as expected says so.
