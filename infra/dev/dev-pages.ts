@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteJson } from '@site/contracts/composition';
-import { isLanguage, splitPath } from '@site/contracts/languages';
+import { isLanguage, joinPath, splitPath } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { PlannedPage } from '../release/compose/page-data';
 import type { PageSources } from './page-sources';
@@ -27,7 +27,7 @@ export function devPages(options: DevPagesOptions) {
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html');
     if (!data && !wantsPage) return false;
-    const { pages, remotes } = await options.sources.read();
+    const { pages, remotes, registry } = await options.sources.read();
     const find = (lang: string, path: string) =>
       pages.find((page) => page.data.lang === lang && page.data.path === path);
 
@@ -43,6 +43,11 @@ export function devPages(options: DevPagesOptions) {
     }
     const { lang, path } = splitPath(pathname);
     const found = find(lang, path);
+    const target = found ? undefined : registry.moved[path];
+    if (target) {
+      response.writeHead(302, { location: joinPath(lang, target), 'cache-control': 'no-store' }).end();
+      return true;
+    }
     const page = found ?? find(lang, NOT_FOUND);
     if (!page) throw new Error(`There is no not-found page in ${lang}.`);
     const site: SiteJson = {
@@ -57,7 +62,8 @@ export function devPages(options: DevPagesOptions) {
       })),
     };
     const html = await options.document(site, page, pathname);
-    response.writeHead(found ? 200 : 404, {
+    const missing = registry.gone.includes(path) ? 410 : 404;
+    response.writeHead(found ? 200 : missing, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': options.policy,

@@ -1,5 +1,6 @@
 import type { LiveRecord, Versions } from '@site/contracts/composition';
 import { requireThawed } from './freeze';
+import { requireAddressesKept } from './kept-addresses';
 import { retryOnConflict } from './on-conflict';
 import { goLive, ReleaseError, type ReleaseTarget, readComposition, requireServed } from './release';
 import { stagedView } from './store/staged';
@@ -88,6 +89,7 @@ async function chosen(
       `${manifest.id} is a preview and says so on every page: name its part and version.`,
     );
   requireServed(manifest);
+  await requireAddressesKept(target, live, manifest);
   return { composition: manifest.id, versions: manifest.versions };
 }
 

@@ -12,6 +12,7 @@ import { rebasedCanary } from './canary';
 import { requireSound } from './checks/list';
 import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
+import { requireAddressesKept } from './kept-addresses';
 import type { LiveLog } from './live-log';
 import { retryOnConflict } from './on-conflict';
 import type { ProjectionRecord } from './projection-record';
@@ -79,6 +80,7 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
     requireThawed(live);
     const manifest = await target.compose({ ...live.versions, [name]: version }, target.settings);
     requireServed(manifest);
+    await requireAddressesKept(target, live, manifest);
     const canary = await rebasedCanary(target, live, manifest);
     return goLive(target, manifest, 'promote', live, { canary });
   });

@@ -1,4 +1,4 @@
-import { STAGED } from '@site/contracts/composition';
+import { keys, STAGED } from '@site/contracts/composition';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
 import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
@@ -11,7 +11,10 @@ import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
 import { STAGED_PATH } from './staged-path';
 
-/** The second origin of pages: answers what the bucket lacks with that language's not-found page and status 404. */
+/**
+ * The second origin of pages: answers what the bucket lacks with a redirect where the page has moved, else with that language's not-found
+ * page and status 404, or 410 where it was removed on purpose.
+ */
 export class NotFoundPage extends Construct {
   readonly origin: IOrigin;
   /** The same for the preview origin, whose pages are staged. */
@@ -26,7 +29,8 @@ export class NotFoundPage extends Construct {
       environment: { SITE_BUCKET: props.bucket.bucketName },
     });
     const pages = `sites/*${NOT_FOUND}/index.html`;
-    const patterns = [pages, STAGED + pages];
+    const givenUp = keys.givenUp('*');
+    const patterns = [pages, STAGED + pages, givenUp, STAGED + givenUp];
     for (const pattern of patterns) fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pattern));
     // CloudFront signs its requests: nobody else can call the address. The construct grants both permissions that
     // AWS asks for since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
@@ -38,7 +42,7 @@ export class NotFoundPage extends Construct {
       acknowledge(
         this,
         `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`,
-        'The folder between is the composition and the language; the object is the not-found page only.',
+        'The folder between is the composition and the language; the object is the not-found page, or the list of addresses that were given up.',
       );
   }
 }

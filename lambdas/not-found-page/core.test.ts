@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { recorders } from '../test-support/recorders';
-import { findNotFoundPage } from './core';
+import { type Answer, answerMissing } from './core';
 
 function find(path: string, objects: Record<string, string> = {}) {
   const asked: string[] = [];
   const { log, count, lines, counts } = recorders();
-  const page = findNotFoundPage(path, {
-    readPage: async (key) => {
+  const page = answerMissing(path, {
+    readObject: async (key) => {
       asked.push(key);
       const html = objects[key];
       if (html === undefined) throw new Error('NoSuchKey');
@@ -21,7 +21,7 @@ function find(path: string, objects: Record<string, string> = {}) {
 test('answers the page of the composition and language that the path names', async () => {
   const key = 'sites/0123456789ab/ru/_not-found/index.html';
   const found = find('/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
-  expect(await found.page).toEqual({ html: '<p>нет</p>', lasting: true });
+  expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
   expect(found.counts).toEqual({ NotFoundServed: 1 });
   expect(found.lines).toEqual([]);
 });
@@ -29,13 +29,13 @@ test('answers the page of the composition and language that the path names', asy
 test('answers the page of a preview, which is staged', async () => {
   const key = 'staged/sites/0123456789ab/ru/_not-found/index.html';
   const found = find('/staged/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
-  expect(await found.page).toEqual({ html: '<p>нет</p>', lasting: true });
-  expect(found.asked).toEqual([key]);
+  expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
+  expect(found.asked).toEqual(['staged/sites/0123456789ab/moved.json', key]);
 });
 
 test('answers a minimal page in three languages when that is missing too', async () => {
   const { page, lines, counts } = find('/sites/0123456789ab/en/x');
-  const { html, lasting } = await page;
+  const { html, lasting } = (await page) as Extract<Answer, { status: 404 }>;
   expect(lasting).toBe(false);
   expect(counts).toEqual({ NotFoundServed: 1 });
   expect(lines).toEqual([expect.objectContaining({ event: 'not-found page missing', errorName: 'Error' })]);
@@ -47,8 +47,10 @@ test('answers a minimal page in three languages when that is missing too', async
 test('answers a file at the root that the composition lacks, without asking the bucket', async () => {
   for (const path of ['/sites/0123456789ab/files/wp-login.php', '/staged/sites/0123456789ab/files/x.php']) {
     const { page, asked, counts } = find(path);
-    expect((await page).lasting).toBe(true);
-    expect((await page).html).toContain('Oops! Page not found');
+    expect(await page).toMatchObject({
+      lasting: true,
+      html: expect.stringContaining('Oops! Page not found'),
+    });
     expect(asked).toEqual([]);
     expect(counts).toEqual({ NotFoundServed: 1 });
   }
@@ -69,8 +71,46 @@ test('asks the bucket for nothing else', async () => {
     '/staged/staged/sites/0123456789ab/en/y',
   ]) {
     const { page, asked, lines } = find(path);
-    expect((await page).lasting).toBe(false);
+    expect(await page).toMatchObject({ status: 404, lasting: false });
     expect(lines).toEqual([]);
     expect(asked).toEqual([]);
+  }
+});
+
+test('sends visitors on from a page that has moved, in their language, and reads the list once', async () => {
+  const objects = {
+    'sites/0000000000aa/moved.json': JSON.stringify({
+      moved: { '/old/case': '/cases/new' },
+      gone: ['/older'],
+    }),
+    'sites/0000000000aa/ua/_not-found/index.html': '<p>ні</p>',
+  };
+  const moved = find('/sites/0000000000aa/ua/old/case/index.html', objects);
+  expect(await moved.page).toEqual({ status: 301, location: '/ua/cases/new' });
+  expect(moved.counts).toEqual({});
+  const english = find('/sites/0000000000aa/en/old/case/index.html', objects);
+  expect(await english.page).toEqual({ status: 301, location: '/cases/new' });
+  expect(english.asked).toEqual([]);
+  const gone = find('/sites/0000000000aa/ua/older/index.html', objects);
+  expect(await gone.page).toEqual({ status: 410, html: '<p>ні</p>', lasting: true });
+  expect(gone.counts).toEqual({ NotFoundServed: 1 });
+  for (const path of ['constructor', 'old', '__proto__']) {
+    const other = find(`/sites/0000000000aa/ua/${path}/index.html`, objects);
+    expect(await other.page).toMatchObject({ status: 404 });
+  }
+});
+
+test('takes a list that is damaged, or would lead out of the site, for none', async () => {
+  for (const [id, list] of [
+    ['0000000000ab', '{'],
+    ['0000000000ac', '{"moved":{"/old":"//evil.test"}}'],
+    ['0000000000ad', '{"moved":{"/old":"https://evil.test"}}'],
+  ]) {
+    const key = `sites/${id}/en/_not-found/index.html`;
+    const { page } = find(`/sites/${id}/en/old/index.html`, {
+      [`sites/${id}/moved.json`]: `${list}`,
+      [key]: '<p/>',
+    });
+    expect(await page).toMatchObject({ status: 404, html: '<p/>' });
   }
 });

@@ -1,5 +1,5 @@
-import { compositionIdSchema, keys, STAGED } from '@site/contracts/composition';
-import { isLanguage } from '@site/contracts/languages';
+import { compositionIdSchema, type GivenUp, givenUpSchema, keys, STAGED } from '@site/contracts/composition';
+import { isLanguage, joinPath } from '@site/contracts/languages';
 import { METRICS } from '@site/contracts/metrics';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { errorFields } from '../shared/errorFields';
@@ -12,39 +12,66 @@ const ROOT_FILES = keys.rootFile('', '').split('/').at(-1);
 
 export interface NotFoundDependencies {
   /** The text of an object of the site's bucket; throws when it is not there. */
-  readPage(key: string): Promise<string>;
+  readObject(key: string): Promise<string>;
   log: Log;
   count: Count;
 }
 
-export interface FoundPage {
-  html: string;
-  /** Whether the composition always answers this path so: its own page, or a file at the site's root that it lacks. */
-  lasting: boolean;
-}
+/** What stands for a page that the composition lacks. */
+export type Answer =
+  | { status: 301; location: string }
+  | {
+      status: 404 | 410;
+      html: string;
+      /** Whether the composition always answers this path so: its own page, or a file at the site's root that it lacks. */
+      lasting: boolean;
+    };
 
 /**
- * The not-found page of the composition and language that `path` names. `path` is the bucket key that the edge
+ * The answer for a path that the bucket lacks: a redirect where the page has moved, else the not-found page of the composition and
+ * language that `path` names, with 410 where the page was removed on purpose. `path` is the bucket key that the edge
  * rewrote the visitor's path to: `/sites/<composition>/<lang>/…`, or `/files/…` for a file at
  * the site's root; of a preview below `/staged`. Never throws: a visitor always gets a page.
  */
-export async function findNotFoundPage(path: string, deps: NotFoundDependencies): Promise<FoundPage> {
-  deps.count(METRICS.notFoundServed);
+export async function answerMissing(path: string, deps: NotFoundDependencies): Promise<Answer> {
   // The preview origin asks for what is staged.
   const folder = path.startsWith(`/${STAGED}`) ? STAGED : '';
-  const [sites, composition, lang] = path.slice(1 + folder.length).split('/');
+  const [sites, composition = '', lang, ...rest] = path.slice(1 + folder.length).split('/');
   const isSite = sites === 'sites' && compositionIdSchema.safeParse(composition).success;
+  const notFound = (html: string, lasting: boolean, status: 404 | 410 = 404): Answer => {
+    deps.count(METRICS.notFoundServed);
+    return { status, html, lasting };
+  };
   // Programs ask for root files, such as scanners for /wp-login.php: they have no language and need no designed page.
-  if (isSite && lang === ROOT_FILES) return { html: MINIMAL_PAGE, lasting: true };
-  if (isSite && isLanguage(lang)) {
-    try {
-      return {
-        html: await deps.readPage(folder + keys.page(String(composition), lang, NOT_FOUND)),
-        lasting: true,
-      };
-    } catch (error) {
-      deps.log.error('not-found page missing', errorFields(error));
-    }
+  if (isSite && lang === ROOT_FILES) return notFound(MINIMAL_PAGE, true);
+  if (!isSite || !isLanguage(lang)) return notFound(MINIMAL_PAGE, false);
+  const asked = `/${rest.join('/').replace(/\/?index\.html$/, '')}`;
+  const { moved = {}, gone = [] } = await givenUp(folder + keys.givenUp(composition), deps);
+  const target = Object.hasOwn(moved, asked) ? moved[asked] : undefined;
+  if (target !== undefined) return { status: 301, location: joinPath(lang, target) };
+  try {
+    const html = await deps.readObject(folder + keys.page(composition, lang, NOT_FOUND));
+    return notFound(html, true, gone.includes(asked) ? 410 : 404);
+  } catch (error) {
+    deps.log.error('not-found page missing', errorFields(error));
+    return notFound(MINIMAL_PAGE, false);
   }
-  return { html: MINIMAL_PAGE, lasting: false };
+}
+
+/** A composition never changes, so its list is read once by a running function. */
+const known = new Map<string, GivenUp>();
+const KNOWN_COMPOSITIONS = 20;
+
+/** The addresses that a composition gave up; none where its list can't be read: those of before decision 15 have none. */
+async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp> {
+  const before = known.get(key);
+  if (before) return before;
+  try {
+    const list = givenUpSchema.parse(JSON.parse(await deps.readObject(key)));
+    if (known.size >= KNOWN_COMPOSITIONS) known.clear();
+    known.set(key, list);
+    return list;
+  } catch {
+    return {};
+  }
 }

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { lazyEnvironment } from '../shared/environment';
 import { createLog } from '../shared/log';
 import { createMeter } from '../shared/meter';
-import { findNotFoundPage } from './core';
+import { answerMissing } from './core';
 
 const NAME = 'not-found-page';
 const environment = lazyEnvironment('SITE_BUCKET');
@@ -17,23 +17,24 @@ const s3 = new S3Client({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 });
 
-async function readPage(key: string): Promise<string> {
+async function readObject(key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: environment().SITE_BUCKET, Key: key }));
   if (!Body) throw new Error('The object has no body');
   return Body.transformToString('utf-8');
 }
 
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  const { html, lasting } = await findNotFoundPage(event.rawPath, { readPage, log, count: meter.count });
+  const answer = await answerMissing(event.rawPath, { readObject, log, count: meter.count });
   meter.flush();
+  // The edge keeps the answer for a minute: a path that many ask for takes one execution a minute of those that the leads need,
+  // and the alarm still counts it. What stands in for a missing page must not outlive the fault; a 404 stays ten seconds.
+  const lasting = answer.status === 301 || answer.lasting;
+  const cache = { 'cache-control': lasting ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store' };
+  if (answer.status === 301)
+    return { statusCode: 301, headers: { ...cache, location: answer.location }, body: '' };
   return {
-    statusCode: 404,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      // The edge keeps the page for a minute: a path that many ask for takes one execution a minute of those that the leads need,
-      // and the alarm still counts it. What stands in for a missing page must not outlive the fault; a 404 stays ten seconds.
-      'cache-control': lasting ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store',
-    },
-    body: html,
+    statusCode: answer.status,
+    headers: { ...cache, 'content-type': 'text/html; charset=utf-8' },
+    body: answer.html,
   };
 }

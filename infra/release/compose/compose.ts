@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   type CompositionManifest,
   compositionManifestSchema,
+  type GivenUp,
   keys,
   type SiteJson,
   type StageSettings,
@@ -127,6 +128,7 @@ async function render(
       written.push({
         lang: data.lang,
         path: data.path,
+        owner: page.owner,
         html: key,
         sha256: createHash('sha256').update(html).digest('hex'),
       });
@@ -145,6 +147,8 @@ async function render(
   if (faults.length > 0) throw new ComposeError(faults);
   await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
 
+  const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
+  await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
   const manifest: CompositionManifest = {
     id,
     versions,
@@ -154,6 +158,7 @@ async function render(
     composer: composerHash(),
     pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
     pages: written,
+    ...givenUp,
   };
   try {
     await store.writeOnce(keys.composition(id), JSON.stringify(manifest));

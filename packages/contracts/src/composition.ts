@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pathSchema } from './declaration';
 import { VOICE_LIMIT_NAMES } from './limits';
 import { languageSchema, versionSchema } from './microfrontend';
 import { recordOf } from './records';
@@ -46,6 +47,14 @@ export const siteJsonSchema = z.object({
 });
 export type SiteJson = z.infer<typeof siteJsonSchema>;
 
+/** `sites/<id>/moved.json`: addresses that the parts of a composition gave up on purpose, without language prefix. */
+export const givenUpSchema = z.object({
+  /** Old path → the path where its page is now. */
+  moved: z.optional(recordOf(pathSchema)),
+  gone: z.optional(z.array(pathSchema)),
+});
+export type GivenUp = z.infer<typeof givenUpSchema>;
+
 /** `sites/<id>/manifest.json`, written last: a composition without one does not exist. */
 export const compositionManifestSchema = z.object({
   id: compositionIdSchema,
@@ -58,7 +67,17 @@ export const compositionManifestSchema = z.object({
   composer: z.optional(z.string()),
   /** Keys of the pictures that its pages show. */
   pictures: z.optional(z.array(z.string())),
-  pages: z.array(z.object({ lang: languageSchema, path: z.string(), html: z.string(), sha256: z.string() })),
+  pages: z.array(
+    z.object({
+      lang: languageSchema,
+      path: z.string(),
+      html: z.string(),
+      sha256: z.string(),
+      /** The part that has the page. Manifests of before decision 15 leave it out. */
+      owner: z.optional(z.string()),
+    }),
+  ),
+  ...givenUpSchema.shape,
 });
 export type CompositionManifest = z.infer<typeof compositionManifestSchema>;
 
@@ -132,6 +151,7 @@ export const keys = {
   data: (composition: string, lang: string, path: string) =>
     `data/${composition}/${lang}${path === '/' ? '' : path}/page.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
+  givenUp: (id: string) => `sites/${id}/moved.json`,
   /** A rendered page without its document, by the hash of all that it is made of; the composer's alone. */
   rendered: (hash: string) => `rendered/${hash}.json`,
   /** A file at the site's root: `/robots.txt` and its like. */

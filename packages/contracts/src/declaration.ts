@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from './languages';
 import { recordOf } from './records';
 
-const path = z.string().check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/));
+/** Of a page, without language prefix. */
+export const pathSchema = z.string().check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/));
 const href = z.string().check(z.regex(/^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/));
 const inEveryLanguage = z.record(z.enum(LANGUAGE_CODES), z.string().check(z.minLength(1)));
 /** Path data of SVG, in a box of 28 by 28. */
@@ -28,7 +29,7 @@ const navigationEntrySchema = z.strictObject({
   /** Without language prefix; may name a section of a page: `/#products`. */
   href,
   /** The pages below this path belong to the entry; default: those below `href`. */
-  under: z.optional(path),
+  under: z.optional(pathSchema),
   label: inEveryLanguage,
   /** A line below the label. */
   note: z.optional(inEveryLanguage),
@@ -42,11 +43,11 @@ const navigationEntrySchema = z.strictObject({
 export const partDeclarationSchema = z.strictObject({
   navigation: z.optional(z.array(navigationEntrySchema)),
   /** Path of a page that was renamed → its path of now; visitors are sent there. */
-  moved: z.optional(recordOf(path)),
+  moved: z.optional(recordOf(pathSchema)),
   /** Paths of pages that were removed on purpose. */
-  gone: z.optional(z.array(path)),
+  gone: z.optional(z.array(pathSchema)),
   /** The page whose articles the site's feed carries. */
-  feed: z.optional(path),
+  feed: z.optional(pathSchema),
 });
 export type PartDeclaration = z.infer<typeof partDeclarationSchema>;
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
+import type { PartDeclaration } from '@site/contracts/declaration';
 import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
 import { SITE_PAGES } from '@site/contracts/paths';
 import { contentVersion } from '../../../infra/release/build/content-version';
@@ -134,7 +135,13 @@ export function fixtureShell(
 
 /** A remote that owns `pages` and offers one section. */
 export function fixtureRemote(
-  options: { name?: string; version?: string; pages?: readonly string[]; module?: string } = {},
+  options: {
+    name?: string;
+    version?: string;
+    pages?: readonly string[];
+    module?: string;
+    declaration?: PartDeclaration;
+  } = {},
 ): FixturePart {
   const pages = options.pages ?? [];
   return {
@@ -161,6 +168,7 @@ export function fixtureRemote(
         pattern: path.slice(1),
         module: '${options.module ?? 'src/Product.tsx'}',
       }));
+      ${options.declaration ? `export const declaration = ${JSON.stringify(options.declaration)};` : ''}
       export const slots = { ProductList: { component: () => null, load: () => ({}) } };
       export const messages = () => ({});`,
   };
