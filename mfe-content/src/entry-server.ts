@@ -1,21 +1,15 @@
 import type { Language } from '@site/contracts/languages';
 import type { Messages, PageSource } from '@site/contracts/microfrontend';
-import {
-  ARTICLE_SLUGS,
-  articlePath,
-  BLOG,
-  CASE_ALIASES,
-  CASE_SLUGS,
-  CASES,
-  casePath,
-  TEAM,
-} from '@site/contracts/paths';
+import { BLOG, CASES, TEAM } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { loadArticlePage, loadBlogPage } from './blog/load';
+import { ARTICLE_SLUGS } from './blog/slugs';
 import CaseHighlights from './case-highlights/CaseHighlights';
 import { loadCaseHighlights } from './case-highlights/load';
 import { loadCasePage, loadCasesPage } from './cases/load';
+import { CASE_SLUGS, caseAlias } from './cases/slugs';
 import { messages as words } from './content/messages';
+import { articlePath, casePath } from './paths';
 import { loadTeamPage } from './team/load';
 import { loadTeamPreview } from './team-preview/load';
 import TeamPreview from './team-preview/TeamPreview';
@@ -25,12 +19,15 @@ export { routes } from './routes';
 
 export const pages: PageSource[] = [
   { path: CASES, load: loadCasesPage },
-  ...CASE_SLUGS.map((slug) => ({
-    path: casePath(slug),
-    aliases: [casePath(CASE_ALIASES[slug])],
-    form: true,
-    load: (lang: Language) => loadCasePage(slug, lang),
-  })),
+  ...CASE_SLUGS.map((slug) => {
+    const alias = caseAlias(slug);
+    return {
+      path: casePath(slug),
+      ...(alias ? { aliases: [casePath(alias)] } : {}),
+      form: true,
+      load: (lang: Language) => loadCasePage(slug, lang),
+    };
+  }),
   { path: BLOG, load: loadBlogPage },
   ...ARTICLE_SLUGS.map((slug) => ({
     path: articlePath(slug),

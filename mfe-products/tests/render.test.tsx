@@ -1,6 +1,6 @@
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
-import { casePath, PRODUCT_PATHS } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '@site/contracts/paths';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
@@ -9,6 +9,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { agentlabSchema } from '../src/agentlab/content';
+import { casePath } from '../src/case-path';
 import { commerceSchema } from '../src/commerce/content';
 import { loadContent } from '../src/content/load';
 import {

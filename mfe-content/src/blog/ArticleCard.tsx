@@ -1,15 +1,13 @@
 import type { Language } from '@site/contracts/languages';
-import { articlePath } from '@site/contracts/paths';
 import { cx } from '@site/ui/cx.ts';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
+import { articlePath } from '../paths';
 import styles from './ArticleCard.module.css';
-import type { ArticleSummary } from './content';
+import type { ArticlePlace, ArticleSummary } from './content';
 import { ArticleFigure } from './figures/ArticleFigure';
-
-export type ArticlePlace = 'opening' | 'left' | 'right' | 'closing';
 
 interface ArticleCardProps {
   entry: ArticleSummary;

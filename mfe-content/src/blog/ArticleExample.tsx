@@ -1,5 +1,4 @@
 import type { Language } from '@site/contracts/languages';
-import { casePath } from '@site/contracts/paths';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
@@ -8,6 +7,7 @@ import { Say } from '@site/ui/screen/Say';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseSummary } from '../cases/content';
+import { casePath } from '../paths';
 import styles from './ArticleExample.module.css';
 import type { ArticleExample as Example } from './content';
 

@@ -1,4 +1,4 @@
-import { articlePath, BLOG } from '@site/contracts/paths';
+import { BLOG } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
@@ -10,6 +10,7 @@ import { FactRow } from '../page/FactRow';
 import { Invitation } from '../page/Invitation';
 import { MoreList } from '../page/MoreList';
 import { PageHero } from '../page/PageHero';
+import { articlePath } from '../paths';
 import styles from './ArticlePage.module.css';
 import { ArticleText } from './ArticleText';
 import { Contents } from './Contents';

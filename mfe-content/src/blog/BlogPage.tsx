@@ -1,4 +1,4 @@
-import { type ArticleSlug, BLOG } from '@site/contracts/paths';
+import { BLOG } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { documentGlyph, earGlyph, shieldGlyph } from '@site/ui/icon/glyphs.ts';
 import { Below } from '@site/ui/layout/Below';
@@ -13,17 +13,10 @@ import { useQuery } from '../filter/use-query';
 import { Columns } from '../page/Columns';
 import { Invitation } from '../page/Invitation';
 import { PageHero } from '../page/PageHero';
-import { ArticleCard, type ArticlePlace } from './ArticleCard';
+import { ArticleCard } from './ArticleCard';
 import styles from './BlogPage.module.css';
 import type { BlogPageContent } from './content';
 import { CATEGORIES, categoryHref, inCategory, readCategory } from './filter';
-
-const PLACES: Record<ArticleSlug, ArticlePlace> = {
-  'ai-sales-growth': 'opening',
-  'ai-ecommerce-trends-2025': 'left',
-  'ai-in-healthcare': 'right',
-  'business-2026-ai': 'closing',
-};
 
 /** All articles, and the categories. */
 export function Component() {
@@ -69,7 +62,7 @@ export function Component() {
               <ArticleCard
                 key={entry.slug}
                 entry={entry}
-                place={category ? 'opening' : PLACES[entry.slug]}
+                place={category ? 'opening' : entry.place}
                 lang={lang}
               />
             ))}

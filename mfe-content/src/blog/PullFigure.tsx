@@ -1,10 +1,10 @@
 import type { Language } from '@site/contracts/languages';
-import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
+import { casePath } from '../paths';
 import type { Pull } from './content';
 import styles from './PullFigure.module.css';
 

@@ -1,12 +1,10 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import { ARTICLE_SLUGS, type ArticleSlug, CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
 import * as z from 'zod/mini';
 import type { CaseSummary, Metric } from '../cases/content';
+import { caseSlugSchema } from '../cases/slugs';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 import { emptySchema } from '../filter/content';
 import { CATEGORIES } from './filter';
-
-const caseSlugSchema = z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]);
 
 /** The drawing of an article. */
 export const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
@@ -21,8 +19,16 @@ const sourceSchema = z.union([
   z.strictObject({ of: text, title: text, href: z.url({ protocol: /^https$/ }) }),
 ]);
 
+/** Where a card stands in the list: the row that opens it, the left or right part of a row, the row that closes it. */
+export const ARTICLE_PLACES = ['opening', 'left', 'right', 'closing'] as const;
+export type ArticlePlace = (typeof ARTICLE_PLACES)[number];
+
 /** What an article's languages share. */
 export const articleFactsSchema = z.strictObject({
+  /** Among the articles; without one, before all that have one, the newest first. */
+  order: z.optional(z.number()),
+  /** In the list of all articles; `opening` where it states none. */
+  place: z.optional(z.enum(ARTICLE_PLACES)),
   category: z.enum(CATEGORIES),
   /** Further categories under which the list shows it. */
   also: z.array(z.enum(CATEGORIES)),
@@ -40,7 +46,7 @@ const paragraphs = list(text);
 
 /** One article in one language (specification, section 3); category, read time and date: `ArticleFacts`. */
 export const articleSchema = z.strictObject({
-  slug: z.enum(ARTICLE_SLUGS),
+  slug: text,
   title: text,
   subtitle: text,
   excerpt: text,
@@ -89,7 +95,7 @@ export interface ArticleDate {
 
 /** What other pages show of an article. */
 export interface ArticleSummary {
-  slug: ArticleSlug;
+  slug: string;
   title: string;
   excerpt: string;
   category: ArticleFacts['category'];
@@ -109,7 +115,7 @@ export const blogPageSchema = z.strictObject({
 });
 
 export interface BlogPageContent extends Omit<z.infer<typeof blogPageSchema>, 'meta'> {
-  articles: ArticleSummary[];
+  articles: (ArticleSummary & { place: ArticlePlace })[];
 }
 
 /** An entry of the contents list; `at` is the reading time until there, `1:10`. */
@@ -122,7 +128,7 @@ export interface TocEntry {
 /** A case's figure between the points, and the case that it comes from. */
 export interface Pull {
   metric: Metric;
-  slug: CaseSlug;
+  slug: string;
   market: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '@site/contracts/microfrontend';
-import { casePath } from '@site/contracts/paths';
+import { casePath } from '../paths';
 import type { ArticlePageContent } from './content';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 

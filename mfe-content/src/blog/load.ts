@@ -1,9 +1,10 @@
 import { dateLocale, type Language } from '@site/contracts/languages';
 import type { PageHead } from '@site/contracts/microfrontend';
-import { ARTICLE_SLUGS, type ArticleSlug, casePath } from '@site/contracts/paths';
+import * as z from 'zod/mini';
 import { loadCaseSummary, loadMetrics } from '../cases/load';
 import { loadContent } from '../content/load';
 import { messages } from '../content/messages';
+import { casePath } from '../paths';
 import {
   type Article,
   type ArticleDate,
@@ -19,9 +20,11 @@ import {
 } from './content';
 import { feedBody } from './feed-body';
 import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID, readingMinutes } from './reading';
+import { ARTICLE_SLUGS } from './slugs';
 
-const loadFacts = (slug: ArticleSlug) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
-const loadArticle = (slug: ArticleSlug, lang: Language) => loadContent(articleSchema, `blog/${slug}/${lang}`);
+const loadFacts = (slug: string) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
+const loadArticle = (slug: string, lang: Language) =>
+  loadContent(z.extend(articleSchema, { slug: z.literal(slug) }), `blog/${slug}/${lang}`);
 
 /** Written here and not in the browser: two versions of the same language data write a date differently. */
 function dateOf(iso: string, lang: Language): ArticleDate {
@@ -30,7 +33,7 @@ function dateOf(iso: string, lang: Language): ArticleDate {
 }
 
 /** What other pages show of an article. */
-export function loadArticleSummary(slug: ArticleSlug, lang: Language): ArticleSummary {
+export function loadArticleSummary(slug: string, lang: Language): ArticleSummary {
   const { category, also, date, readTime, figure } = loadFacts(slug);
   const { title, excerpt, figure: words, content } = loadArticle(slug, lang);
   return {
@@ -50,7 +53,11 @@ const loadSummaries = (lang: Language) => ARTICLE_SLUGS.map((slug) => loadArticl
 /** The list of articles. */
 export function loadBlogPage(lang: Language): { head: PageHead; content: BlogPageContent } {
   const { meta, ...content } = loadContent(blogPageSchema, `pages/blog/${lang}`);
-  return { head: meta, content: { ...content, articles: loadSummaries(lang) } };
+  const articles = loadSummaries(lang).map((summary) => ({
+    ...summary,
+    place: loadFacts(summary.slug).place ?? ('opening' as const),
+  }));
+  return { head: meta, content: { ...content, articles } };
 }
 
 /** The others, those that share a category with this one first. */
@@ -62,7 +69,7 @@ function relatedTo(summary: ArticleSummary, all: ArticleSummary[]): ArticleSumma
 }
 
 /** The cases' figures of an article by the point that they follow. */
-function loadPulls(slug: ArticleSlug, lang: Language, points: ArticlePoint[]): Record<string, Pull> {
+function loadPulls(slug: string, lang: Language, points: ArticlePoint[]): Record<string, Pull> {
   const file = `mfe-content/content/blog/${slug}/facts.json`;
   return Object.fromEntries(
     loadFacts(slug).pulls.map(({ after, case: from, metric: at }) => {
@@ -76,7 +83,7 @@ function loadPulls(slug: ArticleSlug, lang: Language, points: ArticlePoint[]): R
 
 /** Sources by the part that they belong to. Throws when a part is not in the article. */
 function loadSources(
-  slug: ArticleSlug,
+  slug: string,
   lang: Language,
   { points, examples }: Pick<Article['content'], 'points' | 'examples'>,
 ): Record<string, Source[]> {
@@ -108,7 +115,7 @@ function loadSources(
 
 /** One article. `introTitle` names the part before the first point in the contents list. */
 export function loadArticlePage(
-  slug: ArticleSlug,
+  slug: string,
   lang: Language,
   introTitle: string,
 ): { head: PageHead; content: ArticlePageContent } {

@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { ARTICLE_SLUGS, type CaseSlug } from '@site/contracts/paths';
 import { expect, test } from 'vitest';
 import { loadMetrics } from '../cases/load';
 import { loadArticlePage } from './load';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
+import { ARTICLE_SLUGS } from './slugs';
 
 /** How a figure about the world is written: a percentage, a share, a multiple. Instructions ("ten calls") are none. */
 const CLAIM: Record<Language, RegExp> = {
@@ -30,12 +30,12 @@ const percentsIn = (texts: unknown): string[] =>
 const every = ARTICLE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));
 
 /** The parts of an article, each with what stands behind its figures: links, and the figures of the cases it shows. */
-function partsOf(slug: (typeof ARTICLE_SLUGS)[number], lang: Language) {
+function partsOf(slug: string, lang: Language) {
   const { article, pulls, sources, examples } = loadArticlePage(slug, lang, 'About').content;
   const { intro, points, conclusion } = article.content;
   const outside = (id: string) => (sources[id] ?? []).some(({ href }) => !href.startsWith('/'));
   return [
-    { id: INTRO_ID, texts: intro as unknown, cases: [] as CaseSlug[] },
+    { id: INTRO_ID, texts: intro as unknown, cases: [] as string[] },
     ...points.map((point) => ({
       id: point.id,
       texts: point,

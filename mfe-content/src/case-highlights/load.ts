@@ -1,17 +1,15 @@
 import type { Language } from '@site/contracts/languages';
-import { type CaseSlug, casePath, PRODUCT_NAMES } from '@site/contracts/paths';
-import { loadCaseSummary } from '../cases/load';
+import { PRODUCT_NAMES } from '@site/contracts/paths';
+import { loadCaseSummary, loadHomeCases } from '../cases/load';
 import { messages } from '../content/messages';
 import { loadHome } from '../content/pages';
+import { casePath } from '../paths';
 import type { CaseHighlightsContent, Highlight } from './content';
-
-const MAIN: CaseSlug = 'medical-center-ukraine';
-const SIDE: readonly CaseSlug[] = ['auto-damage-poland', 'retail-kazakhstan'];
 
 /** The home page's section of cases. Its words come with it: a page of another part has no texts of this one. */
 export function loadCaseHighlights(lang: Language): CaseHighlightsContent {
   const words = messages(lang);
-  const highlight = (slug: CaseSlug): Highlight => {
+  const highlight = (slug: string): Highlight => {
     const { title, industry, market, products, metric } = loadCaseSummary(slug, lang);
     return {
       href: casePath(slug),
@@ -20,10 +18,11 @@ export function loadCaseHighlights(lang: Language): CaseHighlightsContent {
       metric,
     };
   };
+  const { large, small } = loadHomeCases();
   return {
     ...loadHome(lang).cases,
     labels: { before: words.chart.before, after: words.chart.after },
-    main: highlight(MAIN),
-    side: SIDE.map(highlight),
+    main: highlight(large),
+    side: small.map(highlight),
   };
 }

@@ -1,16 +1,13 @@
 import type { Language } from '@site/contracts/languages';
-import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
+import { casePath } from '../paths';
 import styles from './CaseCard.module.css';
 import { CaseMeta } from './CaseMeta';
-import type { CaseSummary } from './content';
-
-/** Where a card stands in the wall: a row of its own, or the left or right part of one, 7 or 5 columns wide. */
-export type CardPlace = 'row' | 'closing' | 'left7' | 'left5' | 'right7' | 'right5';
+import type { CardPlace, CaseSummary } from './content';
 
 interface CaseCardProps {
   entry: CaseSummary;

@@ -1,5 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import { CASES, casePath } from '@site/contracts/paths';
+import { CASES } from '@site/contracts/paths';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
@@ -8,6 +8,7 @@ import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
 import { MoreList } from '../page/MoreList';
+import { casePath } from '../paths';
 import styles from './CaseNeighbours.module.css';
 import type { CasePageContent } from './content';
 

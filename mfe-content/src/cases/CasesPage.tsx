@@ -16,7 +16,6 @@ import { CaseFilters } from './CaseFilters';
 import styles from './CasesPage.module.css';
 import type { CasesPageContent } from './content';
 import { applyFilter, readFilter } from './filter';
-import { WALL } from './wall';
 
 /** All cases, and the filters by industry and product. */
 export function Component() {
@@ -25,10 +24,9 @@ export function Component() {
   const filter = readFilter(useQuery());
   const left = applyFilter(content.cases, filter);
   const whole = left.length === content.cases.length;
-  const [first, ...rest] = WALL.flatMap(([slug, place]) => {
-    const entry = left.find((candidate) => candidate.slug === slug);
-    return entry ? [<CaseCard key={slug} entry={entry} place={whole ? place : 'row'} lang={lang} />] : [];
-  });
+  const [first, ...rest] = left.map((entry) => (
+    <CaseCard key={entry.slug} entry={entry} place={whole ? entry.place : 'row'} lang={lang} />
+  ));
   return (
     <>
       <PageHero

@@ -1,5 +1,4 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import type { CaseSlug } from '@site/contracts/paths';
 import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
 import * as z from 'zod/mini';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
@@ -7,8 +6,20 @@ import { type Chart, chartSchema } from '../figures/content';
 import { emptySchema } from '../filter/content';
 import { CASE_PRODUCTS, INDUSTRIES } from './filter';
 
-/** What a case's files share: where it stands in the filters, and the numbers of its drawings, metric by metric. */
+/** Where a card stands in the wall: a row of its own, or the left or right part of one, 7 or 5 columns wide. */
+export const CARD_PLACES = ['row', 'closing', 'left7', 'left5', 'right7', 'right5'] as const;
+export type CardPlace = (typeof CARD_PLACES)[number];
+
+/** What a case's files share: its places in lists and filters, and the numbers of its drawings, metric by metric. */
 export const caseFactsSchema = z.strictObject({
+  /** Another slug that shows the same page. */
+  alias: z.optional(text),
+  /** Among the cases before and after it, and among those like it; without one, after all that have one. */
+  order: z.optional(z.number()),
+  /** In the wall of all cases; without one, below all that have one, in a row of its own. */
+  wall: z.optional(z.strictObject({ order: z.number(), place: z.enum(CARD_PLACES) })),
+  /** In the home page's section of cases, which has one large card and two small ones. */
+  home: z.optional(z.enum(['large', 'small'])),
   industry: z.enum(INDUSTRIES),
   products: list(z.enum(CASE_PRODUCTS)),
   charts: list(chartSchema, 3),
@@ -68,7 +79,7 @@ export type Metric = z.infer<typeof metricSchema> & { chart: Chart };
 
 /** What other pages show of a case. */
 export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
-  slug: CaseSlug;
+  slug: string;
   title: string;
   shortTitle: string;
   market: string;
@@ -85,7 +96,8 @@ export const casesPageSchema = z.strictObject({
 });
 
 export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 'meta'> {
-  cases: CaseSummary[];
+  /** In the order of the wall. */
+  cases: (CaseSummary & { place: CardPlace })[];
 }
 
 export interface CasePageContent {

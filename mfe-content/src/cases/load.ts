@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import type { PageHead } from '@site/contracts/microfrontend';
-import { CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
 import { leadFormContent } from '@site/ui/form/content.ts';
+import * as z from 'zod/mini';
 import { loadContent } from '../content/load';
 import {
   type CasePageContent,
@@ -13,13 +13,18 @@ import {
   type Metric,
 } from './content';
 import { neighbours, relatedCases } from './neighbours';
+import { CASE_SLUGS } from './slugs';
 
-const folder = (slug: CaseSlug) => `cases/${slug}`;
-const loadFacts = (slug: CaseSlug) => loadContent(caseFactsSchema, `${folder(slug)}/figures`);
-const loadStudy = (slug: CaseSlug, lang: Language) => loadContent(caseStudySchema, `${folder(slug)}/${lang}`);
+const folder = (slug: string) => `cases/${slug}`;
+const loadFacts = (slug: string) => loadContent(caseFactsSchema, `${folder(slug)}/figures`);
+const loadStudy = (slug: string, lang: Language) =>
+  loadContent(
+    z.extend(caseStudySchema, { id: z.literal(slug), slug: z.literal(slug) }),
+    `${folder(slug)}/${lang}`,
+  );
 
 /** A case's figures in a language, the one that the client chose first, each with the numbers of its drawing. Throws when one has no drawing. */
-export function loadMetrics(slug: CaseSlug, lang: Language): [Metric, ...Metric[]] {
+export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]] {
   const { charts } = loadFacts(slug);
   const { figure, others } = loadStudy(slug, lang).results;
   const metrics = [figure, ...others];
@@ -33,11 +38,25 @@ export function loadMetrics(slug: CaseSlug, lang: Language): [Metric, ...Metric[
 }
 
 /** What other pages show of a case. */
-export function loadCaseSummary(slug: CaseSlug, lang: Language): CaseSummary {
+export function loadCaseSummary(slug: string, lang: Language): CaseSummary {
   const { industry, products } = loadFacts(slug);
   const { title, shortTitle, company } = loadStudy(slug, lang);
   const [metric] = loadMetrics(slug, lang);
   return { slug, title, shortTitle, industry, products, market: company.market, metric };
+}
+
+/** The cases of the home page's section, the large one and the small ones. Throws when they are not one and two. */
+export function loadHomeCases(): { large: string; small: string[] } {
+  const [large, small] = (['large', 'small'] as const).map((size) => {
+    const found = CASE_SLUGS.filter((slug) => loadFacts(slug).home === size);
+    const wanted = size === 'large' ? 1 : 2;
+    if (found.length !== wanted)
+      throw new Error(
+        `mfe-content/content/cases: "home": "${size}" stands in ${found.length} figures.json (${found.join(', ') || 'none'}); the home page shows ${wanted}. Set or remove it there`,
+      );
+    return found;
+  }) as [[string], string[]];
+  return { large: large[0], small };
 }
 
 const loadSummaries = (lang: Language) => CASE_SLUGS.map((slug) => loadCaseSummary(slug, lang));
@@ -45,11 +64,17 @@ const loadSummaries = (lang: Language) => CASE_SLUGS.map((slug) => loadCaseSumma
 /** The list of cases. */
 export function loadCasesPage(lang: Language): { head: PageHead; content: CasesPageContent } {
   const { meta, ...content } = loadContent(casesPageSchema, `pages/cases/${lang}`);
-  return { head: meta, content: { ...content, cases: loadSummaries(lang) } };
+  const placed = loadSummaries(lang).map((summary) => ({ summary, wall: loadFacts(summary.slug).wall }));
+  const ordered = [
+    ...placed.filter(({ wall }) => wall).sort((a, b) => (a.wall?.order ?? 0) - (b.wall?.order ?? 0)),
+    ...placed.filter(({ wall }) => !wall),
+  ];
+  const cases = ordered.map(({ summary, wall }) => ({ ...summary, place: wall?.place ?? ('row' as const) }));
+  return { head: meta, content: { ...content, cases } };
 }
 
 /** One case. */
-export function loadCasePage(slug: CaseSlug, lang: Language): { head: PageHead; content: CasePageContent } {
+export function loadCasePage(slug: string, lang: Language): { head: PageHead; content: CasePageContent } {
   const { meta, ...study } = loadStudy(slug, lang);
   const { industry, products } = loadFacts(slug);
   const { previous, next } = neighbours(slug);

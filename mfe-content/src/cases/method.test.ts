@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { CASE_SLUGS } from '@site/contracts/paths';
 import { expect, test } from 'vitest';
 import { messages } from '../content/messages';
 import { loadCasePage, loadCasesPage } from './load';
+import { CASE_SLUGS } from './slugs';
 
 /** What the cases page says of the method, checked against every case. */
 const every = CASE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));

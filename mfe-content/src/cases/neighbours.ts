@@ -1,15 +1,15 @@
-import { CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
 import type { CaseSummary } from './content';
+import { CASE_SLUGS } from './slugs';
 
 /** The cases before and after one, in a ring. */
-export function neighbours(slug: CaseSlug): { previous: CaseSlug; next: CaseSlug } {
+export function neighbours(slug: string): { previous: string; next: string } {
   const at = CASE_SLUGS.indexOf(slug);
   const around = (step: number) => CASE_SLUGS.at((at + step) % CASE_SLUGS.length) ?? slug;
   return { previous: around(-1), next: around(1) };
 }
 
 /** The `count` other cases most like one: the same industry weighs more than a shared product; ties keep their order. */
-export function relatedCases(slug: CaseSlug, all: readonly CaseSummary[], count = 3): CaseSummary[] {
+export function relatedCases(slug: string, all: readonly CaseSummary[], count = 3): CaseSummary[] {
   const self = all.find((entry) => entry.slug === slug);
   if (!self) return [];
   const likeness = (entry: CaseSummary) =>

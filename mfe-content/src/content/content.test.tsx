@@ -1,9 +1,11 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import { CASE_ALIASES, CASE_SLUGS, SITE_PAGES } from '@site/contracts/paths';
 import { expect, test } from 'vitest';
+import { loadBlogPage } from '../blog/load';
 import { countWords } from '../blog/reading';
+import { loadCasesPage } from '../cases/load';
 import { pages, slots } from '../entry-server';
+import { articlePath, casePath } from '../paths';
 import { keyPaths } from './key-paths';
 import { messages } from './messages';
 
@@ -12,17 +14,33 @@ const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json
   import: 'default',
 });
 
-const OWN = /^\/(cases|blog|team)(\/|$)/;
+/** Paths of the pages that the folders of a kind ask for. */
+const foldersOf = (kind: 'cases' | 'blog') => {
+  const names = Object.keys(files).map((file) => file.match(`/content/${kind}/([^/]+)/`)?.[1]);
+  return [...new Set(names)].flatMap((slug) => (slug ? [`/${kind}/${slug}`] : []));
+};
 
-test('every page of the specification that belongs here is given, aliases too', () => {
-  const given = pages.flatMap((page) => [page.path, ...(page.aliases ?? [])]).sort();
-  expect(given).toEqual(
-    SITE_PAGES.map((page) => page.path)
-      .filter((path) => OWN.test(path))
-      .sort(),
-  );
-  for (const slug of CASE_SLUGS) {
-    expect(pages.find((page) => page.path.endsWith(slug))?.aliases).toEqual([`/cases/${CASE_ALIASES[slug]}`]);
+test('every folder of a case or an article is a page and stands in the list; there are no other pages', () => {
+  const [cases, articles] = [foldersOf('cases'), foldersOf('blog')];
+  expect(cases.length).toBeGreaterThanOrEqual(8);
+  expect(articles.length).toBeGreaterThanOrEqual(4);
+  const lists = ['/cases', '/blog', '/team'];
+  expect(pages.map(({ path }) => path).sort()).toEqual([...lists, ...cases, ...articles].sort());
+  const listed = [
+    ...loadCasesPage('en').content.cases.map(({ slug }) => casePath(slug)),
+    ...loadBlogPage('en').content.articles.map(({ slug }) => articlePath(slug)),
+  ];
+  expect(listed.sort()).toEqual([...cases, ...articles].sort());
+});
+
+test('an alias is no other page, and shows the case whose figures.json names it', () => {
+  const aliases = pages.flatMap((page) => page.aliases ?? []);
+  const all = [...pages.map(({ path }) => path), ...aliases];
+  expect(new Set(all).size).toBe(all.length);
+  for (const path of foldersOf('cases')) {
+    const facts = files[`../../content${path}/figures.json`] as { alias?: string };
+    const given = pages.find((page) => page.path === path)?.aliases ?? [];
+    expect(given).toEqual(facts.alias ? [casePath(facts.alias)] : []);
   }
 });
 

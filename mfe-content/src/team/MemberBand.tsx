@@ -1,10 +1,10 @@
 import type { Language } from '@site/contracts/languages';
-import { casePath } from '@site/contracts/paths';
 import { cx } from '@site/ui/cx.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { casePath } from '../paths';
 import type { Member } from './content';
 import styles from './MemberBand.module.css';
 import { Portrait } from './Portrait';

@@ -1,6 +1,6 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import { CASE_SLUGS, type CaseSlug } from '@site/contracts/paths';
 import * as z from 'zod/mini';
+import { caseSlugSchema } from '../cases/slugs';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 
 /** Who is who: the ids choose the portraits and the weeks of the plan. */
@@ -20,7 +20,7 @@ export const memberSchema = z.strictObject({
   /** The portrait in words. */
   portrait: text,
   responsibilities: list(text, 3),
-  projects: list(z.strictObject({ text, case: z.enum(CASE_SLUGS as [CaseSlug, ...CaseSlug[]]) }), 3),
+  projects: list(z.strictObject({ text, case: caseSlugSchema }), 3),
   expertise: list(text, 3),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -1,4 +1,3 @@
-import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Faq } from '@site/ui/faq/Faq';
 import { Mark } from '@site/ui/layout/Mark';
@@ -6,6 +5,7 @@ import { Section } from '@site/ui/layout/Section';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { Wave } from '@site/ui/wave/Wave';
 import { useTranslation } from 'react-i18next';
+import { casePath } from '../case-path';
 import { PlugList } from '../sections/PlugList';
 import type { SectionProps } from '../sections/ProductPage';
 import { sameUnit } from '../sections/same-unit';

@@ -1,5 +1,5 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import { CASE_SLUGS, PRODUCT_IDS } from '@site/contracts/paths';
+import { PRODUCT_IDS } from '@site/contracts/paths';
 import * as z from 'zod/mini';
 
 /** A text that must not be empty. */
@@ -94,7 +94,8 @@ export const productBaseSchema = z.object({
     link: text,
     items: list(
       z.object({
-        slug: z.enum(CASE_SLUGS as [string, ...string[]]),
+        /** The last segment of the case's path. */
+        slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
         /** Industry, country, product. */
         meta: z.optional(list(text)),
         title: text,

@@ -1,8 +1,8 @@
-import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { casePath } from '../case-path';
 import type { SectionProps } from '../sections/ProductPage';
 import { sameUnit } from '../sections/same-unit';
 import type { LumiContent } from './content';

@@ -1,9 +1,9 @@
-import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { useTranslation } from 'react-i18next';
+import { casePath } from '../case-path';
 import type { SectionProps } from '../sections/ProductPage';
 import type { MediflowContent } from './content';
 import styles from './Triad.module.css';

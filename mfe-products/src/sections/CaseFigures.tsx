@@ -1,10 +1,10 @@
-import { casePath } from '@site/contracts/paths';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { useTranslation } from 'react-i18next';
+import { casePath } from '../case-path';
 import type { ProductBase } from '../content/schema';
 import styles from './CaseFigures.module.css';
 import type { SectionProps } from './ProductPage';

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { contentFolders, peekContent } from '../content/load';
+import { articleFactsSchema } from './content';
+
+const { order, date } = articleFactsSchema.shape;
+
+const placed = contentFolders('blog').map((slug) => ({
+  slug,
+  order: peekContent(z.object({ order }), `blog/${slug}/facts`)?.order ?? Number.NEGATIVE_INFINITY,
+  date: peekContent(z.object({ date }), `blog/${slug}/facts`)?.date ?? '',
+}));
+
+/** Every article, by its `order`; those that state none come first, the newest before the others. Server only. */
+export const ARTICLE_SLUGS: readonly string[] = placed
+  .sort((a, b) => (a.order === b.order ? b.date.localeCompare(a.date) : a.order - b.order))
+  .map(({ slug }) => slug);

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pages } from '../../mfe-content/src/entry-server';
+import { SITE_PAGES } from './site-pages';
+
+const own = SITE_PAGES.filter(({ path }) => /^\/(cases|blog|team)(\/|$)/.test(path));
+
+it('every page of the specification of cases, blog and team is given, aliases by the page that they repeat', () => {
+  expect(own).toHaveLength(23);
+  for (const { path, aliasOf } of own) {
+    const page = pages.find((given) => given.path === (aliasOf ?? path));
+    expect(page, path).toBeDefined();
+    if (aliasOf) expect(page?.aliases, aliasOf).toEqual([path]);
+  }
+});
