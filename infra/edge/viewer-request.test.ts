@@ -1,9 +1,9 @@
 import { keys } from '@site/contracts/composition';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
-import { SITE_PAGES } from '@site/contracts/paths';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../tests/support/nightly';
+import { SITE_PAGES } from '../../tests/support/site-pages';
 import { type EdgeRequest, type EdgeValues, loadEdgeFunction } from '../local/edge/edge-function';
 import { renderEdgeFunction } from './render-edge-function';
 

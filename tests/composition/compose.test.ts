@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { keys } from '@site/contracts/composition';
-import { SITE_PAGES } from '@site/contracts/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compose } from '../../infra/release/compose/compose';
 import { folderStore } from '../../infra/release/store/folder-store';
 import type { ObjectStore } from '../../infra/release/store/object-store';
+import { SITE_PAGES } from '../support/site-pages';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const PRODUCT = '/products/lumi-ai';

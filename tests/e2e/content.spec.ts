@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath } from '@site/contracts/languages';
-import { ARTICLE_SLUGS, CASE_SLUGS } from '@site/contracts/paths';
+import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
+import { SITE_PAGES } from '../support/site-pages';
 import { expect, hydrated, test } from './support/test';
 
 const cards = (page: Page) => page.locator('main article h3');
@@ -14,7 +15,7 @@ test.describe('filters of the cases', () => {
   }) => {
     await page.goto('/cases');
     await hydrated(page);
-    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
     await filter(page, 'Industry', /^Services/).click();
     await expect(page).toHaveURL(/\/cases\?industry=services$/);
     await expect(cards(page)).toHaveCount(2);
@@ -22,7 +23,7 @@ test.describe('filters of the cases', () => {
     await expect(page).toHaveURL(/\?industry=services&product=agentLab$/);
     await expect(cards(page)).toHaveText(['A marketing team handed its routine to agents']);
     await expect(filter(page, 'Industry', /^Services/)).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('status').filter({ hasText: '1 of 8' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `1 of ${CASE_SLUGS.length}` })).toBeVisible();
   });
 
   test('back and forward walk through the choices, and a link to one opens it', { tag: '@core' }, async ({
@@ -52,13 +53,13 @@ test.describe('filters of the cases', () => {
     await expect(empty).toBeVisible();
     await empty.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/ua\/cases$/);
-    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
   });
 
   test('what the address cannot mean is ignored', async ({ page }) => {
     await page.goto('/cases?industry=%22onload&product=nothing');
     await hydrated(page);
-    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
   });
 });
 
@@ -83,30 +84,19 @@ test('every category of the blog has an article, and its count is true', async (
   await expect(cards(page)).toHaveCount(1);
 });
 
-/** The specification's aliases, in the order of the slugs. */
-const ALIASES = [
-  'clinic-mediflow-lumi-kyiv',
-  'auto-assessment-lumi-wroclaw',
-  'adtech-onboarding-lumi-barcelona',
-  'marketing-multiagent-lumi-berlin',
-  'ad-traffic-suite-lumi-vilnius',
-  'ecommerce-snapcard-lumi-warsaw',
-  'b2b-saas-lumi-text-nl',
-  'retail-electronics-lumi-kz',
-];
-
 test('an alias shows the same case and names the primary address', async ({ request }) => {
   const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  expect(CASE_SLUGS).toHaveLength(ALIASES.length);
-  for (const [at, slug] of CASE_SLUGS.entries()) {
-    const primary = await request.get(joinPath('ru', `/cases/${slug}`));
-    const alias = await request.get(joinPath('ru', `/cases/${ALIASES[at]}`));
-    expect(alias.status(), `${ALIASES[at]} for ${slug}`).toBe(200);
+  const aliases = SITE_PAGES.filter(({ aliasOf }) => aliasOf);
+  expect(aliases).toHaveLength(8);
+  for (const { path, aliasOf = '' } of aliases) {
+    const primary = await request.get(joinPath('ru', aliasOf));
+    const alias = await request.get(joinPath('ru', path));
+    expect(alias.status(), `${path} for ${aliasOf}`).toBe(200);
     const html = await alias.text();
-    expect(html, ALIASES[at]).toMatch(
-      new RegExp(`<link rel="canonical" href="${BRAND.origin}/ru/cases/${slug}"`),
+    expect(html, path).toMatch(
+      new RegExp(`<link rel="canonical" href="${BRAND.origin}${joinPath('ru', aliasOf)}"`),
     );
-    expect(main(html).match(/<h1.*?<\/h1>/s)?.[0], ALIASES[at]).toBe(
+    expect(main(html).match(/<h1.*?<\/h1>/s)?.[0], path).toBe(
       main(await primary.text()).match(/<h1.*?<\/h1>/s)?.[0],
     );
   }
@@ -117,9 +107,9 @@ test.describe('without JavaScript', () => {
 
   test('the lists are whole, whatever the query, and an article says everything', async ({ page }) => {
     await page.goto('/ru/cases?industry=retail');
-    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
     await page.goto('/blog?category=sales');
-    await expect(cards(page)).toHaveCount(4);
+    await expect(cards(page)).toHaveCount(ARTICLE_SLUGS.length);
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/blog\/ai-sales-growth$/);
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');

@@ -1,8 +1,9 @@
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { joinPath } from '@site/contracts/languages';
-import { CASES, SITE_PAGES } from '@site/contracts/paths';
+import { CASES } from '@site/contracts/paths';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { nightlyIf } from '../support/nightly';
+import { SITE_PAGES } from '../support/site-pages';
 import { type BootAssets, bootAssets } from './support/boot-assets';
 import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
 import { SHELL } from './support/page-texts';

@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
-import { PRODUCT_PATHS, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import { PRODUCT_PATHS, THANK_YOU } from '@site/contracts/paths';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { nightlyIf } from '../support/nightly';
+import { SITE_PAGES } from '../support/site-pages';
 import { axeInBothThemes } from './support/axe';
 import { heldBoot } from './support/hold-scripts';
 import { expectNeverSideways, expectToStandStill, watchShifts } from './support/layout';

@@ -1,6 +1,9 @@
-import { CASE_ALIASES, CASE_SLUGS, casePath, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import { joinPath } from '@site/contracts/languages';
+import { THANK_YOU } from '@site/contracts/paths';
 import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 import { graphFaults } from '../schema-org/graph-faults';
+import { ARTICLE_SLUGS } from '../support/content-slugs';
+import { SITE_PAGES } from '../support/site-pages';
 import { servedDocument } from './support/served-document';
 import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
 import { expect, hydrated, test } from './support/test';
@@ -24,14 +27,19 @@ test('the sitemap and the pages name the same counterparts, which answer and poi
 }) => {
   const entries = await sitemapEntries(request);
   const expected = SITE_PAGES.filter(({ aliasOf, path }) => !aliasOf && path !== THANK_YOU);
-  expect(entries).toHaveLength(expected.flatMap(({ languages }) => languages).length);
+  const named = new Set(entries.map(({ path }) => path));
+  const missing = expected
+    .flatMap(({ path, languages }) => languages.map((lang) => joinPath(lang, path)))
+    .filter((path) => !named.has(path));
+  expect(missing).toEqual([]);
+  for (const { aliasOf, path } of SITE_PAGES) if (aliasOf) expect([...named]).not.toContain(path);
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   for (const { path, alternates } of entries) {
     const page = await servedPage(request, path);
     expect(page.status, path).toBe(200);
     expect(pathOf(page.link('canonical') ?? ''), path).toBe(path);
-    const named = page.head('link').flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
-    expect(Object.fromEntries(named), path).toEqual(alternates);
+    const links = page.head('link').flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
+    expect(Object.fromEntries(links), path).toEqual(alternates);
     expect(Object.keys(alternates), path).toEqual(['en', 'ru', 'uk', 'x-default']);
     for (const address of Object.values(alternates)) {
       expect(byPath.get(pathOf(address))?.alternates, `${path} and ${address}`).toEqual(alternates);
@@ -40,10 +48,12 @@ test('the sitemap and the pages name the same counterparts, which answer and poi
 });
 
 test('an alias names the primary page, and what must not be found says so', async ({ request }) => {
-  for (const slug of CASE_SLUGS) {
-    for (const prefix of ['', '/ru', '/ua']) {
-      const alias = await servedPage(request, prefix + casePath(CASE_ALIASES[slug]));
-      expect(pathOf(alias.link('canonical') ?? '')).toBe(prefix + casePath(slug));
+  const aliases = SITE_PAGES.flatMap((page) => (page.aliasOf ? [{ ...page, aliasOf: page.aliasOf }] : []));
+  expect(aliases).toHaveLength(8);
+  for (const { path, aliasOf, languages } of aliases) {
+    for (const lang of languages) {
+      const alias = await servedPage(request, joinPath(lang, path));
+      expect(pathOf(alias.link('canonical') ?? '')).toBe(joinPath(lang, aliasOf));
     }
   }
   expect((await servedPage(request, THANK_YOU)).meta('robots')).toBe('noindex');
@@ -96,7 +106,7 @@ test('feeds, manifest and icons are there and name what exists', async ({ reques
     const links = [...feed.matchAll(/<entry>.*?<link [^>]*href="([^"]+)"/gs)].map(([, href = '']) =>
       pathOf(href),
     );
-    expect(links).toHaveLength(4);
+    expect(links).toHaveLength(ARTICLE_SLUGS.length);
     for (const link of links) {
       expect(link.startsWith(`${prefix}/blog/`)).toBe(true);
       const article = await servedPage(request, link);

@@ -1,6 +1,6 @@
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
-import { SITE_PAGES } from '@site/contracts/paths';
 import { htmlFaults } from '../html/html-faults';
+import { SITE_PAGES } from '../support/site-pages';
 import { expect, test } from './support/test';
 
 for (const { code, name } of LANGUAGES) {

@@ -3,17 +3,9 @@ import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import {
-  ARTICLE_SLUGS,
-  CASE_SLUGS,
-  CONTACTS,
-  HOME,
-  PRODUCT_IDS,
-  PRODUCT_PATHS,
-  type ProductId,
-  SITE_PAGES,
-  TEAM,
-} from '@site/contracts/paths';
+import { CONTACTS, HOME, PRODUCT_IDS, PRODUCT_PATHS, type ProductId, TEAM } from '@site/contracts/paths';
+import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
+import { SITE_PAGES } from '../support/site-pages';
 import { CONTENT, FORMS, SHELL, VOICE } from './support/page-texts';
 import { expect, hydrated, test } from './support/test';
 import { bare, missingFrom, textsOf, wordsOf } from './support/words-of';

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { CASE_SLUGS } from '@site/contracts/paths';
 import { describe, expect, it } from 'vitest';
+import { CASE_SLUGS } from '../support/content-slugs';
 import { plain, siteTexts } from '../support/site-texts';
 import { FACTS, type Fact } from './facts';
 

@@ -1,9 +1,9 @@
 import { keys } from '@site/contracts/composition';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { SITE_PAGES } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { pageFault } from '../e2e/support/visitors';
+import { SITE_PAGES } from '../support/site-pages';
 import type { Answer, Call } from './call';
 
 /** Every page in every language. */

@@ -1,6 +1,7 @@
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
-import { PRODUCT_PATHS, SITE_PAGES, THANK_YOU } from '@site/contracts/paths';
+import { PRODUCT_PATHS, THANK_YOU } from '@site/contracts/paths';
 import { PAGE_KINDS } from '../budgets/page-kinds';
+import { SITE_PAGES } from '../support/site-pages';
 
 /** The widths of the design in CSS pixels: the narrowest phone, a tablet, a desk. */
 export const WIDTHS = [320, 768, 1440] as const;

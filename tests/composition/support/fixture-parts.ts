@@ -4,12 +4,12 @@ import path from 'node:path';
 import { keys } from '@site/contracts/composition';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
-import { SITE_PAGES } from '@site/contracts/paths';
 import { contentVersion } from '../../../infra/release/build/content-version';
 import { ROOT } from '../../../infra/release/build/parts';
 import { manifestKey } from '../../../infra/release/manifest-key';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
 import { stagedView } from '../../../infra/release/store/staged';
+import { SITE_PAGES } from '../../support/site-pages';
 
 /** A published part as small as the composer takes one. */
 export interface FixturePart {
