@@ -7,7 +7,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import type { SectionProps } from '../sections/ProductPage';
 import type { CommerceContent } from './content';
 import styles from './LeakIndex.module.css';
-import { MODULE_IDS } from './modules';
+import { MODULE_IDS } from './module-ids';
 
 /** The three problems in their owners' words, each a way to the module that answers it. */
 export function LeakIndex({ content, lang }: SectionProps<CommerceContent>) {
