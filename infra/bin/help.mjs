@@ -111,6 +111,13 @@ export const HELP = {
     options: [],
     example: 'npm run bill',
   },
+  'infra/pipelines/write.ts': {
+    usage: 'npm run pipelines',
+    instead: 'It always writes those of all parts.',
+    says: 'Writes the parts’ workflows, with the paths on which each runs, and .github/CODEOWNERS.',
+    options: [],
+    example: 'npm run pipelines',
+  },
 };
 
 /** The help of a script where it was asked for and where the script has none of its own; else undefined. */

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
+import type { NavigationEntry } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { MAIN_MENU } from '@site/contracts/navigation';
-import { partWorkflow, workflowFile } from './part-workflow';
+import { PART_NAMES } from '@site/contracts/part-names';
+import { CODE_OWNERS } from '../pipelines/code-owners';
+import { partModule } from '../pipelines/part-module';
+import { workflowFile } from '../pipelines/part-workflow';
+import { pipelineFiles } from '../pipelines/pipeline-files';
 
 const PART_NAMES_FILE = 'packages/contracts/src/part-names.ts';
 const TEMPLATE = path.join(import.meta.dirname, 'template');
@@ -20,12 +23,8 @@ export interface NewPart {
 
 /** What the parts of a checkout put into the navigation. */
 async function navigationOf(root: string): Promise<NavigationEntry[]> {
-  const files = readdirSync(root)
-    .map((folder) => path.join(root, folder, 'part.ts'))
-    .filter((file) => existsSync(file));
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(file).href) as Promise<{ declaration: PartDeclaration }>),
-  );
+  const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'part.ts')));
+  const modules = await Promise.all(parts.map((part) => partModule(root, part)));
   return modules.flatMap(({ declaration }) => declaration.navigation ?? []);
 }
 
@@ -63,7 +62,7 @@ function placeIn(entries: readonly NavigationEntry[]): number {
 }
 
 /**
- * Adds a microfrontend to the checkout in `root`: a copy of the template, its pipeline, and its name among the parts. Returns the
+ * Adds a microfrontend to the checkout in `root`: a copy of the template, its pipeline, its owner, and its name among the parts. Returns the
  * files that it wrote or changed. Throws where the list of parts does not look as expected.
  */
 export async function createPart(root: string, part: NewPart): Promise<string[]> {
@@ -73,11 +72,13 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
   if (after === before)
     throw new Error(`${PART_NAMES_FILE} has no place for ${part.name}: it holds no list REMOTE_NAMES.`);
   const written = copyTemplate(root, part, placeIn(await navigationOf(root)));
-  const workflow = workflowFile(part.name);
-  mkdirSync(path.dirname(path.join(root, workflow)), { recursive: true });
-  writeFileSync(path.join(root, workflow), partWorkflow(part.name));
   writeFileSync(names, after);
-  return [...written, workflow, PART_NAMES_FILE];
+  const pipelines = await pipelineFiles(root, [...PART_NAMES, part.name]);
+  for (const file of [workflowFile(part.name), CODE_OWNERS]) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), pipelines.get(file) ?? '');
+  }
+  return [...written, workflowFile(part.name), CODE_OWNERS, PART_NAMES_FILE];
 }
 
 function copyTemplate(root: string, { name, path: page, labels }: NewPart, order: number): string[] {

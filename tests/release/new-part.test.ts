@@ -52,6 +52,15 @@ it(
     await create(checkout);
     const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
     expect((await createLinter())(workflow, `${NAME}.yml`)).toEqual([]);
+    // Nothing is left for the command that writes the pipelines of all parts.
+    const pipelines = () =>
+      ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>
+        readFileSync(path.join(checkout, file), 'utf8'),
+      );
+    const created = pipelines();
+    expect(created[0]?.endsWith(`\n/${NAME}/ @site/${NAME}\n`)).toBe(true);
+    await runCommand(['infra/pipelines/write.ts'], { cwd: checkout, env: {} });
+    expect(pipelines()).toEqual(created);
     const check = (program: string, ...args: string[]) =>
       spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });
     // A checkout has no tests that cross parts, which some other code refers to.

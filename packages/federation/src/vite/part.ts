@@ -3,6 +3,7 @@ import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
 import { oneFederationChunk } from './one-federation-chunk.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
@@ -73,7 +74,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(
-        isSsrBuild ? 'src/entry-server.ts' : `${entry}`.slice(2),
+        isSsrBuild ? REMOTE_SERVER_ENTRY : `${entry}`.slice(2),
         isSsrBuild,
         Object.values(exposes),
       ),
@@ -108,7 +109,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
           : [federated, slimHost(), oneFederationChunk(), runtimeInFederationChunk(), partInfo({})]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? 'src/app/entry-server.tsx' : undefined, isSsrBuild),
+      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild),
     };
   });
 }

@@ -1,15 +1,15 @@
-import { partInputs } from '../release/build/parts';
-
 /** The pipeline of all parts, to which each part's own hands over. */
 const COMMON = '.github/workflows/release-part.yml';
 
 /** Where a part's pipeline is. */
 export const workflowFile = (part: string) => `.github/workflows/${part}.yml`;
 
-/** The pipeline of a part: it runs when something changes that the part is built from, or the pipeline itself. */
-export function partWorkflow(part: string): string {
-  const inputs = partInputs(part).map((input) => (/\.\w+$/.test(input) ? input : `${input}/**`));
-  const paths = [...inputs, workflowFile(part), COMMON].map((path) => `      - ${path}\n`).join('');
+/** The pipeline of a part: it runs when something changes that the filters name, or the pipeline itself. */
+export function partWorkflow(part: string, filters: readonly string[]): string {
+  // GitHub takes the last pattern that matches a file; YAML would read a bare "!" as a tag.
+  const paths = [workflowFile(part), COMMON, ...filters]
+    .map((filter) => `      - ${filter.startsWith('!') ? `'${filter}'` : filter}\n`)
+    .join('');
   return `name: ${part}
 on:
   push:

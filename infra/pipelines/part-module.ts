@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PartDeclaration } from '@site/contracts/declaration';
+
+/** What `part.ts` of a part exports. The shell exposes nothing. */
+export interface PartModule {
+  owner: string;
+  exposes?: Record<string, string>;
+  declaration: PartDeclaration;
+}
+
+export const partModule = (root: string, part: string) =>
+  import(pathToFileURL(path.join(root, part, 'part.ts')).href) as Promise<PartModule>;

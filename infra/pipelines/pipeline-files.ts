@@ -1,0 +1,16 @@
+import { CODE_OWNERS, codeOwners } from './code-owners';
+import { partWorkflow, workflowFile } from './part-workflow';
+import { pathFilters } from './path-filters';
+
+/** The files in `.github` that follow from the parts of a checkout, with their text. */
+export async function pipelineFiles(root: string, parts: readonly string[]): Promise<Map<string, string>> {
+  const workflows = await Promise.all(
+    parts.map(
+      async (part): Promise<[string, string]> => [
+        workflowFile(part),
+        partWorkflow(part, await pathFilters(root, part)),
+      ],
+    ),
+  );
+  return new Map([...workflows, [CODE_OWNERS, await codeOwners(root, parts)]]);
+}

@@ -1,0 +1,3 @@
+/** Where a build for the composer begins, in the part's folder. */
+export const REMOTE_SERVER_ENTRY = 'src/entry-server.ts';
+export const HOST_SERVER_ENTRY = 'src/app/entry-server.tsx';
