@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startSite } from '../local/site';
 import { loadParts } from '../release/compose/workspace';
-import { readComposition } from '../release/release';
+import { readComposition } from '../release/read-composition';
 import { publishedDocument } from './dev-document';
 import { devPages } from './dev-pages';
 import { devPolicy } from './dev-policy';

@@ -2,7 +2,9 @@ import { endCanary } from './canary';
 import { project } from './edge-pointer';
 import { closePreviews } from './preview';
 import type { PreviewLog } from './preview-log';
-import { ReleaseError, type ReleaseTarget, readComposition } from './release';
+import { readComposition } from './read-composition';
+import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 
 export interface Aborted {
   /** Whether a canary of the part was ended. */

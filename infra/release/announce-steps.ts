@@ -1,6 +1,6 @@
 import { composerHash } from './compose/composition-id';
 import { composerNotice } from './composer-notice';
-import type { ReleaseTarget } from './release';
+import type { ReleaseTarget } from './release-target';
 
 /** The target with each step told when it begins, so that a release that stands still shows where. */
 export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {

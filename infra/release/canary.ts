@@ -1,8 +1,11 @@
 import type { LiveRecord, Versions } from '@site/contracts/composition';
 import { requireThawed } from './freeze';
+import { goLive } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { retryOnConflict } from './on-conflict';
-import { goLive, ReleaseError, type ReleaseTarget, readComposition, requireServed } from './release';
+import { readComposition, requireServed } from './read-composition';
+import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 import { stagedView } from './store/staged';
 
 /** What a canary shows: a composition by its id, or a published version of a part with all that is live beside it. */

@@ -14,7 +14,7 @@ import { build, publish } from './commands/publish';
 import { diff, history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
 import { localSite } from './local-site';
-import { ReleaseError } from './release';
+import { ReleaseError } from './release-error';
 import type { ReleaseSite } from './release-site';
 
 const LOCAL = 'local';

@@ -1,7 +1,9 @@
 import { keys, STAGED } from '@site/contracts/composition';
 import { RETAINED } from '@site/contracts/data';
 import { manifestKey } from './manifest-key';
-import { ReleaseError, type ReleaseTarget, readComposition } from './release';
+import { readComposition } from './read-composition';
+import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 import { type KeptReason, retained, waysBack } from './retained';
 import { stagedView } from './store/staged';
 import { type Stored, storedGroups } from './stored-groups';

@@ -1,5 +1,6 @@
 import { keys, type LiveRecord } from '@site/contracts/composition';
-import { type ReleaseTarget, readComposition } from './release';
+import { readComposition } from './read-composition';
+import type { ReleaseTarget } from './release-target';
 import { releasedBy } from './report';
 
 /**

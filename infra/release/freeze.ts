@@ -1,6 +1,8 @@
 import type { LiveRecord } from '@site/contracts/composition';
+import { goLive } from './go-live';
 import { retryOnConflict } from './on-conflict';
-import { goLive, ReleaseError, type ReleaseTarget } from './release';
+import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 
 /** Throws while releases are frozen, and says by whom, since when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {

@@ -1,7 +1,8 @@
 import type { CompositionManifest, LiveRecord } from '@site/contracts/composition';
 import { NOT_FOUND } from '@site/contracts/paths';
-import { type ReleaseTarget, readComposition } from './release';
+import { readComposition } from './read-composition';
 import { type Fault, refuse } from './release-error';
+import type { ReleaseTarget } from './release-target';
 
 /** What a manifest says of addresses; manifests of before decision 15 name no owners and give none up. */
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;

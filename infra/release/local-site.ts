@@ -5,7 +5,7 @@ import { runningPlatform } from '../local/running-platform';
 import { announceSteps } from './announce-steps';
 import { localTarget } from './local-target';
 import { callerOn } from './orders';
-import { ReleaseError } from './release';
+import { ReleaseError } from './release-error';
 import type { ReleaseSite } from './release-site';
 
 /**

@@ -8,7 +8,8 @@ import { filePointer } from './edge-pointer';
 import { liveLog } from './live-log';
 import { type PreviewLog, previewLog } from './preview-log';
 import { projectionRecord } from './projection-record';
-import { type ReleaseTarget, readComposition } from './release';
+import { readComposition } from './read-composition';
+import type { ReleaseTarget } from './release-target';
 import { servingLog } from './serve-versions';
 import { folderStore } from './store/folder-store';
 

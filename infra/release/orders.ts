@@ -12,7 +12,9 @@ import { endCanary, startCanary } from './canary';
 import { freeze, thaw } from './freeze';
 import { preview } from './preview';
 import type { PreviewLog } from './preview-log';
-import { promote, ReleaseError, type ReleaseTarget, releaseAll, rollback } from './release';
+import { promote, releaseAll, rollback } from './release';
+import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 import { rollbackPart } from './rollback-part';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));

@@ -1,6 +1,7 @@
 import { PREVIEW, type PreviewRecord } from '@site/contracts/composition';
 import type { PreviewLog } from './preview-log';
-import { ReleaseError, type ReleaseTarget } from './release';
+import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 
 /** How long a preview answers unless asked otherwise, and at most. */
 export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;

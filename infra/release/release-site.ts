@@ -1,6 +1,6 @@
 import type { Caller } from './orders';
 import type { PreviewLog } from './preview-log';
-import type { ReleaseTarget } from './release';
+import type { ReleaseTarget } from './release-target';
 
 /** A stage as the command sees it: read directly, changed by orders. */
 export interface ReleaseSite {

@@ -1,49 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
-import {
-  type CompositionManifest,
-  compositionManifestSchema,
-  keys,
-  type LiveRecord,
-  type StageSettings,
-  type Versions,
-} from '@site/contracts/composition';
+import { type CompositionManifest, keys, type LiveRecord, type Versions } from '@site/contracts/composition';
 import { rebasedCanary } from './canary';
 import { requireSound } from './checks/list';
-import { type EdgePointer, project } from './edge-pointer';
 import { requireThawed } from './freeze';
+import { goLive, projected } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
-import type { LiveLog } from './live-log';
 import { retryOnConflict } from './on-conflict';
-import type { ProjectionRecord } from './projection-record';
+import { readComposition, requireServed } from './read-composition';
 import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 import { planRollback } from './rollback-plan';
-import type { CollectableStore, ObjectStore } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
-
-export { ReleaseError };
-
-/** What a release works on; local and AWS differ only here. */
-export interface ReleaseTarget {
-  store: CollectableStore;
-  log: LiveLog;
-  pointer: EdgePointer;
-  /** What was last written to `pointer`. */
-  projection: ProjectionRecord;
-  /** The store of the previews, which the site's own edge functions never read. */
-  previewPointer: EdgePointer;
-  /** What the stage's configuration says for every page. No order carries it, so no team can change it. */
-  settings: StageSettings;
-  compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
-  /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
-  rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
-  /** The composition that the deployed edge falls back to by itself; undefined where none is baked in. On AWS it rejects then. */
-  bakedIn?(): Promise<string | undefined>;
-  /** Who acts, for the record. */
-  who: string;
-  /** Commit of the checkout that acts. */
-  commit?: string;
-}
 
 /** Makes a whole set of versions live: the first release of a stage. */
 export async function releaseAll(target: ReleaseTarget, versions: Versions): Promise<CompositionManifest> {
@@ -117,54 +84,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
   });
 }
 
-/** The manifest of a composition; throws when it was never composed whole. */
-export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
-  const body = await store.read(keys.composition(id));
-  if (!body) throw new ReleaseError(`The composition ${id} does not exist.`);
-  return compositionManifestSchema.parse(JSON.parse(body.toString()));
-}
-
-/** Refuses a composition whose pages would send what the API no longer takes. */
-export function requireServed({ id, api = 1 }: CompositionManifest): void {
-  if (api >= OLDEST_SERVED_CONTRACT) return;
-  throw new ReleaseError(
-    `${id} speaks number ${api} of the API, which answers ${OLDEST_SERVED_CONTRACT} and later: its forms and calls would fail. Choose a later composition.`,
-  );
-}
-
 /** Whether the live pages were rendered with the stage's settings as they are now. */
 async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRecord): Promise<boolean> {
   return isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
-}
-
-/** Asking again for what is live mends a release that was killed before the edge heard of it. */
-export async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
-  await project(target);
-  return live;
-}
-
-/** Appends the next record after `live` and tells the edge; rejects with LiveConflict when someone else was faster. */
-export async function goLive(
-  target: ReleaseTarget,
-  manifest: Pick<CompositionManifest, 'id' | 'versions'>,
-  action: LiveRecord['action'],
-  live: LiveRecord | undefined,
-  { canary, part }: { canary?: LiveRecord['canary']; part?: string } = {},
-): Promise<LiveRecord> {
-  const record: LiveRecord = {
-    sequence: (live?.sequence ?? 0) + 1,
-    composition: manifest.id,
-    versions: manifest.versions,
-    ...(canary ? { canary } : {}),
-    ...(live?.frozen ? { frozen: live.frozen } : {}),
-    who: target.who,
-    ...(target.commit ? { commit: target.commit } : {}),
-    when: new Date().toISOString(),
-    action,
-    ...(part ? { part } : {}),
-    ...(live ? { from: live.composition } : {}),
-  };
-  await target.log.append(record);
-  await project(target);
-  return record;
 }

@@ -1,7 +1,7 @@
 import { project } from './edge-pointer';
 import { sweepPreviews } from './preview';
 import type { PreviewLog } from './preview-log';
-import type { ReleaseTarget } from './release';
+import type { ReleaseTarget } from './release-target';
 
 /** Hours between two comparisons with the store itself, which notice a manual edit or a lost store. */
 export const FULL_CHECK_HOURS = 6;

@@ -1,8 +1,10 @@
 import type { LiveRecord } from '@site/contracts/composition';
 import { rebasedCanary } from './canary';
+import { goLive, projected } from './go-live';
 import { retryOnConflict } from './on-conflict';
-import { goLive, projected, type ReleaseTarget, requireServed } from './release';
+import { requireServed } from './read-composition';
 import { ReleaseError } from './release-error';
+import type { ReleaseTarget } from './release-target';
 import { releasedBy } from './report';
 import { planPartRollback } from './rollback-plan';
 

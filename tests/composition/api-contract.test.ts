@@ -9,7 +9,7 @@ import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../infra/local/platform';
 import { synth } from '../../infra/local/synth';
-import { requireServed } from '../../infra/release/release';
+import { requireServed } from '../../infra/release/read-composition';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
 interface Recorded {

@@ -5,7 +5,7 @@ import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { collect } from '../../infra/release/collect';
 import { manifestKey } from '../../infra/release/manifest-key';
-import type { ReleaseTarget } from '../../infra/release/release';
+import type { ReleaseTarget } from '../../infra/release/release-target';
 import { sayCollected } from '../../infra/release/report';
 import { retained } from '../../infra/release/retained';
 import { folderStore } from '../../infra/release/store/folder-store';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { project } from '../../infra/release/edge-pointer';
 import { LiveConflict } from '../../infra/release/live-log';
-import { promote, type ReleaseTarget, releaseAll } from '../../infra/release/release';
+import { promote, releaseAll } from '../../infra/release/release';
+import type { ReleaseTarget } from '../../infra/release/release-target';
 import { rounds } from '../support/nightly';
 import { A, hex, releaseGround } from './support/teams';
 

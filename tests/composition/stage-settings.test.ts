@@ -6,7 +6,8 @@ import { stageByName } from '../../infra/config/stages';
 import { endCanary, startCanary } from '../../infra/release/canary';
 import { freeze } from '../../infra/release/freeze';
 import { preview } from '../../infra/release/preview';
-import { promote, readComposition, releaseAll, rollback } from '../../infra/release/release';
+import { readComposition } from '../../infra/release/read-composition';
+import { promote, releaseAll, rollback } from '../../infra/release/release';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseGround } from './support/teams';
 

@@ -5,7 +5,7 @@ import { stageByName } from '../../infra/config/stages';
 import { caller } from '../../infra/release/caller';
 import { liveLog } from '../../infra/release/live-log';
 import { manifestKey } from '../../infra/release/manifest-key';
-import { readComposition } from '../../infra/release/release';
+import { readComposition } from '../../infra/release/read-composition';
 import {
   FIXTURE_SETTINGS,
   fixtureRemote,

@@ -2,7 +2,7 @@ import { keys, type LiveRecord } from '@site/contracts/composition';
 import { stageSettings } from '../../config/stage-settings';
 import { deployedFallback } from '../../release/aws/baked-in';
 import { liveLog } from '../../release/live-log';
-import { readComposition } from '../../release/release';
+import { readComposition } from '../../release/read-composition';
 import { s3Store } from '../../release/store/s3-store';
 import { type Check, type Finding, fail, warn } from '../finding';
 import type { StageGround } from '../stage-ground';

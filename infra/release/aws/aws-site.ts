@@ -14,7 +14,7 @@ import { liveLog } from '../live-log';
 import type { Caller, ReleaseOrder } from '../orders';
 import { previewLog } from '../preview-log';
 import { projectionRecord } from '../projection-record';
-import { ReleaseError } from '../release';
+import { ReleaseError } from '../release-error';
 import type { ReleaseSite } from '../release-site';
 import { s3Store } from '../store/s3-store';
 import { requireFallback } from './baked-in';

@@ -2,7 +2,7 @@ import type { CompositionManifest, LiveRecord, Versions } from '@site/contracts/
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { LiveLog } from '../live-log';
 import type { ReleaseOrder } from '../orders';
-import { ReleaseError } from '../release';
+import { ReleaseError } from '../release-error';
 
 /** Whoever may do everything: the owners of the platform. */
 export const PLATFORM = 'platform';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '../release';
+import { ReleaseError } from '../release-error';
 import { builtManifest } from './build-part';
 import type { Part } from './parts';
 

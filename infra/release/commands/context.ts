@@ -1,5 +1,5 @@
 import { PART_NAMES, versionSchema } from '@site/contracts/microfrontend';
-import { ReleaseError } from '../release';
+import { ReleaseError } from '../release-error';
 import type { ReleaseSite } from '../release-site';
 import { RELEASE } from './usage';
 

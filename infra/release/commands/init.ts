@@ -1,5 +1,5 @@
 import { allParts } from '../build/parts';
-import { ReleaseError } from '../release';
+import { ReleaseError } from '../release-error';
 import type { Command } from './context';
 import { publishPart } from './publish';
 

@@ -1,5 +1,6 @@
 import { diffCompositions } from '../inspect';
-import { ReleaseError, readComposition } from '../release';
+import { readComposition } from '../read-composition';
+import { ReleaseError } from '../release-error';
 import { sayDiff, sayHistory, sayStatus } from '../report';
 import { stagedView } from '../store/staged';
 import type { Command } from './context';

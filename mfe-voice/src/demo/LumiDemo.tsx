@@ -7,7 +7,7 @@ import { CallClock } from '../session/CallClock';
 import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
 import { endCall } from '../session/end-call';
-import { reachForCall } from '../session/engine-slot';
+import { reachForCall } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';

@@ -1,7 +1,7 @@
 import { callHost } from './call-host';
 import { callStore } from './call-store';
 import { currentEngine } from './engine-slot';
-import { abandonStart } from './start-call';
+import { abandonStart } from './start-attempt';
 
 /** The SDK confirms an end within a few ms; a wedged audio device must not keep the call on the screen. */
 const END_TIMEOUT_MS = 3000;

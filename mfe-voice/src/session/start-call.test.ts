@@ -5,12 +5,13 @@ import { lendHost } from './call-host';
 import { callLimits } from './call-limits';
 import { callStore } from './call-store';
 import type { CallEngine } from './engine-slot';
-import { abandonStart, startCall } from './start-call';
+import { abandonStart } from './start-attempt';
+import { startCall } from './start-call';
 
 const steps: string[] = [];
 const toast = vi.fn();
 const connect = vi.fn<CallEngine['connect']>();
-vi.mock('./engine-slot', () => ({
+vi.mock('./load-engine', () => ({
   reachForCall: () => undefined,
   engineReady: async () => ({ connect }),
 }));

@@ -3,13 +3,12 @@ import { askMicrophone } from './ask-microphone';
 import { callHost } from './call-host';
 import type { CallMedium, CallState } from './call-state';
 import { callStore } from './call-store';
-import { engineReady, reachForCall } from './engine-slot';
+import { engineReady, reachForCall } from './load-engine';
 import { requestSignedUrl } from './request-signed-url';
+import { beginAttempt, endAttempt } from './start-attempt';
 import { StartFailure } from './start-failure';
 import { takeTheLine } from './take-the-line';
 import { untilAborted } from './until-aborted';
-
-let attempt: AbortController | null = null;
 
 /**
  * Starts the call: microphone (not for a conversation in text), then the signed URL, then the session. After a connection
@@ -25,8 +24,7 @@ export async function startCall(
   const host = callHost();
   if (!host) return;
   if (!callStore.dispatch({ type: 'start', correlationId, ...options })) return;
-  const own = new AbortController();
-  attempt = own;
+  const own = beginAttempt();
   let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
     reachForCall();
@@ -46,13 +44,8 @@ export async function startCall(
     if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(error);
   } finally {
     clearTimeout(deadline);
-    if (attempt === own) attempt = null;
+    endAttempt(own);
   }
-}
-
-/** Gives up a start that is still under way. It says that it failed, unless the call is declared over within this very task. */
-export function abandonStart(): void {
-  attempt?.abort(new DOMException('', 'AbortError'));
 }
 
 /** Holds the site's one line until the call is over, however it ends. */

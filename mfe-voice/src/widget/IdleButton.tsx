@@ -1,6 +1,6 @@
 import draw from '@site/ui/drawing/drawing.module.css';
 import type { CallMedium } from '../session/call-state';
-import { reachForCall } from '../session/engine-slot';
+import { reachForCall } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './IdleButton.module.css';

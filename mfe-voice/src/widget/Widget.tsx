@@ -2,7 +2,7 @@ import type { SlotProps } from '@site/federation/remote';
 import { useEffect, useRef } from 'react';
 import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
-import { useEngineView } from '../session/engine-slot';
+import { useEngineView } from '../session/load-engine';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox } from '../tools/outbox';

@@ -10,7 +10,7 @@ import { filePointer } from '../../../infra/release/edge-pointer';
 import { liveLog } from '../../../infra/release/live-log';
 import { previewLog } from '../../../infra/release/preview-log';
 import { projectionRecord } from '../../../infra/release/projection-record';
-import type { ReleaseTarget } from '../../../infra/release/release';
+import type { ReleaseTarget } from '../../../infra/release/release-target';
 import { folderStore } from '../../../infra/release/store/folder-store';
 import { createTable } from '../../../infra/release/test-support/createTable';
 import { FIXTURE_SETTINGS } from './fixture-parts';

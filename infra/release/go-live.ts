@@ -1,0 +1,35 @@
+import type { CompositionManifest, LiveRecord } from '@site/contracts/composition';
+import { project } from './edge-pointer';
+import type { ReleaseTarget } from './release-target';
+
+/** Asking again for what is live mends a release that was killed before the edge heard of it. */
+export async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
+  await project(target);
+  return live;
+}
+
+/** Appends the next record after `live` and tells the edge; rejects with LiveConflict when someone else was faster. */
+export async function goLive(
+  target: ReleaseTarget,
+  manifest: Pick<CompositionManifest, 'id' | 'versions'>,
+  action: LiveRecord['action'],
+  live: LiveRecord | undefined,
+  { canary, part }: { canary?: LiveRecord['canary']; part?: string } = {},
+): Promise<LiveRecord> {
+  const record: LiveRecord = {
+    sequence: (live?.sequence ?? 0) + 1,
+    composition: manifest.id,
+    versions: manifest.versions,
+    ...(canary ? { canary } : {}),
+    ...(live?.frozen ? { frozen: live.frozen } : {}),
+    who: target.who,
+    ...(target.commit ? { commit: target.commit } : {}),
+    when: new Date().toISOString(),
+    action,
+    ...(part ? { part } : {}),
+    ...(live ? { from: live.composition } : {}),
+  };
+  await target.log.append(record);
+  await project(target);
+  return record;
+}

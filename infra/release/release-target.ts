@@ -1,0 +1,28 @@
+import type { CompositionManifest, StageSettings, Versions } from '@site/contracts/composition';
+import type { EdgePointer } from './edge-pointer';
+import type { LiveLog } from './live-log';
+import type { ProjectionRecord } from './projection-record';
+import type { CollectableStore } from './store/object-store';
+import type { Candidate } from './store/overlay-store';
+
+/** What a release works on; local and AWS differ only here. */
+export interface ReleaseTarget {
+  store: CollectableStore;
+  log: LiveLog;
+  pointer: EdgePointer;
+  /** What was last written to `pointer`. */
+  projection: ProjectionRecord;
+  /** The store of the previews, which the site's own edge functions never read. */
+  previewPointer: EdgePointer;
+  /** What the stage's configuration says for every page. No order carries it, so no team can change it. */
+  settings: StageSettings;
+  compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
+  /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
+  rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
+  /** The composition that the deployed edge falls back to by itself; undefined where none is baked in. On AWS it rejects then. */
+  bakedIn?(): Promise<string | undefined>;
+  /** Who acts, for the record. */
+  who: string;
+  /** Commit of the checkout that acts. */
+  commit?: string;
+}
