@@ -13,7 +13,7 @@ const CLAIM: Record<Language, RegExp> = {
 };
 
 /** What we ourselves forecast, as the whole site states it, and what somebody in the article says. */
-const FORECAST = /up to [46]0%|до [+−]?[46]0 %|“[^”]*”|«[^»]*»/g;
+const FORECAST = /up to [46]0%|до [+−]?[46]0 %|щонайбільше на [46]0 %|“[^”]*”|«[^»]*»/g;
 
 const claimsIn = (lang: Language, texts: unknown): string[] =>
   JSON.stringify(texts)
