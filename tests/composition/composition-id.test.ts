@@ -53,7 +53,7 @@ it.each([
 it.each([
   ['what renders it', 'infra/release/compose/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
   ['where its pages lie', 'packages/contracts/src/composition.ts', '/index.html`', '/page.html`'],
-  ['the address of a page', 'packages/contracts/src/paths.ts', "'/contacts'", "'/contact'"],
+  ['the address of a page', 'packages/contracts/src/paths.ts', "'/_not-found'", "'/_missing'"],
 ])('changes with %s: %s', (_what, file, from, to) => {
   const before = id();
   expect(changed(file, from, to, id)).not.toBe(before);
