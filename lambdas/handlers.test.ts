@@ -3,7 +3,7 @@ import { problemSchema } from '@site/contracts/api/problem';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
-import { TELEMETRY_DIMENSIONS } from '@site/contracts/metrics';
+import { TELEMETRY_DIMENSIONS } from '@site/server-data/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from './shared/authorizerContext';

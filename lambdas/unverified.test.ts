@@ -1,4 +1,4 @@
-import { itemKeys } from '@site/contracts/data';
+import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
 import { NOTIFICATION, SAVE, UUID } from './test-support/samples';

@@ -1,4 +1,4 @@
-import type { MetricName } from '@site/contracts/metrics';
+import type { MetricName } from '@site/server-data/metrics';
 import type { FunctionName } from '../stacks/site-function';
 
 /** Visits of a month for which the bill is computed; 0 is a month in which nobody comes. */

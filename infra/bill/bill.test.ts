@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PRICES, PRICES_AS_OF, type PriceId } from '../config/prices';
 import { stageByName } from '../config/stages';

@@ -1,7 +1,7 @@
-import { parseEnvironment } from '@site/contracts/environment';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
 import { bakedInOf } from '../config/baked-in';
+import { parseEnvironment } from '../config/environment';
 import { requireAlarmEmail, stageByName } from '../config/stages';
 import { addSiteStacks } from '../stacks/site-stacks';
 

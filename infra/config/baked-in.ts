@@ -1,4 +1,4 @@
-import { compositionIdSchema } from '@site/contracts/composition';
+import { compositionIdSchema } from '@site/site-model/composition';
 import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
 import { ConfigError } from './config-error';
 

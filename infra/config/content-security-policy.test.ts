@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/contracts/early-script';
+import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/site-model/early-script';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy';
 

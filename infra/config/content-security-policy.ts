@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/contracts/early-script';
 import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
+import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/site-model/early-script';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 

@@ -1,7 +1,12 @@
 import type { BuildOptions } from 'esbuild';
 
 /** Folders, from the root of the checkout, that hold what the functions are bundled from, beside installed packages. */
-export const FUNCTION_SOURCES = ['lambdas', 'packages/contracts'] as const;
+export const FUNCTION_SOURCES = [
+  'lambdas',
+  'packages/contracts',
+  'packages/server-data',
+  'packages/site-model',
+] as const;
 
 /** The entry of a function, from the root of the checkout. `name`: its folder under `lambdas/`. */
 export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;

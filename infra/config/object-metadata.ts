@@ -1,4 +1,4 @@
-import { STAGED } from '@site/contracts/composition';
+import { STAGED } from '@site/site-model/bucket-keys';
 import mime from 'mime';
 
 export interface ObjectMetadata {

@@ -1,5 +1,5 @@
-import { ANSWER_POLICY } from '@site/contracts/api/answer-policy';
 import { API } from '@site/contracts/api/routes';
+import { ANSWER_POLICY } from '@site/server-data/answer-policy';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy';
 
 /** Group of the browser's reporting API that the pages' policy names, and where its reports go. */

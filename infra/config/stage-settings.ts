@@ -1,8 +1,8 @@
 import { BRAND } from '@site/contracts/brand';
-import { type StageSettings, stageSettingsSchema } from '@site/contracts/composition';
-import type { Environment } from '@site/contracts/environment';
 import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
+import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
+import type { Environment } from './environment';
 import { type Stage, stageByName } from './stages';
 
 /** Returns what every page of a stage is rendered with. Throws `stage/invalid-settings` for a value that no page takes. */

@@ -1,16 +1,10 @@
 import { BRAND } from '@site/contracts/brand';
-import type { StageSettings } from '@site/contracts/composition';
-import type { Environment } from '@site/contracts/environment';
-import {
-  QUOTA_NAMES,
-  QUOTAS,
-  type QuotaName,
-  VOICE_LIMIT_NAMES,
-  type VoiceLimitName,
-  type VoiceLimits,
-} from '@site/contracts/limits';
+import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
+import type { StageSettings } from '@site/contracts/site-json';
+import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
 import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
+import type { Environment } from './environment';
 import { type GitHubRepository, githubRepository } from './github-repository';
 
 /** What differs between one installation of the site and another. No account number: the credentials in use say it. */

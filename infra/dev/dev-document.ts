@@ -1,9 +1,9 @@
-import type { SiteJson } from '@site/contracts/composition';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
-import { THEME_SCRIPT } from '@site/contracts/early-script';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
+import { THEME_SCRIPT } from '@site/site-model/early-script';
 
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SiteJson } from '@site/contracts/composition';
 import { isLanguage, joinPath, splitPath } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
+import type { SiteJson } from '@site/contracts/site-json';
 import type { PlannedPage } from '../release/compose/page-data';
 import type { PageSources } from './page-sources';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Environment } from '@site/contracts/environment';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import type { Environment } from '../config/environment';
 import { localSettings } from '../config/stage-settings';
 import { startPlatform } from '../local/platform';
 import { synth } from '../local/synth';

@@ -1,6 +1,6 @@
-import { parseEnvironment } from '@site/contracts/environment';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { suggestion } from '../bin/nearest.mjs';
+import { parseEnvironment } from '../config/environment';
 import { requireStartable } from '../local/startable';
 import { startAlone } from './start-alone';
 import { type DevOptions, startDev } from './start-dev';

@@ -1,4 +1,4 @@
-import { BUCKET_COOKIE, CANARY_BUCKETS } from '@site/contracts/composition';
+import { BUCKET_COOKIE, CANARY_BUCKETS } from '@site/site-model/edge-store';
 import { expect, it } from 'vitest';
 import {
   type EdgeRequest,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PREVIEW } from '@site/contracts/composition';
-import { parseEnvironment } from '@site/contracts/environment';
+import { PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
+import { parseEnvironment } from '../config/environment';
 import { STAGE_NAMES } from '../config/stages';
 import { type EdgeRequest, loadEdgeFunction } from '../local/edge/edge-function';
 import { headersOfPolicy } from '../local/edge/response-headers';

@@ -1,4 +1,4 @@
-import { PREVIEW } from '@site/contracts/composition';
+import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
 import { type EdgeRequest, loadEdgeFunction } from '../local/edge/edge-function';
 import { renderEdgeFunction } from './render-edge-function';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
-import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
+import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { checkEdgeFunction } from './lint/lint-edge-function';
 
 /** Stands in the code before the first composition exists. */

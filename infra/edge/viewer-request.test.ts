@@ -1,5 +1,5 @@
-import { keys } from '@site/contracts/composition';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../tests/support/nightly';

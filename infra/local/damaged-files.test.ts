@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '@site/contracts/composition';
-import { LIVE_LOG } from '@site/contracts/data';
+import { keys } from '@site/site-model/bucket-keys';
+import { LIVE_LOG } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { liveLog } from '../release/live-log';
 import { manifestKey } from '../release/manifest-key';

@@ -4,8 +4,8 @@ import { connect, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnvironment } from '../config/environment';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 

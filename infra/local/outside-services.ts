@@ -1,4 +1,4 @@
-import type { Environment } from '@site/contracts/environment';
+import type { Environment } from '../config/environment';
 import type { DataPaths } from './data-paths';
 import { startElevenLabsEmulator } from './elevenlabs/start';
 import { startTelegramEmulator } from './telegram/telegram-emulator';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { Environment } from '@site/contracts/environment';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../config/embedded-hosts';
+import type { Environment } from '../config/environment';
 import { resourceNames } from '../config/resource-names';
 import { localSettings } from '../config/stage-settings';
 import { bakedInOf } from '../edge/render-edge-function';

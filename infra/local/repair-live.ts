@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { type CompositionManifest, compositionManifestSchema, keys } from '@site/contracts/composition';
-import { type PartManifest, partManifestSchema } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import { type CompositionManifest, compositionManifestSchema } from '@site/site-model/composition';
+import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { manifestKey } from '../release/manifest-key';
 import { setAside } from './damaged';
 import type { DataPaths } from './data-paths';

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEnvironment } from '../config/environment';
 import { localSettings } from '../config/stage-settings';
 import { dataPaths } from './data-paths';
 import { announceRunning, runningPlatform } from './running-platform';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stageSettingsSchema } from '@site/contracts/composition';
+import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 import { setAside } from './damaged';
 import { dataPaths } from './data-paths';

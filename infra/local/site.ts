@@ -1,6 +1,7 @@
-import { keys, type Versions } from '@site/contracts/composition';
-import type { Environment } from '@site/contracts/environment';
-import type { BuildMode } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
+import type { BuildMode } from '@site/site-model/part-manifest';
+import type { Environment } from '../config/environment';
 import { localSettings } from '../config/stage-settings';
 import { buildPart, builtManifest } from '../release/build/build-part';
 import { allParts, type Part, ROOT } from '../release/build/parts';

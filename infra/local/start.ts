@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../config/environment';
 import { sayStarted } from '../release/report';
 import { functionLog } from './function-log';
 import { OVERVIEW_PATH } from './overview/overview';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Environment } from '@site/contracts/environment';
+import type { Environment } from '../config/environment';
 import { listen } from './listen';
 import { refuseSecond } from './running-platform';
 

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '@site/contracts/environment';
-import { QUOTA_NAMES } from '@site/contracts/limits';
+import { QUOTA_NAMES } from '@site/server-data/quotas';
 import { NO_COMPOSITION } from '../config/baked-in';
+import type { Environment } from '../config/environment';
 import { FUNCTION_SOURCES, isSource } from '../config/function-bundle';
 import type { StageEnvironment, StageName } from '../config/stages';
 import { madeOnce } from '../release/made-once';

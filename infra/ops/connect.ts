@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../config/environment';
 import { resourceNames } from '../config/resource-names';
 import { STAGE_NAMES } from '../config/stages';
 import { localClient } from '../local/aws/local-client';

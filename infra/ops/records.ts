@@ -16,7 +16,7 @@ import {
   PENDING,
   PENDING_INDEX,
   TABLE,
-} from '@site/contracts/data';
+} from '@site/server-data/tables';
 
 export type Item = Record<string, unknown>;
 interface Address {

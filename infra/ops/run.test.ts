@@ -1,8 +1,8 @@
 import type { UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
 import { leadSchema } from '@site/contracts/api/lead';
-import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
-import { itemKeys } from '@site/contracts/data';
+import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
+import { itemKeys } from '@site/server-data/tables';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactStore } from '../../lambdas/shared/table/contactStore';

@@ -1,5 +1,5 @@
-import { parseEnvironment } from '@site/contracts/environment';
 import { type Check, visitSite } from '../../lambdas/synthetic-visitor/core';
+import { parseEnvironment } from '../config/environment';
 import { stageByName } from '../config/stages';
 import { runningPlatform } from '../local/running-platform';
 import { type Order, UsageError } from './run';

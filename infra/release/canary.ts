@@ -1,4 +1,5 @@
-import type { LiveRecord, Versions } from '@site/contracts/composition';
+import type { Versions } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { requireAddressesKept } from './kept-addresses';

@@ -1,6 +1,6 @@
-import { parseEnvironment } from '@site/contracts/environment';
 import { endQuietly } from '../args/broken-pipe';
 import { parseProgram, UsageError } from '../args/program';
+import { parseEnvironment } from '../config/environment';
 import { canary } from './commands/canary';
 import { composition } from './commands/composition';
 import type { Command, Context } from './commands/context';

@@ -1,5 +1,5 @@
-import { keys, STAGED } from '@site/contracts/composition';
-import { RETAINED } from '@site/contracts/data';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { RETAINED } from '@site/site-model/release-log';
 import { manifestKey } from './manifest-key';
 import { readComposition } from './read-composition';
 import { ReleaseError } from './release-error';

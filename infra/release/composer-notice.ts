@@ -1,4 +1,5 @@
-import { keys, type LiveRecord } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition } from './read-composition';
 import type { ReleaseTarget } from './release-target';
 import { releasedBy } from './report';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { EDGE_KEYS, type EdgePointerValue, type LiveRecord } from '@site/contracts/composition';
+import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { keyValueBatches } from '../config/key-value-batches';
 import { checkKeyValueUpdate, type KeyValues } from '../config/key-value-limits';
 import type { LiveLog } from './live-log';

@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { goLive } from './go-live';
 import { retryOnConflict } from './on-conflict';
 import { ReleaseError } from './release-error';

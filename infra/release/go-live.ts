@@ -1,4 +1,5 @@
-import type { CompositionManifest, LiveRecord } from '@site/contracts/composition';
+import type { CompositionManifest } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { project } from './edge-pointer';
 import type { ReleaseTarget } from './release-target';
 

@@ -1,4 +1,4 @@
-import type { CompositionManifest, Versions } from '@site/contracts/composition';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 
 export interface CompositionDiff {
   /** Parts whose version differs: what the first has, what the second has. */

@@ -1,5 +1,6 @@
-import type { CompositionManifest, LiveRecord } from '@site/contracts/composition';
 import { NOT_FOUND } from '@site/contracts/paths';
+import type { CompositionManifest } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition } from './read-composition';
 import { type Fault, refuse } from './release-error';
 import type { ReleaseTarget } from './release-target';

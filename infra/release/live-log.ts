@@ -1,6 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
-import { LIVE_LOG } from '@site/contracts/data';
+import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
 import { partition, type ReleaseTable } from './release-table';
 
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
-import { parseEnvironment } from '@site/contracts/environment';
+import { keys } from '@site/site-model/bucket-keys';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEnvironment } from '../config/environment';
 import { resourceNames } from '../config/resource-names';
 import { localSettings } from '../config/stage-settings';
 import { type Listening, listen } from '../local/listen';

@@ -1,5 +1,5 @@
-import { keys } from '@site/contracts/composition';
-import type { Environment } from '@site/contracts/environment';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Environment } from '../config/environment';
 import { dataPaths } from '../local/data-paths';
 import { runningPlatform } from '../local/running-platform';
 import { announceSteps } from './announce-steps';

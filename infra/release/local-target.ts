@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { StageSettings } from '@site/contracts/composition';
+import type { StageSettings } from '@site/contracts/site-json';
 import { resourceNames } from '../config/resource-names';
 import { dataPaths } from '../local/data-paths';
 import { caller } from './caller';

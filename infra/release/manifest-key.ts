@@ -1,4 +1,4 @@
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 
 /** Key of the manifest that makes a version exist. */
 export const manifestKey = (name: string, version: string) =>

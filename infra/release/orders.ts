@@ -1,11 +1,6 @@
-import {
-  type CompositionManifest,
-  compositionIdSchema,
-  type LiveRecord,
-  type PreviewRecord,
-  versionsSchema,
-} from '@site/contracts/composition';
 import { versionSchema } from '@site/contracts/microfrontend';
+import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
+import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { type Aborted, abort } from './abort';
 import { endCanary, startCanary } from './canary';

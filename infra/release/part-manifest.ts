@@ -1,4 +1,4 @@
-import type { PartManifest } from '@site/contracts/microfrontend';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { parseManifest } from './checks/manifest';
 import { manifestKey } from './manifest-key';
 import { ReleaseError } from './release-error';

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type PreviewRecord, previewRecordSchema } from '@site/contracts/composition';
-import { PREVIEW_LOG, TABLE } from '@site/contracts/data';
+import { TABLE } from '@site/server-data/tables';
+import { PREVIEW_LOG, type PreviewRecord, previewRecordSchema } from '@site/site-model/release-log';
 import { partition, type ReleaseTable } from './release-table';
 
 /** A closed preview's record expires after as many seconds. */

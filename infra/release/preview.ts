@@ -1,4 +1,5 @@
-import { PREVIEW, type PreviewRecord } from '@site/contracts/composition';
+import { PREVIEW } from '@site/site-model/edge-store';
+import type { PreviewRecord } from '@site/site-model/release-log';
 import type { PreviewLog } from './preview-log';
 import { ReleaseError } from './release-error';
 import type { ReleaseTarget } from './release-target';

@@ -1,4 +1,4 @@
-import { EDGE_PROJECTION } from '@site/contracts/data';
+import { EDGE_PROJECTION } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { partition, type ReleaseTable } from './release-table';
 

@@ -1,4 +1,4 @@
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import type { Identity } from './caller';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keys, STAGED } from '@site/contracts/composition';
-import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builtManifest } from './build/build-part';
 import { nameBuild } from './build/name-build';

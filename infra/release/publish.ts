@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
-import type { PartManifest } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from './build/build-part';
 import type { Part } from './build/parts';
 import type { Identity } from './caller';

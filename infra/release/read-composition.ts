@@ -1,5 +1,6 @@
-import { OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
-import { type CompositionManifest, compositionManifestSchema, keys } from '@site/contracts/composition';
+import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
+import { keys } from '@site/site-model/bucket-keys';
+import { type CompositionManifest, compositionManifestSchema } from '@site/site-model/composition';
 import { ReleaseError } from './release-error';
 import type { ObjectStore } from './store/object-store';
 

@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { TABLE } from '@site/contracts/data';
+import { TABLE } from '@site/server-data/tables';
 import { documentClient } from './document-client';
 
 /** The table of the releases; without an `endpoint`, the one of the account in use. */

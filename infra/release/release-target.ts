@@ -1,4 +1,5 @@
-import type { CompositionManifest, StageSettings, Versions } from '@site/contracts/composition';
+import type { StageSettings } from '@site/contracts/site-json';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { EdgePointer } from './edge-pointer';
 import type { LiveLog } from './live-log';
 import type { ProjectionRecord } from './projection-record';

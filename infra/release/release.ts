@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CompositionManifest, keys, type LiveRecord, type Versions } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { rebasedCanary } from './canary';
 import { requireSound } from './checks/list';
 import { requireThawed } from './freeze';

@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 
 /** The record by which a version of a part was released. */
 export type Release = Pick<LiveRecord, 'who' | 'when' | 'commit'>;

@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
 import type { Release } from './released-by';

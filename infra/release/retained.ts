@@ -1,5 +1,5 @@
-import type { LiveRecord } from '@site/contracts/composition';
-import { RETAINED } from '@site/contracts/data';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { RETAINED } from '@site/site-model/release-log';
 import { planPartRollback } from './rollback-plan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { rebasedCanary } from './canary';
 import { goLive, projected } from './go-live';
 import { retryOnConflict } from './on-conflict';

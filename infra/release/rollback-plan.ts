@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { type Release, releaseOf } from './released-by';
 
 export interface RollbackPlan {

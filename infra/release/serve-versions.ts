@@ -1,4 +1,5 @@
-import { type CompositionManifest, keys, type Versions } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { inParallel } from './in-parallel';
 import type { LiveLog } from './live-log';
 import { manifestKey } from './manifest-key';

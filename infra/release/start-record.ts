@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { stageSettingsSchema, versionsSchema } from '@site/contracts/composition';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import { versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
 
 const checkoutSchema = z.object({

@@ -1,5 +1,5 @@
-import { keys, STAGED } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { manifestKey } from './manifest-key';
 import type { CollectableStore } from './store/object-store';
 

@@ -1,4 +1,5 @@
-import { type CompositionManifest, keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
 import type { ObjectStore } from './store/object-store';
 
 /** Keys of the pictures that the pages of a composition show. */

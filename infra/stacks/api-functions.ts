@@ -1,5 +1,5 @@
-import { CONVERSATION_INDEX } from '@site/contracts/data';
-import type { QuotaName } from '@site/contracts/limits';
+import type { QuotaName } from '@site/server-data/quotas';
+import { CONVERSATION_INDEX } from '@site/server-data/tables';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
 import { expect, it } from 'vitest';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
+import { parseEnvironment } from '../config/environment';
 import { synth } from '../local/synth';
 
 /** Findings that are no faults, each with its reason. */

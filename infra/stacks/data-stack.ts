@@ -1,4 +1,4 @@
-import { INDEXES, TABLE } from '@site/contracts/data';
+import { INDEXES, TABLE } from '@site/server-data/tables';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,

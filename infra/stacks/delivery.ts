@@ -1,4 +1,4 @@
-import { PENDING_INDEX } from '@site/contracts/data';
+import { PENDING_INDEX } from '@site/server-data/tables';
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';

@@ -1,5 +1,5 @@
 import { API } from '@site/contracts/api/routes';
-import { metricsNamespace } from '@site/contracts/metrics';
+import { metricsNamespace } from '@site/server-data/metrics';
 import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnMetricFilter, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';

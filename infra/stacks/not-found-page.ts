@@ -1,5 +1,5 @@
-import { keys, STAGED } from '@site/contracts/composition';
 import { NOT_FOUND } from '@site/contracts/paths';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
 import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';

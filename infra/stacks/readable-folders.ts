@@ -1,4 +1,4 @@
-import { STAGED } from '@site/contracts/composition';
+import { STAGED } from '@site/site-model/bucket-keys';
 import { Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';

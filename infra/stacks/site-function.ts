@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { metricsNamespace } from '@site/contracts/metrics';
+import { metricsNamespace } from '@site/server-data/metrics';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';

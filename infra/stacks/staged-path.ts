@@ -1,4 +1,4 @@
-import { STAGED } from '@site/contracts/composition';
+import { STAGED } from '@site/site-model/bucket-keys';
 
 /** `OriginPath` under which an origin finds what is staged. */
 export const STAGED_PATH = `/${STAGED.replace(/\/$/, '')}`;

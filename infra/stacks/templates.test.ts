@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../config/environment';
 import { synth } from '../local/synth';
 import { ENTRIES } from '../release/aws/entries';
 import { accessLogChecks } from './test-support/access-log-checks';

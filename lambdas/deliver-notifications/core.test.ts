@@ -1,4 +1,4 @@
-import { itemKeys } from '@site/contracts/data';
+import { itemKeys } from '@site/server-data/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { channelPause } from '../shared/table/channelPause';
 import { contactStore } from '../shared/table/contactStore';

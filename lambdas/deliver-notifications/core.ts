@@ -1,4 +1,4 @@
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
 import type { ChannelPause } from '../shared/table/channelPause';

@@ -1,5 +1,5 @@
-import { METRICS } from '@site/contracts/metrics';
-import { telegramSecretSchema } from '@site/contracts/secrets';
+import { METRICS } from '@site/server-data/metrics';
+import { telegramSecretSchema } from '@site/server-data/secrets';
 import type { Context } from 'aws-lambda';
 import { cachedSecret } from '../shared/cachedSecret';
 import { dynamo } from '../shared/dynamo';

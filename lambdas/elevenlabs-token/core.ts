@@ -1,5 +1,5 @@
 import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@site/contracts/api/voice';
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/ApiError';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';

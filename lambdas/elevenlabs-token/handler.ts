@@ -1,5 +1,5 @@
 import { tokenRequestSchema } from '@site/contracts/api/voice';
-import { elevenLabsSecretSchema } from '@site/contracts/secrets';
+import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { cachedSecret } from '../shared/cachedSecret';
 import { lazyEnvironment } from '../shared/environment';
 import { type Headers, JSON_TYPE } from '../shared/HttpRequest';

@@ -1,7 +1,7 @@
 import { notificationSchema } from '@site/contracts/api/voice';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
-import { webhookSchema } from '@site/contracts/api/webhook';
-import { itemKeys } from '@site/contracts/data';
+import { itemKeys } from '@site/server-data/tables';
+import { webhookSchema } from '@site/server-data/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFields } from '../shared/parseFields';
 import { contactStore } from '../shared/table/contactStore';

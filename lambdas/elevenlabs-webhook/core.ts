@@ -1,7 +1,7 @@
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
-import { TRANSCRIPTION, type Webhook } from '@site/contracts/api/webhook';
 import { LIMITS } from '@site/contracts/limits';
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
+import { TRANSCRIPTION, type Webhook } from '@site/server-data/webhook';
 import { contactKey } from '../shared/contactKey';
 import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contactStore';

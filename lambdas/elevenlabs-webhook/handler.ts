@@ -1,6 +1,6 @@
-import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/contracts/api/webhook';
 import { LIMITS } from '@site/contracts/limits';
-import { webhookSecretSchema } from '@site/contracts/secrets';
+import { webhookSecretSchema } from '@site/server-data/secrets';
+import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/server-data/webhook';
 import { ApiError } from '../shared/ApiError';
 import { cachedSecret } from '../shared/cachedSecret';
 import { dynamo } from '../shared/dynamo';

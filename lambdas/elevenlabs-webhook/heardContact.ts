@@ -1,7 +1,7 @@
 import { type HeardPhone, heardPhone } from '@site/contracts/api/heard-phone';
 import { normalizePhone } from '@site/contracts/api/normalize-phone';
-import type { Webhook } from '@site/contracts/api/webhook';
 import { LIMITS } from '@site/contracts/limits';
+import type { Webhook } from '@site/server-data/webhook';
 
 export interface HeardContact extends HeardPhone {
   name: string | null;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { WEBHOOK_WINDOW_SECONDS } from '@site/contracts/api/webhook';
+import { WEBHOOK_WINDOW_SECONDS } from '@site/server-data/webhook';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verifySignature } from './verifySignature';

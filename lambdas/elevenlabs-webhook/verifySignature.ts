@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { WEBHOOK_WINDOW_SECONDS } from '@site/contracts/api/webhook';
+import { WEBHOOK_WINDOW_SECONDS } from '@site/server-data/webhook';
 
 /**
  * Whether `header` (`t=<unix>,v0=<hex>[,v0=<hex>]`) signs exactly this body with one of the secrets, at a time not

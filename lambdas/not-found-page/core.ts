@@ -1,7 +1,8 @@
-import { compositionIdSchema, type GivenUp, givenUpSchema, keys, STAGED } from '@site/contracts/composition';
 import { isLanguage, joinPath } from '@site/contracts/languages';
-import { METRICS } from '@site/contracts/metrics';
 import { NOT_FOUND } from '@site/contracts/paths';
+import { METRICS } from '@site/server-data/metrics';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { compositionIdSchema, type GivenUp, givenUpSchema } from '@site/site-model/composition';
 import { errorFields } from '../shared/errorFields';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';

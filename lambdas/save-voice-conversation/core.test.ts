@@ -1,5 +1,5 @@
 import { voiceConversationSchema } from '@site/contracts/api/voice';
-import { itemKeys } from '@site/contracts/data';
+import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFields } from '../shared/parseFields';
 import { contactStore } from '../shared/table/contactStore';

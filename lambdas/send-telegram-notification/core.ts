@@ -1,6 +1,6 @@
 import type { Stored } from '@site/contracts/api/stored';
 import type { Notification } from '@site/contracts/api/voice';
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { type KeepContactDependencies, keepContact } from '../shared/keepContact';
 
 /**

@@ -5,7 +5,7 @@ import {
   type Session,
   type SessionRequest,
 } from '@site/contracts/api/session';
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/ApiError';
 import type { Count } from '../shared/meter';
 import { readToken, type SessionKeys, signToken } from '../shared/session';

@@ -1,4 +1,4 @@
-import { QUOTAS, type QuotaName } from '@site/contracts/limits';
+import { QUOTAS, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';
 
 const text = z.string('is not set').check(z.trim(), z.minLength(1, 'is empty'));

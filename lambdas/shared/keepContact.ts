@@ -1,5 +1,5 @@
 import type { Stored } from '@site/contracts/api/stored';
-import { METRICS, type MetricName } from '@site/contracts/metrics';
+import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { ApiError } from './ApiError';
 import { contactKey } from './contactKey';
 import type { Count } from './meter';

@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { type MetricName, metricsNamespace } from '@site/contracts/metrics';
+import { type MetricName, metricsNamespace } from '@site/server-data/metrics';
 
 export type Count = (metric: MetricName, value?: number) => void;
 

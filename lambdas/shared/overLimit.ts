@@ -1,4 +1,4 @@
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { errorFields } from './errorFields';
 import type { HttpRequest } from './HttpRequest';
 import type { RouteTools } from './httpHandler';

@@ -1,7 +1,7 @@
 import { leadSchema } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
-import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
-import { itemKeys } from '@site/contracts/data';
+import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
+import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFields } from '../shared/parseFields';
 import { leadStore } from '../shared/table/leadStore';

@@ -1,6 +1,6 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
-import { METRICS } from '@site/contracts/metrics';
 import { thankYouHref } from '@site/contracts/thank-you';
+import { METRICS } from '@site/server-data/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ApiError } from '../shared/ApiError';
 import { errorFields } from '../shared/errorFields';

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
-import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
+import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from '../shared/authorizerContext';
 import { apiEvent } from '../test-support/apiEvent';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
-import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { readCapped, readJsonCapped } from '../shared/readCapped';
 
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog } from '../shared/log';
 import { createMeter } from '../shared/meter';

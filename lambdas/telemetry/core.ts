@@ -1,5 +1,5 @@
 import type { Report, Telemetry } from '@site/contracts/api/telemetry';
-import { METRICS, type MetricName, type Variant } from '@site/contracts/metrics';
+import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
 import type { Count, Measure } from '../shared/meter';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {

@@ -1,6 +1,6 @@
-import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/contracts/api/policy-report';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
+import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/server-data/policy-report';
 import { ApiError } from '../shared/ApiError';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';

@@ -1,4 +1,4 @@
-import { policyReportSchema } from '@site/contracts/api/policy-report';
+import { policyReportSchema } from '@site/server-data/policy-report';
 import { expect, test } from 'vitest';
 import { violationsIn } from './violations';
 

@@ -1,4 +1,4 @@
-import type { PolicyReport } from '@site/contracts/api/policy-report';
+import type { PolicyReport } from '@site/server-data/policy-report';
 
 /** Directives that a line of the log may name (https://www.w3.org/TR/CSP3/#csp-directives). */
 const DIRECTIVES = [

@@ -1,4 +1,4 @@
-import type { MetricName } from '@site/contracts/metrics';
+import type { MetricName } from '@site/server-data/metrics';
 import type { Log } from '../shared/log';
 import type { Figure, Measure } from '../shared/meter';
 

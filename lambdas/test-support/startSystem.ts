@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { QUOTA_NAMES, QUOTAS } from '@site/contracts/limits';
+import { QUOTA_NAMES, QUOTAS } from '@site/server-data/quotas';
 import { leaksIn } from '../../tests/support/leaks-in';
 import { ORIGIN } from './apiEvent';
 import { LOCAL_AWS } from './localAws';

@@ -5,7 +5,7 @@ import {
   type KeySchemaElement,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { INDEXES, TABLE } from '@site/contracts/data';
+import { INDEXES, TABLE } from '@site/server-data/tables';
 import dynalite from 'dynalite';
 import { LOCAL_AWS, listen } from './localAws';
 

@@ -1,5 +1,5 @@
-import { METRICS } from '@site/contracts/metrics';
-import { elevenLabsSecretSchema } from '@site/contracts/secrets';
+import { METRICS } from '@site/server-data/metrics';
+import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { cachedSecret } from '../shared/cachedSecret';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/errorFields';

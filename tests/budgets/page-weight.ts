@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { keys } from '@site/contracts/composition';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { splitPath } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
 import type { ObjectStore } from '../../infra/release/store/object-store';
 import { stagedView } from '../../infra/release/store/staged';
 

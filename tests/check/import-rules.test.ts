@@ -12,6 +12,14 @@ const REFUSED = [
   ['shell/src/app/a.ts', '../../../mfe-voice/src/widget/Widget'],
   ['packages/ui/src/a.ts', '@site/federation/remote'],
   ['packages/contracts/src/a.ts', 'react'],
+  ['mfe-voice/src/c.ts', '@site/server-data/metrics'],
+  ['shell/src/app/c.ts', '@site/site-model/part-manifest'],
+  ['packages/ui/src/c.ts', '@site/server-data/quotas'],
+  ['packages/contracts/src/c.ts', '@site/site-model/composition'],
+  ['packages/server-data/src/a.ts', '@site/site-model/composition'],
+  ['packages/site-model/src/a.ts', '@site/ui/button/Button'],
+  ['packages/federation/src/a.ts', '@site/ui/button/Button'],
+  ['packages/federation/src/c.ts', '@site/site-model/part-manifest'],
   ['lambdas/shared/a.ts', '../../infra/config/stages'],
   ['infra/stacks/a.ts', '../../mfe-products/src/routes'],
 ] as const;
@@ -19,6 +27,10 @@ const ALLOWED = [
   ['mfe-products/src/b.ts', '@site/ui/button/Button'],
   ['shell/src/app/b.ts', 'react-router-dom'],
   ['lambdas/shared/b.ts', '@site/contracts/limits'],
+  ['lambdas/shared/d.ts', '@site/server-data/tables'],
+  ['infra/release/b.ts', '@site/site-model/composition'],
+  ['packages/site-model/src/b.ts', '@site/contracts/languages'],
+  ['packages/federation/src/b.ts', '@site/contracts/declaration'],
 ] as const;
 
 let dir: string;

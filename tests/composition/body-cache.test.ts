@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/site-json';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BodyCache } from '../../infra/release/compose/body-cache';
 import type { PlannedPage } from '../../infra/release/compose/page-data';

@@ -1,5 +1,5 @@
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
-import { EARLY_SCRIPT } from '@site/contracts/early-script';
+import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../infra/release/compose/check-document';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
-import type { PartManifest } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { composeRemotely } from '../../infra/release/aws/remote-composer';
 import { startCanary } from '../../infra/release/canary';

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { collect } from '../../infra/release/collect';
 import { manifestKey } from '../../infra/release/manifest-key';

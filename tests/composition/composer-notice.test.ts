@@ -1,4 +1,6 @@
-import { type CompositionManifest, keys, type LiveRecord } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import { announceSteps } from '../../infra/release/announce-steps';
 import { composerHash } from '../../infra/release/compose/composition-id';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCompose } from '../../infra/release/compose/compose-here';

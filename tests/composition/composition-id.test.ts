@@ -52,7 +52,7 @@ it.each([
 
 it.each([
   ['what renders it', 'infra/release/compose/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
-  ['where its pages lie', 'packages/contracts/src/composition.ts', '/index.html`', '/page.html`'],
+  ['where its pages lie', 'packages/site-model/src/bucket-keys.ts', '/index.html`', '/page.html`'],
   ['the address of a page', 'packages/contracts/src/paths.ts', "'/_not-found'", "'/_missing'"],
 ])('changes with %s: %s', (_what, file, from, to) => {
   const before = id();
@@ -61,23 +61,23 @@ it.each([
 });
 
 it.each([
-  ['a metric’s name', 'packages/contracts/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'"],
+  ['a metric’s name', 'packages/server-data/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'"],
   [
     'a quota',
-    'packages/contracts/src/limits.ts',
+    'packages/server-data/src/quotas.ts',
     'export const',
     'export const UNUSED_LIMIT = 3;\nexport const',
   ],
   [
     'a key of the table',
-    'packages/contracts/src/data.ts',
+    'packages/server-data/src/tables.ts',
     'export const',
     'export const UNUSED_KEY = 1;\nexport const',
   ],
   ['a comment', 'infra/release/compose/compose.ts', 'const LOOK =', '// A comment.\nconst LOOK ='],
   [
     'a type',
-    'packages/contracts/src/composition.ts',
+    'packages/site-model/src/edge-store.ts',
     'export interface EdgePointerValue {',
     'export interface EdgePointerValue {\n  more?: number;',
   ],

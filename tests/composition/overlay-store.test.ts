@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compose } from '../../infra/release/compose/compose';
 import { manifestKey } from '../../infra/release/manifest-key';

@@ -1,13 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  type CompositionManifest,
-  keys,
-  type LiveRecord,
-  PREVIEW,
-  type PreviewRecord,
-} from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
+import { PREVIEW } from '@site/site-model/edge-store';
+import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { abort } from '../../infra/release/abort';
 import { startCanary } from '../../infra/release/canary';

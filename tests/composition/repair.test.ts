@@ -1,4 +1,4 @@
-import { EDGE_KEYS, PREVIEW } from '@site/contracts/composition';
+import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { kvsClient } from '../../infra/release/aws/kvs-client';
 import { kvsPointer } from '../../infra/release/aws/kvs-pointer';

@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCanary } from '../../infra/release/canary';

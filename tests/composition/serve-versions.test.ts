@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keys, type LiveRecord, STAGED } from '@site/contracts/composition';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { guardedLog } from '../../infra/release/aws/entries';
 import { manifestKey } from '../../infra/release/manifest-key';

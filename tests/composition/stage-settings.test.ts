@@ -1,6 +1,6 @@
-import type { StageSettings } from '@site/contracts/composition';
-import { parseEnvironment } from '@site/contracts/environment';
+import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
+import { parseEnvironment } from '../../infra/config/environment';
 import { localSettings, stageSettings } from '../../infra/config/stage-settings';
 import { stageByName } from '../../infra/config/stages';
 import { endCanary, startCanary } from '../../infra/release/canary';

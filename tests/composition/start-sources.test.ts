@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keys, type Versions } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startCanary } from '../../infra/release/canary';
 import { freeze, thaw } from '../../infra/release/freeze';

@@ -1,5 +1,5 @@
-import type { SiteJson } from '@site/contracts/composition';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
+import type { SiteJson } from '@site/contracts/site-json';
 import { collect } from '../../infra/release/collect';
 import { promote } from '../../infra/release/release';
 import { isNightly } from '../support/nightly';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EDGE_KEYS, keys, type LiveRecord, PREVIEW } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
+import type { LiveRecord } from '@site/site-model/release-log';
 import type { Site } from '../../infra/local/site';
 import { filePointer } from '../../infra/release/edge-pointer';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';

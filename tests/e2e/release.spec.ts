@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import type { Site } from '../../infra/local/site';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { expect, hydrated, test, watch } from './support/test';

@@ -1,5 +1,5 @@
-import { SYNTHETIC_EMAIL } from '@site/contracts/api/synthetic';
 import { LANGUAGES } from '@site/contracts/languages';
+import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { runCommand } from './support/command';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

@@ -1,7 +1,7 @@
-import { POLICY_REPORT_TYPES } from '@site/contracts/api/policy-report';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
+import { POLICY_REPORT_TYPES } from '@site/server-data/policy-report';
 import { type ApiRequest, apiRequests } from '../bench/api/api-requests';
 import { EMPTY_ROUTE } from '../bench/api/empty-route';
 import type { Answer, Call } from './call';

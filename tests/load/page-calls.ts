@@ -1,6 +1,6 @@
-import { keys } from '@site/contracts/composition';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { keys } from '@site/site-model/bucket-keys';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { pageFault } from '../e2e/support/visitors';
 import { SITE_PAGES } from '../support/site-pages';

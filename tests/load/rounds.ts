@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
-import { keys, type LiveRecord, STAGED } from '@site/contracts/composition';
-import { RETAINED } from '@site/contracts/data';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { RETAINED } from '@site/site-model/release-log';
 import { dataPaths } from '../../infra/local/data-paths';
 import type { Collected } from '../../infra/release/collect';
 import { republish } from '../e2e/support/republish';

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../infra/config/environment';
 import { startSite } from '../../infra/local/site';
 import { readFigures, writeSnapshots } from './figures';
 import type { Order, Reply } from './load-site';

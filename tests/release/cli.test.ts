@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../e2e/support/visitors';
 import { NIGHTLY, rounds } from '../support/nightly';

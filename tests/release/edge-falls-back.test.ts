@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { EDGE_KEYS } from '@site/contracts/composition';
+import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTHING_BAKED_IN } from '../../infra/edge/render-edge-function';
 import type { Platform } from '../../infra/local/platform';

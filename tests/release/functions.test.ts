@@ -1,4 +1,6 @@
-import { EDGE_KEYS, keys, type LiveRecord, liveRecordSchema } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import { EDGE_KEYS } from '@site/site-model/edge-store';
+import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stageSettings } from '../../infra/config/stage-settings';
 import { stageByName } from '../../infra/config/stages';

@@ -1,4 +1,4 @@
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../../infra/release/live-log';
 import {

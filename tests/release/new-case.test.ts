@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keys, type LiveRecord } from '@site/contracts/composition';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { SearchIndex } from '@site/contracts/search-index';
 import type { SitePage } from '@site/contracts/site-pages';
+import { keys } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
 import { NIGHTLY } from '../support/nightly';

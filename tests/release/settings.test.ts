@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FixtureSite, startFixtureSite, versionOf } from './support/fixture-site';
 import { released } from './support/release-command';

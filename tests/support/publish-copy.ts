@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import { type BuiltFile, contentVersion, renamed, STAND_IN } from '../../infra/release/build/content-version';
 import { manifestKey } from '../../infra/release/manifest-key';
 import { readManifest } from '../../infra/release/part-manifest';

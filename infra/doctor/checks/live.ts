@@ -1,4 +1,5 @@
-import { keys, type LiveRecord } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { stageSettings } from '../../config/stage-settings';
 import { deployedFallback } from '../../release/aws/baked-in';
 import { liveLog } from '../../release/live-log';

@@ -3,7 +3,7 @@ import {
   GetSecretValueCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-secrets-manager';
-import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/contracts/secrets';
+import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
 import type * as z from 'zod/mini';
 import { REGION } from '../../config/region';
 import type { AwsClients } from '../aws-clients';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { Environment } from '@site/contracts/environment';
 import { isSupportedNode, NODE_NEEDED } from '../../bin/node-version.mjs';
+import type { Environment } from '../../config/environment';
 import { runningPlatform } from '../../local/running-platform';
 import { type Check, type Finding, fail, warn } from '../finding';
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
-import { parseEnvironment } from '@site/contracts/environment';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseEnvironment } from '../../config/environment';
 import { FUNCTION_SOURCES, functionEntry } from '../../config/function-bundle';
 import { ROOT } from '../../release/build/parts';
 import { type Platform, startPlatform } from '../platform';
@@ -38,7 +38,9 @@ function copyCheckout(): void {
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (name !== '@site' && !name.startsWith('.'))
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(installed, name));
-  symlinkSync(path.join(root, 'packages/contracts'), path.join(installed, '@site/contracts'));
+  for (const sources of FUNCTION_SOURCES)
+    if (sources.startsWith('packages/'))
+      symlinkSync(path.join(root, sources), path.join(installed, '@site', path.basename(sources)));
 }
 
 function edit(file: string, from: string, to: string): void {
@@ -89,7 +91,7 @@ test('what every function is bundled from lies in the folders that are watched',
     expect(
       [...files].filter((file) => !FUNCTION_SOURCES.some((folder) => file.startsWith(`${folder}/`))),
     ).toEqual([]);
-    expect([...files].join()).toContain('packages/contracts/src/');
+    expect([...files].join()).toContain('packages/');
     expect(files, name).toContain(functionEntry(name));
   }
 });

@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/contracts/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import type { SentMessage } from '../telegram/telegram-emulator';
 import { type Html, html } from './html';
 import type { SeenMetric } from './seen-metrics';

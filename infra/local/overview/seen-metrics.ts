@@ -1,4 +1,4 @@
-import { metricsNamespace } from '@site/contracts/metrics';
+import { metricsNamespace } from '@site/server-data/metrics';
 
 export interface SeenMetric {
   name: string;

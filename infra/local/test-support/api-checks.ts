@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { API } from '@site/contracts/api/routes';
-import { WEBHOOK_SIGNATURE_HEADER } from '@site/contracts/api/webhook';
+import { WEBHOOK_SIGNATURE_HEADER } from '@site/server-data/webhook';
 import { describe, expect, it } from 'vitest';
 import { dataPaths } from '../data-paths';
 import { LOCAL_WEBHOOK_SECRET } from '../local-secrets';

@@ -1,6 +1,6 @@
 /** Runs a platform in a process of its own: `run-platform.ts <data folder> <templates>`. Prints its addresses as JSON, then runs until it is killed. */
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../config/environment';
 import { functionLog } from '../function-log';
 import { startPlatform } from '../platform';
 

@@ -1,5 +1,6 @@
-import type { CompositionManifest, LiveRecord, Versions } from '@site/contracts/composition';
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../live-log';
 import type { ReleaseOrder } from '../orders';
 import { ReleaseError } from '../release-error';

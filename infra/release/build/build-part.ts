@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { API_CONTRACT } from '@site/contracts/api/contract';
-import { keys } from '@site/contracts/composition';
-import { type PartManifest, partManifestSchema, SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
+import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
+import { API_CONTRACT } from '@site/site-model/api-contract';
+import { keys } from '@site/site-model/bucket-keys';
+import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { madeOnce } from '../made-once';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';

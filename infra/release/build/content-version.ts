@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type PartManifest, versionSchema } from '@site/contracts/microfrontend';
+import { versionSchema } from '@site/contracts/microfrontend';
+import type { PartManifest } from '@site/site-model/part-manifest';
 
 /** What a build is called until its version is known: as long as one. Put together here, so that no source contains it. */
 export const STAND_IN = versionSchema.parse('5e1f'.repeat(3));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
-import type { PartManifest } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import {
   type BuiltFile,
   contentVersion,

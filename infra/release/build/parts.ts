@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { BuildMode } from '@site/contracts/microfrontend';
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import type { BuildMode } from '@site/site-model/part-manifest';
 import { suggestion } from '../../bin/nearest.mjs';
 import { ReleaseError } from '../release-error';
 import { inputsHash } from './inputs-hash';

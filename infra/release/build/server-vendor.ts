@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { BuildMode } from '@site/contracts/microfrontend';
 import { facadeOf, SERVER_EXTERNALS, shareAliases } from '@site/federation/vite/shares';
+import type { BuildMode } from '@site/site-model/part-manifest';
 import { build } from 'vite';
 import { ROOT } from './parts';
 

@@ -1,4 +1,4 @@
-import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
+import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { expect, it } from 'vitest';
 import { apiContract } from './api-contract';
 import { artefact } from './test-support/artefact';

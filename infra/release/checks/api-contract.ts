@@ -1,4 +1,4 @@
-import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/contracts/api/contract';
+import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { Check } from './artefact';
 
 /** Every part speaks a number of the API that the API answers now. */

@@ -1,5 +1,5 @@
-import { keys } from '@site/contracts/composition';
-import type { PartManifest } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Fault } from '../release-error';
 
 /** A published version, or a build that is about to be one. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
 import {
   type CompositionManifest,
   compositionManifestSchema,
-  keys,
-  type StageSettings,
   type Versions,
-} from '@site/contracts/composition';
+} from '@site/site-model/composition';
 import { REQUIRED_PAGES } from '../compose/lacking-pages';
 import { inParallel } from '../in-parallel';
 import { type Fault, refuse } from '../release-error';

@@ -1,4 +1,4 @@
-import type { Versions } from '@site/contracts/composition';
+import type { Versions } from '@site/site-model/composition';
 import { manifestKey } from '../manifest-key';
 import { type Fault, ReleaseError, refuse } from '../release-error';
 import type { ObjectStore } from '../store/object-store';

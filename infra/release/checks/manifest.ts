@@ -1,4 +1,5 @@
-import { type PartManifest, partManifestSchema, SEAM_VERSION } from '@site/contracts/microfrontend';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { type Fault, refuse } from '../release-error';
 
 /** Reads a version's manifest and compares it with the key that it lies under. Throws a ReleaseError with every fault. */

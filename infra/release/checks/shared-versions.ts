@@ -1,4 +1,5 @@
-import { type PartManifest, SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/microfrontend';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Fault } from '../release-error';
 import type { Check } from './artefact';
 

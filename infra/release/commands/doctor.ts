@@ -1,4 +1,4 @@
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../config/environment';
 import { stageByName } from '../../config/stages';
 import { ROOT } from '../build/parts';
 import type { Command } from './context';

@@ -1,4 +1,4 @@
-import { PREVIEW } from '@site/contracts/composition';
+import { PREVIEW } from '@site/site-model/edge-store';
 import { requireDays } from '../preview';
 import { type Command, required, versionOf } from './context';
 import { publishPart } from './publish';

@@ -1,4 +1,5 @@
-import { compositionIdSchema, type LiveRecord } from '@site/contracts/composition';
+import { compositionIdSchema } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { requirePartPlan } from '../rollback-part';
 import { planRollback, undoneBy } from '../rollback-plan';
 import { confirmUndoing, undoneLine } from './confirm';

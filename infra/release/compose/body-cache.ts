@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { keys, type SiteJson } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import type { PlannedPage } from './page-data';

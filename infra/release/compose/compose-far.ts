@@ -1,12 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  type CompositionManifest,
-  keys,
-  type StageSettings,
-  type Versions,
-} from '@site/contracts/composition';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { readAnswer } from '../checks/composer-answer';
 import { requireSound } from '../checks/list';
 import { inParallel } from '../in-parallel';

@@ -1,4 +1,4 @@
-import type { CompositionManifest } from '@site/contracts/composition';
+import type { CompositionManifest } from '@site/site-model/composition';
 import { acceptAnswer, existing, readAnswer } from '../checks/composer-answer';
 import { requireSound } from '../checks/list';
 import { refuse } from '../release-error';

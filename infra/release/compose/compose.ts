@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SHELL } from '@site/contracts/microfrontend';
+import type { SiteJson, StageSettings } from '@site/contracts/site-json';
+import type { RemoteServerModule } from '@site/federation/remote';
+import { keys } from '@site/site-model/bucket-keys';
 import {
   type CompositionManifest,
   compositionManifestSchema,
   type GivenUp,
-  keys,
-  type SiteJson,
-  type StageSettings,
   type Versions,
-} from '@site/contracts/composition';
-import { SHELL } from '@site/contracts/microfrontend';
-import type { RemoteServerModule } from '@site/federation/remote';
+} from '@site/site-model/composition';
 import { messagesOf, textFaults } from '../checks/texts';
 import { type Fault, faultLine, ReleaseError } from '../release-error';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StageSettings, Versions } from '@site/contracts/composition';
+import type { StageSettings } from '@site/contracts/site-json';
+import type { Versions } from '@site/site-model/composition';
 import { ownComposer } from './own-composer';
 
 const sorted = (record: Record<string, unknown>) =>

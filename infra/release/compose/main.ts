@@ -1,6 +1,6 @@
 /** The composing process: reads one request, renders, answers. It imports the teams' server bundles, so it is started anew. */
 import { writeSync } from 'node:fs';
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import type { Fault } from '../release-error';
 import { folderStore } from '../store/folder-store';

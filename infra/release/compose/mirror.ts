@@ -1,5 +1,6 @@
-import { keys, type Versions } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
 import { inParallel } from '../in-parallel';
 import { manifestKey } from '../manifest-key';
 import { readManifest } from '../part-manifest';

@@ -1,4 +1,4 @@
-import { keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
 import type { ObjectStore } from '../store/object-store';
 import type { PartFiles } from './part-files';
 

@@ -1,6 +1,6 @@
-import { keys } from '@site/contracts/composition';
-import type { PartManifest } from '@site/contracts/microfrontend';
 import { SHELL } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
 import { type Closure, closure } from './closure';
 

@@ -1,5 +1,6 @@
-import { compositionManifestSchema, stageSettingsSchema, versionsSchema } from '@site/contracts/composition';
-import { partManifestSchema } from '@site/contracts/microfrontend';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import { compositionManifestSchema, versionsSchema } from '@site/site-model/composition';
+import { partManifestSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 
 /** What the composing process is asked for, on its standard input. */

@@ -1,7 +1,7 @@
-import type { SiteJson } from '@site/contracts/composition';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 
 /** An element of the head; `text` is safe inside an HTML document as it is. */

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { keys, type Versions } from '@site/contracts/composition';
-import { type PartManifest, SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
 import { readManifest } from '../part-manifest';
 import type { ObjectStore } from '../store/object-store';

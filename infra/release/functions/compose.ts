@@ -1,9 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import type { CompositionManifest } from '@site/contracts/composition';
-import { stageSettingsSchema, versionsSchema } from '@site/contracts/composition';
 import { versionSchema } from '@site/contracts/microfrontend';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import type { CompositionManifest } from '@site/site-model/composition';
+import { versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
 import { composeFar } from '../compose/compose-far';
 import { permissionArgs } from '../compose/permissions';

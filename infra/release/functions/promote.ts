@@ -1,6 +1,7 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { type LiveRecord, stageSettingsSchema } from '@site/contracts/composition';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { guardedLog, PREVIEWS, requireAllowed } from '../aws/entries';
 import { invokeFunction } from '../aws/invoke-function';

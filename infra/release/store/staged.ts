@@ -1,4 +1,5 @@
-import { STAGED, type StageSettings } from '@site/contracts/composition';
+import type { StageSettings } from '@site/contracts/site-json';
+import { STAGED } from '@site/site-model/bucket-keys';
 import type { ObjectStore } from './object-store';
 
 /** Folders of versions and of compositions that a distribution serves. */

@@ -1,5 +1,5 @@
 import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
-import { TABLE } from '@site/contracts/data';
+import { TABLE } from '@site/server-data/tables';
 import { localClient } from '../../local/aws/local-client';
 
 /** Makes a table as the templates have that of the releases, and waits until it is there. */

@@ -1,5 +1,5 @@
-import type { LiveRecord } from '@site/contracts/composition';
-import { PREVIEW_LOG } from '@site/contracts/data';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import { LiveConflict, liveLog } from '../live-log';
 import { previewLog } from '../preview-log';

@@ -1,4 +1,4 @@
-import { METRICS } from '@site/contracts/metrics';
+import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   ComparisonOperator,

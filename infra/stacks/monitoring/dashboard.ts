@@ -1,4 +1,4 @@
-import { METRICS, type MetricName, VARIANTS } from '@site/contracts/metrics';
+import { METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   Dashboard,

@@ -5,7 +5,7 @@ import {
   metricsNamespace,
   TELEMETRY_DIMENSIONS,
   type Variant,
-} from '@site/contracts/metrics';
+} from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { FunctionName } from '../site-function';

@@ -1,4 +1,5 @@
-import { DAY_INDEX, itemKeys, LIVE_LOG, LOOKUP_INDEX, PENDING_INDEX } from '@site/contracts/data';
+import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
+import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';

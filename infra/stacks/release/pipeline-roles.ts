@@ -1,6 +1,6 @@
-import { keys, STAGED } from '@site/contracts/composition';
-import { LIVE_LOG } from '@site/contracts/data';
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';

@@ -1,6 +1,6 @@
-import { keys, STAGED } from '@site/contracts/composition';
-import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/contracts/data';
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';

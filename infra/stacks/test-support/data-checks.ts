@@ -1,4 +1,4 @@
-import { INDEXES, TABLE } from '@site/contracts/data';
+import { INDEXES, TABLE } from '@site/server-data/tables';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/contracts/metrics';
+import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 

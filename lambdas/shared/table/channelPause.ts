@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { itemKeys, TABLE } from '@site/contracts/data';
+import { itemKeys, TABLE } from '@site/server-data/tables';
 
 /** A messenger's request to be left alone for a while, kept where every round of the delivery sees it. */
 export interface ChannelPause {

@@ -1,4 +1,4 @@
-import { DAY_INDEX, itemKeys, LOOKUP_INDEX } from '@site/contracts/data';
+import { DAY_INDEX, itemKeys, LOOKUP_INDEX } from '@site/server-data/tables';
 import { sha256 } from '../hash';
 
 /** A day: after that a delivery that keeps failing is given up and shown to an operator. */

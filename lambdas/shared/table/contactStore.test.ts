@@ -1,4 +1,4 @@
-import { itemKeys } from '@site/contracts/data';
+import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTIFICATION, SAVE } from '../../test-support/samples';
 import { startTable, type TestTable } from '../../test-support/startTable';

@@ -8,7 +8,7 @@ import {
   PENDING,
   PENDING_INDEX,
   TABLE,
-} from '@site/contracts/data';
+} from '@site/server-data/tables';
 import { hashOf } from '../hash';
 import { commonAttributes, type PutOutcome, SUSPECT_DAYS } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/contracts/data';
+import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
 import { isConditionFailed } from './isConditionFailed';
 
 /** Where an item lies in the table. */

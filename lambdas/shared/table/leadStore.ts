@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '@site/contracts/api/lead';
-import { type DeliveryState, itemKeys, PENDING, PENDING_INDEX, TABLE } from '@site/contracts/data';
+import { type DeliveryState, itemKeys, PENDING, PENDING_INDEX, TABLE } from '@site/server-data/tables';
 import { commonAttributes, type PutOutcome, SUSPECT_DAYS, SYNTHETIC_DAYS } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';
 

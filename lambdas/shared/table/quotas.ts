@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { itemKeys, TABLE } from '@site/contracts/data';
+import { itemKeys, TABLE } from '@site/server-data/tables';
 import { sha256 } from '../hash';
 import { isConditionFailed } from './isConditionFailed';
 

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { LIVE_LOG, RETAINED, TABLE } from '@site/contracts/data';
-import type { Variant } from '@site/contracts/metrics';
+import type { Variant } from '@site/server-data/metrics';
+import { TABLE } from '@site/server-data/tables';
+import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
 /** A release shows among the figures within this time; every running function reads the record so often at most. */

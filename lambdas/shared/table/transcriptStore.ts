@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { CONVERSATION_INDEX, itemKeys, TABLE } from '@site/contracts/data';
+import { CONVERSATION_INDEX, itemKeys, TABLE } from '@site/server-data/tables';
 import { sha256 } from '../hash';
 import { isConditionFailed } from './isConditionFailed';
 

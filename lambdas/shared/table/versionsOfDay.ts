@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { itemKeys, TABLE } from '@site/contracts/data';
+import { itemKeys, TABLE } from '@site/server-data/tables';
 import { isConditionFailed } from './isConditionFailed';
 
 /**

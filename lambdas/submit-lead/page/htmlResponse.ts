@@ -1,7 +1,7 @@
-import { ANSWER_POLICY } from '@site/contracts/api/answer-policy';
-import { ANSWER_STYLE } from '@site/contracts/api/answer-style';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { type Language, languageInfo } from '@site/contracts/languages';
+import { ANSWER_POLICY } from '@site/server-data/answer-policy';
+import { ANSWER_STYLE } from '@site/server-data/answer-style';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 /** A whole page around `main`, which must be escaped already. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
 import { LANGUAGE_CODES, type Language } from './languages';
-import { recordOf } from './records';
 
 /** The seams' version: a shell takes only remotes that speak it. */
 export const SEAM_VERSION = 1;
@@ -112,33 +111,5 @@ export interface PageData<Content = unknown> {
   /** Interface texts by namespace. */
   messages: Record<string, Messages>;
 }
-
-export const BUILD_MODES = ['production', 'development'] as const;
-export type BuildMode = (typeof BUILD_MODES)[number];
-
-const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.number() });
-
-/** `manifest.json` of a published version, written last: a version without one does not exist. */
-export const partManifestSchema = z.object({
-  seam: z.literal(SEAM_VERSION),
-  name: z.string(),
-  version: versionSchema,
-  /**
-   * `content`: the version is the hash of this manifest and of the files. Manifests of before decision 14 leave it out: those versions were
-   * named by the sources, which nobody can check, so only what the site serves already may be one.
-   */
-  naming: z.optional(z.literal('content')),
-  /** Exposed module → its source file, the key into `.vite/manifest.json`. */
-  exposes: recordOf(z.string()),
-  /** Shared libraries: the versions that a shell provides, or the range that a remote takes (`^19.0.0`). */
-  shared: z.optional(recordOf(z.string())),
-  /** The number of the API that it speaks; 1 where nothing is said. */
-  api: z.optional(z.number()),
-  /** How it was built; production where nothing is said. A development build is for this machine's tests alone. */
-  mode: z.optional(z.enum(BUILD_MODES)),
-  client: z.array(fileSchema),
-  server: z.array(fileSchema),
-});
-export type PartManifest = z.infer<typeof partManifestSchema>;
 
 export const languageSchema = z.enum(LANGUAGE_CODES);

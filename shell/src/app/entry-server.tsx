@@ -1,6 +1,6 @@
-import type { RemoteRef, SiteJson } from '@site/contracts/composition';
 import { joinPath, type Language } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
+import type { RemoteRef, SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { addMessages } from '@site/i18n/language-instances';
 import { StrictMode } from 'react';

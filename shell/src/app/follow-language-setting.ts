@@ -1,6 +1,6 @@
-import type { SiteJson } from '@site/contracts/composition';
 import { DEFAULT_LANGUAGE, languageInfo, splitPath, switchLanguage } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
 import { detectStored, forgetLanguage, storeLanguage, usableStorage } from '@site/i18n/detect-language';
 import type { createBrowserRouter } from 'react-router-dom';
 

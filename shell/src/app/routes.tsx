@@ -1,7 +1,7 @@
-import type { RemoteRef } from '@site/contracts/composition';
 import { joinPath, LANGUAGES, type Language, STRIPPED_PREFIX, splitPath } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { THANK_YOU } from '@site/contracts/paths';
+import type { RemoteRef } from '@site/contracts/site-json';
 import { type RouteObject, replace } from 'react-router-dom';
 import { inTime } from '../federation/in-time';
 import { loadRoutes } from '../federation/remotes';

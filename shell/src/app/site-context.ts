@@ -1,4 +1,4 @@
-import type { SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/site-json';
 import { createContext, use } from 'react';
 
 const Context = createContext<SiteJson | undefined>(undefined);

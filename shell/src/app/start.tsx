@@ -1,6 +1,6 @@
-import type { SiteJson } from '@site/contracts/composition';
 import { splitPath } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
 import { addMessages } from '@site/i18n/language-instances';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '@site/contracts/early-script';
+import { THEME_KEY } from '@site/contracts/theme-key';
 
 /** The visitor's own choice; `system` follows the device and is what nobody has to choose. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { REPORTS, VITALS_SHARE } from '@site/contracts/api/report-limits';
-import type { SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/site-json';
 import { startTelemetry } from './start-telemetry';
 
 /** Begins the visit's telemetry; the draw decides whether its web vitals are among the sample. */

@@ -1,4 +1,4 @@
-import type { SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/site-json';
 import { expect, test } from 'vitest';
 import { partsOf } from './parts';
 

@@ -1,6 +1,6 @@
-import type { SiteJson } from '@site/contracts/composition';
 import { splitPath } from '@site/contracts/languages';
 import { PART_NAMES, SHELL } from '@site/contracts/part-names';
+import type { SiteJson } from '@site/contracts/site-json';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
 

@@ -1,6 +1,6 @@
 import { API } from '@site/contracts/api/routes';
 import type { Report, Telemetry } from '@site/contracts/api/telemetry';
-import type { SiteJson } from '@site/contracts/composition';
+import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
 import { watchVitals } from './vitals';

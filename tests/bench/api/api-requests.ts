@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { VOICE_FORM_TYPE, VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
-import { WEBHOOK_SIGNATURE_HEADER } from '@site/contracts/api/webhook';
+import { WEBHOOK_SIGNATURE_HEADER } from '@site/server-data/webhook';
 import { EMBEDDED_AGENT_ID } from '../../../infra/config/stages';
 import { LOCAL_WEBHOOK_SECRET } from '../../../infra/local/local-secrets';
 import { EMPTY_ROUTE } from './empty-route';

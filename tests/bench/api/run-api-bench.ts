@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../../infra/config/environment';
 import { bundledFile, type FunctionProperties } from '../../../infra/local/api/local-function';
 import { startPlatform } from '../../../infra/local/platform';
 import { synth } from '../../../infra/local/synth';

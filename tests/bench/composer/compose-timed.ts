@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CompositionManifest, Versions } from '@site/contracts/composition';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { ANSWER_DESCRIPTOR, composeAnswerSchema } from '../../../infra/release/compose/request';
 import { ROOT } from '../../bin/steps';
 import { FIXTURE_SETTINGS } from '../../composition/support/fixture-parts';

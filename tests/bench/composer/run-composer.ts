@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type CompositionManifest, keys, type Versions } from '@site/contracts/composition';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { allParts } from '../../../infra/release/build/parts';
 import { publish } from '../../../infra/release/publish';
 import { folderStore } from '../../../infra/release/store/folder-store';

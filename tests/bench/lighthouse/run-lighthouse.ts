@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compositionManifestSchema, keys } from '@site/contracts/composition';
 import { joinPath, LANGUAGE_CODES, splitPath } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
+import { compositionManifestSchema } from '@site/site-model/composition';
 import { findBrowser } from '../../browser/find-browser';
 import { composeNow } from '../../budgets/compose-now';
 import { PAGE_KINDS } from '../../budgets/page-kinds';

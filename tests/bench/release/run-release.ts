@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { parseEnvironment } from '../../../infra/config/environment';
 import { startSite } from '../../../infra/local/site';
 import { partOf } from '../../../infra/release/build/parts';
 import { publish } from '../../../infra/release/publish';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CompositionManifest, keys } from '@site/contracts/composition';
 import { joinPath } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
 import { PAGE_KINDS } from '../../budgets/page-kinds';
 import { type AstroPage, buildAstro } from '../build-astro';

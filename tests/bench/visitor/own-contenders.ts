@@ -1,5 +1,6 @@
-import { type CompositionManifest, keys } from '@site/contracts/composition';
 import { joinPath, splitPath } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
 import type { ObjectStore } from '../../../infra/release/store/object-store';
 import type { Contender } from './contender';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartManifest } from '@site/contracts/microfrontend';
 import { routerAliases } from '@site/federation/vite/shares';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { ROOT } from '../../bin/steps';

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CompositionManifest, keys, type SiteJson } from '@site/contracts/composition';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, splitPath } from '@site/contracts/languages';
-import type { PageData, PartManifest } from '@site/contracts/microfrontend';
+import type { PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { closure } from '../../../infra/release/compose/closure';
 import type { ShellServerModule } from '../../../infra/release/compose/server-modules';
 import type { ObjectStore } from '../../../infra/release/store/object-store';

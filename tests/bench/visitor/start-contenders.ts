@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { compositionManifestSchema, keys } from '@site/contracts/composition';
+import { keys } from '@site/site-model/bucket-keys';
+import { compositionManifestSchema } from '@site/site-model/composition';
 import { readManifest } from '../../../infra/release/part-manifest';
 import { ROOT } from '../../bin/steps';
 import { composeNow } from '../../budgets/compose-now';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keys } from '@site/contracts/composition';
 import type { PartDeclaration } from '@site/contracts/declaration';
-import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { contentVersion } from '../../../infra/release/build/content-version';
 import { ROOT } from '../../../infra/release/build/parts';
 import { manifestKey } from '../../../infra/release/manifest-key';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../../infra/config/environment';
 import { type Site, startSite } from '../../../infra/local/site';
 import { ROOT } from '../../bin/steps';
 import { AGENTS } from './agents';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../../infra/config/environment';
 import { startSite } from '../../../infra/local/site';
 import { leaksIn } from '../../support/leaks-in';
 import { AGENTS } from './agents';

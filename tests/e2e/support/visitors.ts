@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SiteJson } from '@site/contracts/composition';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
+import type { SiteJson } from '@site/contracts/site-json';
 
 /** What the visitors saw: how many pages of which composition, and everything that was not a whole page. */
 export interface Seen {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnvironment } from '@site/contracts/environment';
+import { parseEnvironment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
 import { type Platform, startPlatform } from '../../../infra/local/platform';
 import { synth } from '../../../infra/local/synth';

@@ -26,17 +26,17 @@ const react = (to: string): readonly Installed[] =>
 export const UNSEEN: readonly VersionChange[] = [
   {
     what: 'a metric’s name',
-    edits: [edit('packages/contracts/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'")],
+    edits: [edit('packages/server-data/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'")],
   },
   {
     what: 'a quota',
     edits: [
-      edit('packages/contracts/src/limits.ts', 'LEADS_PER_ADDRESS_HOUR: 20', 'LEADS_PER_ADDRESS_HOUR: 21'),
+      edit('packages/server-data/src/quotas.ts', 'LEADS_PER_ADDRESS_HOUR: 20', 'LEADS_PER_ADDRESS_HOUR: 21'),
     ],
   },
   {
     what: 'a key of the table',
-    edits: [edit('packages/contracts/src/data.ts', "partitionKey: 'pk'", "partitionKey: 'pkey'")],
+    edits: [edit('packages/server-data/src/tables.ts', "partitionKey: 'pk'", "partitionKey: 'pkey'")],
   },
   {
     what: 'the infrastructure',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type PartManifest, SEAM_VERSION } from '@site/contracts/microfrontend';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Artefact } from '../artefact';
 
 /** A version of a part with these client files. `says` replaces fields of its manifest. */

@@ -1,4 +1,4 @@
-import type { StageSettings } from '@site/contracts/composition';
+import type { StageSettings } from '@site/contracts/site-json';
 
 /** The badge's style sheet, a file of its own: the pages' policy takes no inline style. */
 export const PREVIEW_STYLE = {

@@ -1,6 +1,6 @@
-import { keys } from '@site/contracts/composition';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { keys } from '@site/site-model/bucket-keys';
 import type { ObjectStore } from '../../store/object-store';
 import type { PlannedPage } from '../page-data';
 import { innerSvg, readAsset } from '../part-asset';

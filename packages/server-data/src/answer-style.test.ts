@@ -6,7 +6,7 @@ import { ANSWER_POLICY } from './answer-policy';
 import { ANSWER_STYLE } from './answer-style';
 
 test('every colour is one of the site’s', () => {
-  const tokens = readFileSync(path.resolve(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8');
+  const tokens = readFileSync(path.resolve(import.meta.dirname, '../../ui/src/styles/tokens.css'), 'utf8');
   const pairs = ANSWER_STYLE.match(/light-dark\(.*?\)/g) ?? [];
   expect(pairs.length).toBeGreaterThan(5);
   for (const colours of ANSWER_STYLE.match(/#[0-9a-f]{6}/g) ?? []) expect(tokens).toContain(colours);

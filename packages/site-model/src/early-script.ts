@@ -1,5 +1,4 @@
-/** Local storage key of a visitor's explicit choice: `light` or `dark`; absent means the system's own. */
-export const THEME_KEY = 'theme';
+import { THEME_KEY } from '@site/contracts/theme-key';
 
 /** Sets the theme before the first paint, so that nobody sees a flash of the other. Alone where the browser renders the page. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

@@ -49,18 +49,6 @@ export const INDEXES = [
 export const PENDING = 'PENDING';
 export const FAILED = 'FAILED';
 
-/** Partition of the releases' table that says what is live: one item per change, the newest sorts last. */
-export const LIVE_LOG = 'LIVE';
-/** Partition that holds the previews: one item per composition. */
-export const PREVIEW_LOG = 'PREVIEW';
-/** Partition that remembers what the edge's key-value store was last told. */
-export const EDGE_PROJECTION = 'EDGE';
-/**
- * What garbage collection keeps: all compositions that visitors got in the last `days`, since a tab may be that old, and the last
- * `compositions` that were live, for a rollback.
- */
-export const RETAINED = { days: 30, compositions: 10 } as const;
-
 /** Delivery states. `suspect` is stored and held back; `synthetic` is nobody's, and never delivered. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'suspect', 'synthetic'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -1,6 +1,7 @@
+import { VOICE_LIMIT_NAMES, type VoiceLimitName } from '@site/contracts/limits';
+import { LANGUAGE_DETECTION, VOICE_TEXTS } from '@site/contracts/site-json';
+import { QUOTA_NAMES, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';
-import { LANGUAGE_DETECTION, VOICE_TEXTS } from './composition';
-import { QUOTA_NAMES, type QuotaName, VOICE_LIMIT_NAMES, type VoiceLimitName } from './limits';
 
 /** Stands for an unset variable too: shells and .env files often pass an empty string. */
 const blankIsUnset = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -1,5 +1,5 @@
+import { REPORTS } from '@site/contracts/api/report-limits';
 import * as z from 'zod/mini';
-import { REPORTS } from './report-limits';
 
 /** Content types in which browsers report what a Content-Security-Policy has kept from a page: of `report-to`, of `report-uri`. */
 export const POLICY_REPORT_TYPES = ['application/reports+json', 'application/csp-report'] as const;

@@ -1,6 +1,6 @@
+import { LIMITS } from '@site/contracts/limits';
+import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits';
-import { lenientRecordOf } from '../records';
 
 /** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
 export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { VOICE_LIMIT_NAMES } from './limits';
+
+export const LANGUAGE_DETECTION = ['path', 'stored'] as const;
+
+export const VOICE_TEXTS = ['page', 'ru'] as const;
+
+/** What a stage decides and a page must know; part of the composition, so that no build carries it. */
+export const stageSettingsSchema = z.object({
+  origin: z.url(),
+  languageDetection: z.enum(LANGUAGE_DETECTION),
+  voice: z.object({
+    agentId: z.string(),
+    texts: z.enum(VOICE_TEXTS),
+    enabled: z.boolean(),
+    /** What the stage sets otherwise than `VOICE_LIMITS`, in seconds. */
+    limits: z.optional(z.partialRecord(z.enum(VOICE_LIMIT_NAMES), z.number().check(z.int(), z.positive()))),
+  }),
+  /** What a preview shows, `mfe-products 0123456789ab`; it marks every page, and such a composition never goes live. */
+  preview: z.optional(z.string()),
+});
+export type StageSettings = z.infer<typeof stageSettingsSchema>;
+
+/** A remote as the browser needs to know it. */
+export const remoteRefSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  entry: z.string(),
+  patterns: z.array(z.string()),
+});
+export type RemoteRef = z.infer<typeof remoteRefSchema>;
+
+/** `<script id="site">` of every page. */
+export const siteJsonSchema = z.object({
+  composition: z.string(),
+  dataBase: z.string(),
+  settings: stageSettingsSchema,
+  remotes: z.array(remoteRefSchema),
+});
+export type SiteJson = z.infer<typeof siteJsonSchema>;

@@ -1,0 +1,45 @@
+import { pathSchema } from '@site/contracts/declaration';
+import { languageSchema, versionSchema } from '@site/contracts/microfrontend';
+import { recordOf } from '@site/contracts/records';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import * as z from 'zod/mini';
+
+export const compositionIdSchema = versionSchema;
+
+/** Which version of each part a composition is made of. */
+export const versionsSchema = recordOf(versionSchema);
+export type Versions = z.infer<typeof versionsSchema>;
+
+/** `sites/<id>/moved.json`: addresses that the parts of a composition gave up on purpose, without language prefix. */
+export const givenUpSchema = z.object({
+  /** Old path → the path where its page is now. */
+  moved: z.optional(recordOf(pathSchema)),
+  gone: z.optional(z.array(pathSchema)),
+});
+export type GivenUp = z.infer<typeof givenUpSchema>;
+
+/** `sites/<id>/manifest.json`, written last: a composition without one does not exist. */
+export const compositionManifestSchema = z.object({
+  id: compositionIdSchema,
+  versions: versionsSchema,
+  settings: stageSettingsSchema,
+  /** The oldest number of the API that one of the parts speaks; 1 where nothing is said. */
+  api: z.optional(z.number()),
+  createdAt: z.string(),
+  /** The hash of the composer's bundle. The oldest manifests leave it out; those of before decision 14 have the hash of its sources. */
+  composer: z.optional(z.string()),
+  /** Keys of the pictures that its pages show. */
+  pictures: z.optional(z.array(z.string())),
+  pages: z.array(
+    z.object({
+      lang: languageSchema,
+      path: z.string(),
+      html: z.string(),
+      sha256: z.string(),
+      /** The part that has the page. Manifests of before decision 15 leave it out. */
+      owner: z.optional(z.string()),
+    }),
+  ),
+  ...givenUpSchema.shape,
+});
+export type CompositionManifest = z.infer<typeof compositionManifestSchema>;
