@@ -2,21 +2,16 @@ import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stageSettings } from '../../infra/config/stage-settings';
-import { stageByName } from '../../infra/config/stages';
 import { caller } from '../../infra/release/caller';
-import { liveLog } from '../../infra/release/live-log';
 import { manifestKey } from '../../infra/release/manifest-key';
-import { readComposition } from '../../infra/release/read-composition';
 import {
-  FIXTURE_SETTINGS,
   fixtureRemote,
   fixtureShell,
   namedFixture,
   publishFixture,
 } from '../composition/support/fixture-parts';
 import { runCommand } from '../e2e/support/command';
-import { type RunningStage, startStage } from './support/startStage';
+import { LONG, type ReleasedStage, startReleasedStage } from './support/startReleasedStage';
 
 const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) => namedFixture(fixtureShell({ without: PAGES }), mark);
@@ -29,31 +24,16 @@ const [SHELL, OTHER, ...PRODUCTS] = [
   PARTS[3].version,
   PARTS[4].version,
 ] as const;
-/** A loaded machine renders slowly. */
-const LONG = 240_000;
 
-let stage: RunningStage;
-const live = () => liveLog(stage.table).current();
-const settingsOf = async (composition: unknown) =>
-  (await readComposition(stage.store, String(composition))).settings;
+let stage: ReleasedStage;
+const live = () => stage.live();
 /** Keys that the site's distribution serves. */
 const everythingServed = async () =>
   (await Promise.all(['sites', 'data', 'mfe', 'shell'].map((folder) => stage.store.list(folder)))).flat();
-const promote = (entry: string, part: string, version: string, by?: string) =>
-  stage.order(entry, { action: 'promote', part, version }, by);
+const promote: ReleasedStage['promote'] = (...order) => stage.promote(...order);
 
 beforeAll(async () => {
-  stage = await startStage();
-  for (const part of PARTS) await publishFixture(stage.store, part);
-  const versions = { shell: SHELL, 'mfe-products': PRODUCTS[0] };
-  const { answer, error } = await stage.order('platform', {
-    action: 'start',
-    versions,
-    // An order has no say in them.
-    settings: FIXTURE_SETTINGS,
-  });
-  expect(error).toBeUndefined();
-  expect(answer).toMatchObject({ versions });
+  stage = await startReleasedStage(PARTS);
 }, LONG);
 afterAll(() => stage?.close());
 
@@ -61,6 +41,7 @@ it(
   'puts a version live: composed apart, checked, recorded, told to the edge',
   async () => {
     const before = (await live()) as LiveRecord;
+    expect(before.versions).toEqual({ shell: SHELL, 'mfe-products': PRODUCTS[0] });
     const { answer } = await promote('mfe-products', 'mfe-products', PRODUCTS[1], 'alice');
     const record = (await live()) as LiveRecord;
     expect(answer).toEqual(record);
@@ -261,54 +242,6 @@ it(
     await expect(promote('mfe-products', 'mfe-products', version)).rejects.toThrow(
       'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
     );
-  },
-  LONG,
-);
-
-it(
-  'gives pages the settings of the deployed stage with the next order, and lets no order choose them',
-  async () => {
-    const prod = stageByName('prod');
-    const before = (await live()) as LiveRecord;
-    expect(await settingsOf(before.composition)).toEqual(stageSettings(prod));
-    const changes = {
-      origins: ['https://new.example'],
-      agentIds: ['another-agent'],
-      voiceLimits: { VOICE_CALL_SECONDS: 60 },
-      languageDetection: 'stored',
-      voiceTexts: 'ru',
-    } as const;
-    await stage.deploy(changes);
-    const changed = stageSettings({ ...prod, ...changes });
-
-    const previewed = await stage.order('previews', {
-      action: 'preview',
-      part: 'shell',
-      version: OTHER,
-      settings: FIXTURE_SETTINGS,
-    });
-    const shown = await stage.store.read(`staged/${keys.composition(String(previewed.answer?.composition))}`);
-    expect(JSON.parse(String(shown))).toMatchObject({ settings: changed });
-    const version = before.versions['mfe-products'] ?? '';
-    const { answer } = await stage.order('mfe-products', {
-      action: 'promote',
-      part: 'mfe-products',
-      version,
-      settings: FIXTURE_SETTINGS,
-    });
-    expect(answer).toMatchObject({ versions: before.versions, from: before.composition });
-    const composition = String(answer?.composition);
-    expect(await settingsOf(composition)).toEqual(changed);
-    const home = String(await stage.store.read(keys.page(composition, 'en', '/')));
-    expect(home).toContain('"agentId":"another-agent"');
-    expect(home).toContain('https://new.example');
-    // Nothing more has changed.
-    expect((await promote('mfe-products', 'mfe-products', version)).answer).toEqual(answer);
-
-    const back = await stage.order('platform', { action: 'rollback', to: before.composition });
-    expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(prod));
-    const again = await promote('shell', 'shell', before.versions.shell ?? '');
-    expect(again.answer).toMatchObject({ composition, versions: before.versions });
   },
   LONG,
 );
