@@ -141,6 +141,31 @@ describe('addresses', () => {
     expect(codes(declaration({ gone: ['/b'] }))).toEqual([['release/address-given-up', 'mfe-a', 'gone.0']]);
   });
 
+  it('that are given up are given up by one part, in one way', () => {
+    const both = (mine: object, theirs: object) => ({
+      'mfe-a': { paths: ['/a', '/b'], declaration: mine },
+      'mfe-b': { declaration: theirs },
+    });
+    const told = (mine: object, theirs: object) =>
+      made(both(mine, theirs)).faults.map(({ code, part, field, what }) => [code, part, field, what]);
+    const code = 'release/address-given-up';
+    expect(told({ moved: { '/old': '/a' } }, { moved: { '/old': '/b' } })).toEqual([
+      [code, 'mfe-b', 'moved./old', 'gives up /old, which moved./old of mfe-a gives up too'],
+    ]);
+    expect(told({ gone: ['/older', '/old'] }, { moved: { '/old': '/b' } })).toEqual([
+      [code, 'mfe-b', 'moved./old', 'gives up /old, which gone.1 of mfe-a gives up too'],
+    ]);
+    expect(told({ moved: { '/old': '/a' } }, { gone: ['/old'] })).toEqual([
+      [code, 'mfe-b', 'gone.0', 'gives up /old, which moved./old of mfe-a gives up too'],
+    ]);
+    // A part that contradicts itself.
+    expect(told({ moved: { '/old': '/a' }, gone: ['/old'] }, {})).toEqual([
+      [code, 'mfe-a', 'gone.0', 'gives up /old, which moved./old of mfe-a gives up too'],
+    ]);
+    // They agree: the page is gone.
+    expect(told({ gone: ['/old'] }, { gone: ['/old'] })).toEqual([]);
+  });
+
   it('of the feed is a page, and one part has it', () => {
     const a = { paths: ['/a'], declaration: { feed: '/a' } };
     expect(codes({ 'mfe-a': a, 'mfe-b': { declaration: { feed: '/a' } } })).toEqual([

@@ -9,6 +9,8 @@ import { SHELL } from '@site/contracts/microfrontend';
 import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 import type { Fault } from '../release-error';
+import { addressFaults } from './address-faults';
+import { type Declared, DECLARATION_FILE as FILE } from './declared';
 import { defaultDeclaration } from './default-declarations';
 import { overlap } from './overlapping-patterns';
 import type { ShellServerModule } from './server-modules';
@@ -24,11 +26,6 @@ export interface Registry {
   /** The page whose articles the feed carries. */
   feed?: string;
 }
-
-/** Where declarations are, for the faults. */
-const FILE = 'part.ts';
-
-type Declared = readonly [part: string, declaration: PartDeclaration];
 
 /** Puts the declarations of a composition's parts together, and names every place where they are wrong or contradict each other. */
 export function registryOf(
@@ -161,37 +158,6 @@ function navigationFaults(
               'Add the page, or take the entry out',
             ),
           ]),
-    ];
-  });
-}
-
-/** An address that was given up must not be a page, and visitors must be sent to one. */
-function addressFaults(declared: readonly Declared[], paths: ReadonlySet<string>): Fault[] {
-  return declared.flatMap(([part, { moved = {}, gone = [] }]) => {
-    const fault = (field: string, what: string, remedy: string): Fault => ({
-      ...{ code: 'release/address-given-up', part, file: FILE, field, what, remedy },
-    });
-    const taken = (field: string, path: string) =>
-      paths.has(path)
-        ? [fault(field, `gives up ${path}, which is a page`, 'Remove the one or the other')]
-        : [];
-    return [
-      ...Object.entries(moved).flatMap(([from, to]) => [
-        ...(from.startsWith('/')
-          ? []
-          : [fault(`moved.${from}`, 'is no path', 'Write it as /old-name, without a language')]),
-        ...taken(`moved.${from}`, from),
-        ...(paths.has(to)
-          ? []
-          : [
-              fault(
-                `moved.${from}`,
-                `leads to ${to}, and no part has a page there`,
-                'Name a page of the site',
-              ),
-            ]),
-      ]),
-      ...gone.flatMap((path, at) => taken(`gone.${at}`, path)),
     ];
   });
 }
