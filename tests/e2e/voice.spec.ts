@@ -1,4 +1,7 @@
 import { API } from '@site/contracts/api/routes';
+import { CASES, THANK_YOU } from '@site/contracts/paths';
+import { SITE_PAGES } from '../support/site-pages';
+import { CASE } from './support/page-texts';
 import { sentMessages } from './support/stored';
 import { test } from './support/test';
 import {
@@ -9,6 +12,7 @@ import {
   MICROPHONE,
   noteCalls,
   noteShown,
+  noteUpdates,
   openPage,
   savedRecord,
   stillOpen,
@@ -88,6 +92,25 @@ test.describe('a call that stays on', () => {
     await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
     await expectLetGo(page);
     expect(watched.messages).toEqual([]);
+  });
+
+  test('tells the agent the pages it may open, each once by its own path and in the language of the page', async ({
+    page,
+  }) => {
+    const told = noteUpdates(page);
+    await openPage(page, '/ru');
+    await idleButton(page).click();
+    await expect.poll(told).toHaveLength(1);
+    const pages = new Map(
+      [...(told()[0] ?? '').matchAll(/^(\/\S*): (.+)$/gm)].map(([, path = '', title = '']) => [path, title]),
+    );
+    const asked = SITE_PAGES.filter(({ aliasOf, path }) => !aliasOf && path !== THANK_YOU);
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(asked.map(({ path }) => path)));
+    const refused = SITE_PAGES.filter((one) => !asked.includes(one) && pages.has(one.path));
+    expect(refused).toEqual([]);
+    expect(pages.get(`${CASES}/marketing-germany`)).toBe(CASE.ru.title);
+    await widget(page, 'expanded').getByRole('button', { name: 'Завершить', exact: true }).click();
+    await expectLetGo(page);
   });
 
   test('is minimized, expanded, and ended by its buttons', async ({ page }) => {

@@ -24,7 +24,8 @@ export const clientMessageSchema = z.union([
     is_error: z.boolean(),
   }),
   z.object({ type: z.literal('user_message'), text: z.optional(z.string()) }),
-  z.object({ type: z.enum(['user_activity', 'contextual_update', 'feedback']) }),
+  z.object({ type: z.literal('contextual_update'), text: z.string() }),
+  z.object({ type: z.enum(['user_activity', 'feedback']) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type ToolResult = Extract<ClientMessage, { type: 'client_tool_result' }>;

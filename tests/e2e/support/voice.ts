@@ -170,6 +170,18 @@ export function noteCalls(page: Page): { path: string; body: unknown }[] {
   return calls;
 }
 
+/** What the page has told the agent outside the conversation, in order: the texts of its contextual updates. Call it before the page opens. */
+export function noteUpdates(page: Page): () => string[] {
+  const texts: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame = JSON.parse(String(payload)) as { type?: string; text?: string };
+      if (frame.type === 'contextual_update') texts.push(frame.text ?? '');
+    }),
+  );
+  return () => texts;
+}
+
 /** Puts another emulated agent in the place of the site's: everything but its name goes the way it always goes. */
 export async function useAgent(page: Page, behaviour: Behaviour): Promise<void> {
   await page.unroute(`**${API.token}`);
