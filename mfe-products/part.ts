@@ -1,4 +1,5 @@
 import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
+import { PRODUCTS_MENU } from '@site/contracts/navigation';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from '@site/contracts/paths';
 
 /** The team that reviews changes of this folder. */
@@ -15,7 +16,7 @@ function product(id: ProductId, words: Pick<NavigationEntry, 'note' | 'glyph'>):
   const name = PRODUCT_NAMES[id];
   return {
     id,
-    place: 'products',
+    place: PRODUCTS_MENU,
     order: 10 * (1 + PRODUCT_IDS.indexOf(id)),
     href: PRODUCT_PATHS[id],
     label: { en: name, ru: name, ua: name },

@@ -1,5 +1,5 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { entriesOf, navLabel } from '@site/contracts/navigation';
+import { entriesOf, navLabel, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
 import { nightlyIf } from '../support/nightly';
 import { siteNavigation } from '../support/site-navigation';
@@ -61,7 +61,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
     await expect(page.locator('header nav details')).toMatchAriaSnapshot(`
       - group:
         - list:
-          ${entriesOf(navigation, 'products')
+          ${entriesOf(navigation, PRODUCTS_MENU)
             .map(({ label, note }) => `- listitem:\n            - ${node('link', `${label} ${note}`)}`)
             .join('\n          ')}
         - ${node('link', shell.discuss)}

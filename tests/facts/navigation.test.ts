@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { expect, test } from 'vitest';
 import en from '../../shell/locales/en.json' with { type: 'json' };
 import ru from '../../shell/locales/ru.json' with { type: 'json' };
@@ -23,10 +23,10 @@ test('navigation and the button to the top are named exactly', () => {
 
 test('the menu of products names the six in order, each with its line and strokes', () => {
   for (const lang of LANGUAGE_CODES) {
-    expect(labels(lang, 'products')).toBe(
+    expect(labels(lang, PRODUCTS_MENU)).toBe(
       'AI Sales Manager · AI Seller 24/7 · Lumi AI · AI Commerce Suite · MediFlow AI · AgentLab AI',
     );
-    for (const { id, note, glyph } of entriesOf(siteNavigation(lang), 'products')) {
+    for (const { id, note, glyph } of entriesOf(siteNavigation(lang), PRODUCTS_MENU)) {
       expect(note, id).toMatch(/\p{L}{3}/u);
       expect(Object.keys(glyph ?? {}), id).not.toEqual([]);
     }

@@ -1,4 +1,5 @@
 import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
+import { MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 
 /**
  * What the parts of before there were declarations (decision 15) would have said: the shell knew the navigation itself. A
@@ -49,12 +50,12 @@ function section(
   ua: string,
   href = `/${id}`,
 ): NavigationEntry {
-  return { id, place: 'main', order, href, label: { en, ru, ua } };
+  return { id, place: MAIN_MENU, order, href, label: { en, ru, ua } };
 }
 
 function product(id: string, order: number, name: string, slug: string): NavigationEntry {
   return {
-    ...{ id, place: 'products', order, href: `/products/${slug}` },
+    ...{ id, place: PRODUCTS_MENU, order, href: `/products/${slug}` },
     label: { en: name, ru: name, ua: name },
   };
 }

@@ -6,7 +6,12 @@ import { registryOf } from './registry';
 import type { ShellServerModule } from './server-modules';
 
 const inAll = (text: string) => ({ en: text, ru: text, ua: text });
-const entry = (id: string, order: number, href: string, place = 'main') => ({
+const entry = <Menu extends string = 'main'>(
+  id: string,
+  order: number,
+  href: string,
+  place = 'main' as Menu,
+) => ({
   ...{ id, order, href, place, label: inAll(id) },
 });
 
@@ -57,9 +62,9 @@ describe('the navigation of a composition', () => {
     ['a taken id', entry('home', 30, '/a'), 'release/navigation-taken', 'navigation.0.id'],
     ['a taken place', entry('a', 10, '/a'), 'release/navigation-taken', 'navigation.0.order'],
     [
-      'a menu that nobody has',
+      'a menu that the site does not have',
       entry('a', 30, '/a', 'more'),
-      'release/navigation-place',
+      'release/declaration-invalid',
       'navigation.0.place',
     ],
     ['a page that nobody has', entry('a', 30, '/b'), 'release/navigation-dead', 'navigation.0.href'],
@@ -78,6 +83,14 @@ describe('the navigation of a composition', () => {
   ])('names part and field of %s', (_, given, code, field) => {
     expect(codes({ 'mfe-a': { paths: ['/a'], declaration: { navigation: [given] } } })).toEqual([
       [code, 'mfe-a', field],
+    ]);
+  });
+
+  it('names an entry of a menu that the shell of the composition does not open', () => {
+    const declaration = { navigation: [entry('lumi', 10, '/lumi', 'products')] };
+    const shell = { declaration: { navigation: [entry('home', 10, '/')] } };
+    expect(codes({ 'mfe-a': { paths: ['/lumi'], declaration } }, shell)).toEqual([
+      ['release/navigation-place', 'mfe-a', 'navigation.0.place'],
     ]);
   });
 

@@ -144,8 +144,8 @@ function navigationFaults(
             fault(
               'navigation-place',
               'place',
-              `is "${entry.place}", which is no entry of the main navigation`,
-              `Use "${MAIN_MENU}", or the id of a main entry`,
+              `is "${entry.place}", and no part has a main entry with that id`,
+              `Use "${MAIN_MENU}", or release a shell that has the entry`,
             ),
           ]),
       ...(paths.has(target)

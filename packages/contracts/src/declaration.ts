@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from './languages';
+import { MENUS } from './navigation';
 import { recordOf } from './records';
 
 /** Of a page, without language prefix. */
@@ -23,7 +24,7 @@ export type Glyph = z.infer<typeof glyphSchema>;
 const navigationEntrySchema = z.strictObject({
   /** Unique in the site. */
   id: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]*$/)),
-  place: z.string().check(z.minLength(1)),
+  place: z.enum(MENUS),
   /** Ascending within a place; each number is given once. */
   order: z.number(),
   /** Without language prefix; may name a section of a page: `/#products`. */

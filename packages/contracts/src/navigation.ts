@@ -1,8 +1,14 @@
 import type { NavigationItem } from './declaration';
 import { HOME } from './paths';
 
-/** Place of an entry in the main navigation; any other place is the id of a main entry, whose menu it stands in. */
+/** Place of an entry in the main navigation. */
 export const MAIN_MENU = 'main';
+
+/** Place of an entry in the menu of products, and the id of the main entry that opens it. */
+export const PRODUCTS_MENU = 'products';
+
+/** Every place that the layout draws. */
+export const MENUS = [MAIN_MENU, PRODUCTS_MENU] as const;
 
 /** How an entry of the navigation relates to the page at `path`: it is the page itself, its section, or neither. */
 export function placeIn(
@@ -14,7 +20,7 @@ export function placeIn(
   return folder !== HOME && path.startsWith(`${folder}/`) ? 'section' : undefined;
 }
 
-/** The entries of a place, in order; `menu` is `MAIN_MENU` or the id of a main entry. */
+/** The entries of a place, in order; `menu` is one of `MENUS`, or the id of a main entry that may open one. */
 export const entriesOf = (navigation: readonly NavigationItem[], menu: string): NavigationItem[] =>
   navigation.filter(({ place }) => place === menu);
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import type { NavigationItem } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { HOME, PRIVACY } from '@site/contracts/paths';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
@@ -18,7 +18,7 @@ export function Footer({ page }: { page: LayoutPage }) {
   const sections = entriesOf(navigation, MAIN_MENU).filter(
     ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
   );
-  const products = navigation.filter(({ place }) => place !== MAIN_MENU);
+  const products = entriesOf(navigation, PRODUCTS_MENU);
   return (
     <footer className={styles.footer}>
       <Wrap>

@@ -1,5 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, TEAM } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
@@ -21,7 +21,7 @@ export function ProductsFallback({ lang }: Props) {
       <h2>{t('section.productsTitle')}</h2>
       <p className={`lead ${styles.lead}`}>{t('section.productsText')}</p>
       <ul className={styles.links}>
-        {entriesOf(navigation, 'products').map(({ id }) => (
+        {entriesOf(navigation, PRODUCTS_MENU).map(({ id }) => (
           <li key={id}>
             <EntryLink lang={lang} id={id} />
           </li>
