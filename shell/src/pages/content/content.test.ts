@@ -3,14 +3,20 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME, PRIVACY } from '@site/contracts/paths';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { contactsSchema } from '../contacts/content';
 import { BOT_IDS, botSchema } from '../home/bots/bot';
 import { homeSchema } from '../home/content';
 import { shellPages } from '../pages';
 import { contentFiles, loadContent, readContent } from './load-content';
+import { runs } from './schema';
 
-/** Paths of all values of a JSON document: `hero.line.turns.0.text`. */
+/**
+ * Paths of all values of a JSON document: `hero.line.turns.0.text`. A headline in runs counts as one value: each language colours
+ * its own words.
+ */
 function keyPaths(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
+  if (path.endsWith('title') && runs.safeParse(value).success) return [path];
   return Object.entries(value).flatMap(([key, child]) => keyPaths(child, path ? `${path}.${key}` : key));
 }
 
@@ -49,6 +55,19 @@ describe('content', () => {
         }
       }
     }
+  });
+
+  test('the headline of the contacts has the visitor’s colour on what the visitor does, and none on what a person does', () => {
+    const coloured = LANGUAGE_CODES.map((lang) =>
+      loadContent(contactsSchema, 'contacts', lang).title.flatMap(({ text, voice }) =>
+        voice ? [[voice, text]] : [],
+      ),
+    );
+    expect(coloured).toEqual([
+      [['visitor', 'you write']],
+      [['visitor', 'Расскажите']],
+      [['visitor', 'Говоріть']],
+    ]);
   });
 
   test.each(LANGUAGE_CODES)('every assistant says in its first sentence in %s that it is an AI', (lang) => {

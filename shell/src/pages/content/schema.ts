@@ -6,7 +6,11 @@ export const text = z.string().check(z.minLength(1));
 /** Pieces of a headline; `voice` colours what is heard or answered. */
 export const runs = z
   .array(
-    z.object({ text, voice: z.optional(z.enum(['visitor', 'assistant'])), break: z.optional(z.boolean()) }),
+    z.strictObject({
+      text,
+      voice: z.optional(z.enum(['visitor', 'assistant'])),
+      break: z.optional(z.boolean()),
+    }),
   )
   .check(z.minLength(1));
 
