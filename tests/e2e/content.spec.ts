@@ -84,21 +84,18 @@ test('every category of the blog has an article, and its count is true', async (
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('an alias shows the same case and names the primary address', async ({ request }) => {
-  const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+const HEADING = /<h1.*?<\/h1>/s;
+
+test('an alias shows the same case', async ({ request }) => {
   const aliases = SITE_PAGES.filter(({ aliasOf }) => aliasOf);
   expect(aliases).toHaveLength(8);
   for (const { path, aliasOf = '' } of aliases) {
     const primary = await request.get(joinPath('ru', aliasOf));
     const alias = await request.get(joinPath('ru', path));
     expect(alias.status(), `${path} for ${aliasOf}`).toBe(200);
-    const html = await alias.text();
-    expect(html, path).toMatch(
-      new RegExp(`<link rel="canonical" href="${BRAND.origin}${joinPath('ru', aliasOf)}"`),
-    );
-    expect(main(html).match(/<h1.*?<\/h1>/s)?.[0], path).toBe(
-      main(await primary.text()).match(/<h1.*?<\/h1>/s)?.[0],
-    );
+    const heading = (await alias.text()).match(HEADING)?.[0];
+    expect(heading, path).toBeDefined();
+    expect(heading, path).toBe((await primary.text()).match(HEADING)?.[0]);
   }
 });
 

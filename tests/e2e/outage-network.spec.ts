@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { CASE_SLUGS } from '../support/content-slugs';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
 import { expect, hydrated, test } from './support/test';
 
@@ -32,7 +33,7 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
       expect(loaded).toEqual(['/ru/cases']);
     }).toPass({ timeout: 60_000, intervals: [200] });
     await hydrated(page);
-    await expect(page.locator('main article')).toHaveCount(8);
+    await expect(page.locator('main article')).toHaveCount(CASE_SLUGS.length);
     expect(loaded).toEqual(['/ru/cases']);
   });
 }

@@ -35,7 +35,7 @@ const versionShown = async (page: Page) => {
 };
 const footer = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first();
 
-test('a tab that was opened releases ago goes on with its versions, and has the new ones when it is loaded anew', async ({
+test(`a tab that was opened ${RELEASES} releases ago goes on with its versions, and has the new ones when it is loaded anew`, async ({
   page,
 }) => {
   const { target, url } = ground.site;
