@@ -4,11 +4,9 @@ import {
   type LeadFieldName,
   type NamedField,
 } from '@site/contracts/api/lead-fields';
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
-import { PRODUCT_NAMES } from '@site/contracts/paths';
 import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 import { type Line, messageText, minute } from './messageText';
@@ -37,15 +35,16 @@ export const leadItemSchema = z.object({
 
 type Stored = z.output<typeof leadItemSchema>;
 
-const FORMS: Record<LeadFormId, string> = {
+/** What the team calls a form; a form without a name here is told by its id. */
+const FORMS: Record<string, string> = {
   contacts: 'Контакты',
   home: 'Главная',
-  'sales-manager': PRODUCT_NAMES.salesManager,
-  seller: PRODUCT_NAMES.aiSeller,
-  lumi: PRODUCT_NAMES.lumiAi,
-  commerce: PRODUCT_NAMES.aiCommerce,
-  mediflow: PRODUCT_NAMES.mediFlow,
-  agentlab: PRODUCT_NAMES.agentLab,
+  'sales-manager': 'AI Sales Manager',
+  seller: 'AI Seller 24/7',
+  lumi: 'Lumi AI',
+  commerce: 'AI Commerce Suite',
+  mediflow: 'MediFlow AI',
+  agentlab: 'AgentLab AI',
 };
 
 /** The language that the team reads, and the words for it where a form's own label would read oddly in a message. */

@@ -1,5 +1,5 @@
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
-import { LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead-forms';
+import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-forms';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
 import { cleanText } from '../shared/cleanText';
 
@@ -32,7 +32,7 @@ export function readForm(body: string, referer = ''): PostedForm {
   const chosen = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
   const [form, language] = [value('form'), value('language')];
   return {
-    form: LEAD_FORMS.find((id) => id === form) ?? 'contacts',
+    form: leadFormIdSchema.safeParse(form).data ?? 'contacts',
     language: isLanguage(language) ? language : splitPath(path).lang,
     path,
     texts: Object.fromEntries(typed.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),

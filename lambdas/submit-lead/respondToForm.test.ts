@@ -57,6 +57,42 @@ test('a good form becomes a lead and goes on to the thank-you page', async () =>
   expect(leads[0]).not.toHaveProperty('company');
 });
 
+test.each(LANGUAGE_CODES)('a form that no file names is a lead and is answered in %s', async (language) => {
+  const unheard = { ...FIELDS, form: 'partner-program', language };
+  const { response, leads } = await post(unheard);
+  expect(response).toEqual({
+    statusCode: 303,
+    headers: { location: `/thank-you#partner-program-${language}` },
+  });
+  expect(leads).toMatchObject([{ form: 'partner-program', language }]);
+  const bad = await post({ ...unheard, email: 'olena@' });
+  expect(bad.response.statusCode).toBe(422);
+  expect(bad.html).toContain('<input type="hidden" name="form" value="partner-program">');
+  expect(bad.html).toContain('name="consent"');
+  expect(bad.html).not.toMatch(/name="(company|interests|comment)"/);
+  const down = await post(unheard, new Error('down'));
+  expect(down.html).toContain(`<p role="alert">${FAILURE.contacts[language]}</p>`);
+});
+
+test.each(['constructor', 'hasownproperty', 'tostring'])(
+  'the form %s, named as what every object has, is a form like any other',
+  async (form) => {
+    const { response } = await post({ ...FIELDS, form });
+    expect(response.headers).toEqual({ location: `/thank-you#${form}-ua` });
+    const down = await post({ ...FIELDS, form }, new Error('down'));
+    expect(down.html).toContain(FAILURE.contacts.ua);
+  },
+);
+
+test.each(['__proto__', 'a'.repeat(41), '//evil.test', 'a#b', '"><script>', 'a\r\nset-cookie: b=c'])(
+  'the form %j is repaired, and leads nowhere else',
+  async (form) => {
+    const { response, leads } = await post({ ...FIELDS, form });
+    expect(response.headers).toEqual({ location: '/thank-you#contacts-ua' });
+    expect(leads).toMatchObject([{ form: 'contacts' }]);
+  },
+);
+
 test('several interests and line breaks arrive', async () => {
   const { leads } = await post([
     ...Object.entries({ ...FIELDS, form: 'sales-manager', comment: 'one\r\ntwo' }),

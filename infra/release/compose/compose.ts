@@ -23,6 +23,7 @@ import { composerHash, compositionId } from './composition-id';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
 import { lackingPages } from './lacking-pages';
+import { formFaults } from './lead-forms';
 import { PageAssets } from './page-assets';
 import { planPages } from './page-data';
 import { addPictures } from './pictures/add-pictures';
@@ -95,7 +96,7 @@ async function render(
   const { registry, faults } = registryOf(shell, remotes);
   if (faults.length > 0) throw new ComposeError(faults);
   const pages = planPages(shell, remotes, registry);
-  faults.push(...lackingPages(pages));
+  faults.push(...lackingPages(pages), ...formFaults(pages));
   faults.push(...textFaults(messagesOf(shell, remotes)));
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });

@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@site/contracts/languages';
 import {
   type ArticleBlock,
+  type ComposedSite,
   type ExposeId,
   type PageData,
   type PageHead,
@@ -12,6 +13,7 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { ReleaseError } from '../release-error';
 import { completeMessages } from './complete-messages';
+import { sentMessages } from './lead-forms';
 import type { Registry } from './registry';
 import type { ShellServerModule } from './server-modules';
 
@@ -40,11 +42,12 @@ export function planPages(
       remote,
     ]),
   ];
+  const site: ComposedSite = { sentMessages: sentMessages(owners.flatMap(([, sources]) => sources)) };
   const planned = owners.flatMap(([owner, sources]) =>
     sources.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
         [source.path, ...(source.aliases ?? [])].map((path) =>
-          planOne(owner, source, path, lang, { shell, remotes, registry }),
+          planOne(owner, source, path, lang, { shell, remotes, registry, site }),
         ),
       ),
     ),
@@ -67,6 +70,7 @@ interface Site {
   shell: ShellServerModule;
   remotes: Record<string, RemoteServerModule>;
   registry: Pick<Registry, 'navigation'>;
+  site: ComposedSite;
 }
 
 function planOne(
@@ -74,10 +78,10 @@ function planOne(
   source: PageSource,
   path: string,
   lang: Language,
-  { shell, remotes, registry }: Site,
+  { shell, remotes, registry, site }: Site,
 ): PlannedPage {
   const where = `${owner}: ${path} (${lang})`;
-  const { head, content } = source.load(lang);
+  const { head, content } = source.load(lang, site);
   const checked = pageHeadSchema.safeParse(head);
   if (!checked.success)
     throw new Error(`${where}: ${checked.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);

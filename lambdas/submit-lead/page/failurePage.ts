@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath } from '@site/contracts/languages';
-import { LEAD_TEXTS } from '@site/contracts/lead-texts';
+import { leadFormTexts } from '@site/contracts/lead-texts';
 import { CONTACTS } from '@site/contracts/paths';
 import type { PostedForm } from '../readForm';
 import { htmlResponse } from './htmlResponse';
@@ -10,7 +10,7 @@ import { PAGE_TEXTS } from './texts';
 export function failurePage(statusCode: number, { form, language }: Pick<PostedForm, 'form' | 'language'>) {
   const { title, contacts } = PAGE_TEXTS[language].failure;
   const main = `<h1>${title}</h1>
-<p role="alert">${escapeMarkup(LEAD_TEXTS[language].forms[form].error)}</p>
+<p role="alert">${escapeMarkup(leadFormTexts(form, language).error)}</p>
 <p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`;
   return htmlResponse(statusCode, language, title, main);
 }

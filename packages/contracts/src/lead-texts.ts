@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fields';
-import { LEAD_FORMS } from './api/lead-forms';
+import { LEAD_FORMS, type LeadFormId, ofLeadForm } from './api/lead-forms';
 import type { Language } from './languages';
 import en from './lead-texts/en.json';
 import ru from './lead-texts/ru.json';
@@ -8,7 +8,7 @@ import ua from './lead-texts/ua.json';
 
 const text = z.string().check(z.minLength(1));
 
-const formTextsSchema = z.strictObject({
+export const leadFormTextsSchema = z.strictObject({
   title: z.optional(text),
   button: text,
   hint: z.optional(text),
@@ -34,12 +34,17 @@ export const leadTextsSchema = z.strictObject({
   sending: text,
   errors: z.strictObject({ required: text, email: text, phone: text, too_long: text, invalid: text }),
   urgent: text,
-  forms: z.record(z.enum(LEAD_FORMS), formTextsSchema),
+  forms: z.record(z.enum(LEAD_FORMS), leadFormTextsSchema),
 });
 export type LeadTexts = z.infer<typeof leadTextsSchema>;
+export type LeadFormTexts = z.infer<typeof leadFormTextsSchema>;
 
 /**
  * What the lead forms say, with JavaScript and without: visitors agree to one wording, and read one message. Server only: it
  * holds every language.
  */
 export const LEAD_TEXTS: Record<Language, LeadTexts> = { en, ru, ua };
+
+/** What a form says where its page gives no words of its own: those of `lead-texts`, for a form without any those of contacts. */
+export const leadFormTexts = (form: LeadFormId, lang: Language): LeadFormTexts =>
+  ofLeadForm(LEAD_TEXTS[lang].forms, form);

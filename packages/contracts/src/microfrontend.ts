@@ -71,9 +71,16 @@ export const pageHeadSchema = z.object({
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
+/** What a page may show of the other pages of its composition. */
+export interface ComposedSite {
+  /** What each form of the composition says when it was sent without JavaScript, by the form's id. */
+  sentMessages(lang: Language): Record<string, string>;
+}
+
 /**
  * One page that a part owns, for the composer. `path` has no language prefix.
- * `load` gives the page's texts in a language: they are embedded in the HTML and served as a data file.
+ * `load` gives the page's texts in a language: they are embedded in the HTML and served as a data file. A page with a form has it
+ * as `form` of its content. An older composer gives no `site`.
  */
 export interface PageSource {
   path: string;
@@ -87,7 +94,7 @@ export interface PageSource {
   form?: boolean;
   /** `false`: the voice assistant opens it for nobody. */
   voice?: boolean;
-  load(lang: Language): { head: PageHead; content: unknown };
+  load(lang: Language, site?: ComposedSite): { head: PageHead; content: unknown };
 }
 
 /** All that a page needs besides code: embedded in its HTML, and fetched on client navigation. */

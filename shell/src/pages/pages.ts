@@ -1,8 +1,8 @@
-import { CONSENT_VERSION, LEAD_FORMS, type LeadFormId } from '@site/contracts/api/lead-forms';
+import { CONSENT_VERSION, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
+import { type ComposedSite, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
@@ -56,16 +56,18 @@ function privacy(lang: Language): PrivacyContent {
   };
 }
 
-function thankYou(): ThankYouContent {
+function thankYou(site?: ComposedSite): ThankYouContent {
   const thanks = (lang: Language): Thanks => {
     const texts = loadContent(thanksSchema, 'thank-you', lang);
     return {
       ...texts,
       next: fill(texts.next, offerValues(lang)),
       offer: offerTerms(lang),
-      sent: Object.fromEntries(
-        LEAD_FORMS.map((form) => [form, leadFormContent(form, lang).success]),
-      ) as Record<LeadFormId, string>,
+      // Pages of an older composition still send forms that none has any more.
+      sent: {
+        ...Object.fromEntries(LEAD_FORMS.map((form) => [form, leadFormContent(form, lang).success])),
+        ...site?.sentMessages(lang),
+      },
     };
   };
   return {
@@ -102,7 +104,10 @@ export const shellPages: PageSource[] = [
     languages: ['en'],
     // Only a sent form leads there.
     voice: false,
-    load: (lang) => ({ head: { ...headOf('thank-you', lang), noindex: true }, content: thankYou() }),
+    load: (lang, site) => ({
+      head: { ...headOf('thank-you', lang), noindex: true },
+      content: thankYou(site),
+    }),
   },
   {
     path: NOT_FOUND,

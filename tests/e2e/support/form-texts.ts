@@ -1,4 +1,4 @@
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
+import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 
 /** What the forms say, to the character. */
@@ -27,7 +27,7 @@ const shortly = {
 const requestSent = { en: 'Request sent! We will contact you shortly.', ...shortly };
 const submitted = { ru: 'Заявка успешно отправлена!', ua: 'Заявку успішно надіслано!' };
 
-export const SUCCESS: Record<LeadFormId, Record<Language, string>> = {
+export const SUCCESS: Record<KnownLeadForm, Record<Language, string>> = {
   contacts: requestSent,
   home: requestSent,
   commerce: requestSent,
@@ -57,7 +57,7 @@ const again = {
   ua: 'Помилка надсилання. Спробуйте ще раз.',
 };
 
-export const FAILURE: Record<LeadFormId, Record<Language, string>> = {
+export const FAILURE: Record<KnownLeadForm, Record<Language, string>> = {
   contacts: later,
   home: later,
   'sales-manager': again,

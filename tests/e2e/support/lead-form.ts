@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
+import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { joinPath } from '@site/contracts/languages';
 import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
 import { hydrated } from './test';
 
-export const FORM_PATHS: Record<LeadFormId, string> = {
+export const FORM_PATHS: Record<KnownLeadForm, string> = {
   contacts: CONTACTS,
   home: HOME,
   'sales-manager': PRODUCT_PATHS.salesManager,
@@ -21,11 +21,11 @@ export const FORM_PATHS: Record<LeadFormId, string> = {
 export const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 
 /** The form of a page, by the hidden field that names it. */
-export const leadForm = (page: Page, form: LeadFormId): Locator =>
+export const leadForm = (page: Page, form: string): Locator =>
   page.locator(`form:has(input[name="form"][value="${form}"])`);
 
 /** Opens the page of a form and waits until it answers. */
-export async function openForm(page: Page, form: LeadFormId, lang: Language): Promise<Locator> {
+export async function openForm(page: Page, form: KnownLeadForm, lang: Language): Promise<Locator> {
   await page.goto(joinPath(lang, FORM_PATHS[form]));
   await hydrated(page);
   return leadForm(page, form);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadFieldsSchema } from './lead';
+import { leadFieldsSchema, leadSchema } from './lead';
 import { LEAD_FIELDS } from './lead-fields';
 
 const fields = { name: 'Anna', email: 'anna@example.com', phone: '+12025550199' };
@@ -13,4 +13,37 @@ test('each interest counts once, however often it was sent', () => {
   const parsed = leadFieldsSchema.parse({ ...fields, interests }).interests;
   expect(parsed).toEqual(['demo', 'sample_report', 'consultation']);
   expect(leadFieldsSchema.safeParse({ ...fields, interests: ['other'] }).success).toBe(false);
+});
+
+const request = { ...fields, path: '/en/partners', language: 'en', consent: true as const };
+
+test('a form that no file names is taken by the pattern of its id, with the consent that every form asks for', () => {
+  for (const form of ['partner-program', 'a', 'constructor', 'x2-3', 'a'.repeat(40)]) {
+    expect(leadSchema.parse({ ...request, form }).form).toBe(form);
+    const { consent: _, ...unasked } = request;
+    expect(leadSchema.safeParse({ ...unasked, form }).error?.issues).toMatchObject([{ path: ['consent'] }]);
+  }
+});
+
+test.each([
+  '',
+  'Contacts',
+  'partner program',
+  'partner_program',
+  '__proto__',
+  '-a',
+  'a-',
+  'a--b',
+  '1a',
+  'a'.repeat(41),
+  '<script>alert(1)</script>',
+  '"><img src=x>',
+  '=cmd()',
+  'a\n',
+  '\u0430dmin',
+  null,
+  ['contacts'],
+  { form: 'contacts' },
+])('the form %j is refused', (form) => {
+  expect(leadSchema.safeParse({ ...request, form }).error?.issues).toMatchObject([{ path: ['form'] }]);
 });

@@ -8,7 +8,7 @@ import {
   type LeadFieldName,
   type TypedField,
 } from './lead-fields';
-import { LEAD_FORMS, needsConsent } from './lead-forms';
+import { leadFormIdSchema, needsConsent } from './lead-forms';
 import { phoneSchema } from './phone';
 
 type Typed = z.ZodMiniType<string, string>;
@@ -71,7 +71,7 @@ const utmSchema = z.pipe(
 /** The whole request of `POST /api/leads`: fields, place, consent and where the visitor came from. */
 export const leadSchema = z
   .extend(leadFieldsSchema, {
-    form: z.enum(LEAD_FORMS),
+    form: leadFormIdSchema,
     path: cut(300),
     language: z.enum(LANGUAGE_CODES),
     consent: z.optional(z.literal(true, 'required')),

@@ -2,7 +2,13 @@ import { asksFor, type NamedField, placedLeadFields } from '@site/contracts/api/
 import { type LeadFormId, needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
-import { LEAD_TEXTS, type LeadTexts, leadTextsSchema } from '@site/contracts/lead-texts';
+import {
+  LEAD_TEXTS,
+  type LeadFormTexts,
+  type LeadTexts,
+  leadFormTexts,
+  leadTextsSchema,
+} from '@site/contracts/lead-texts';
 import type { LeadFormContent, LeadFormField } from './LeadFormContent';
 
 export type { LeadFormContent };
@@ -13,12 +19,19 @@ const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
 /**
  * The texts of one lead form in one language, for the page's data. Server only: it reads all languages' files.
  * Throws when a file lacks a text.
+ *
+ * @param own What a page says of its form itself; a page whose form's id is new needs no change of another package.
  */
-export function leadFormContent(form: LeadFormId, lang: Language): LeadFormContent {
+export function leadFormContent(
+  form: LeadFormId,
+  lang: Language,
+  own: Partial<LeadFormTexts> = {},
+): LeadFormContent {
   const texts = leadTextsSchema.parse(LEAD_TEXTS[lang]);
   return {
     form,
-    ...texts.forms[form],
+    ...leadFormTexts(form, lang),
+    ...own,
     label: texts.label,
     fields: placedLeadFields()
       .filter((field) => asksFor(form, field))

@@ -1,4 +1,3 @@
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { sentId } from '@site/contracts/thank-you';
@@ -22,7 +21,7 @@ export function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
       <Heading className={styles.heading}>
         {content.thanks} <span className="visitor">{content.heard}</span>
       </Heading>
-      {(Object.entries(content.sent) as [LeadFormId, string][]).map(([form, message]) => (
+      {Object.entries(content.sent).map(([form, message]) => (
         <p key={form} id={sentId(form, lang)} className={styles.sent}>
           {message}
         </p>

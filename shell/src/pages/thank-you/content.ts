@@ -1,4 +1,3 @@
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
 import * as z from 'zod/mini';
@@ -14,8 +13,8 @@ export const thanksSchema = z.object({
 });
 
 export interface Thanks extends z.infer<typeof thanksSchema> {
-  /** What each form says of its success. */
-  sent: Record<LeadFormId, string>;
+  /** What each form of the site says of its success, by its id. */
+  sent: Record<string, string>;
   offer: Offer;
 }
 
