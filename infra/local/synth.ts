@@ -96,6 +96,8 @@ async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): P
     // What the shell has set and the caller has not given must not reach the templates.
     ...Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, ''])),
     ...variables,
+    // CloudFormation never gets the templates of this machine, and its rules take seconds to check.
+    ...(variables.SITE_STAGE === 'local' ? { CDK_VALIDATION: 'false' } : {}),
     CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
     CDK_CONTEXT_JSON: JSON.stringify({ ...context, composition: NO_COMPOSITION, placeholders: 'allowed' }),

@@ -17,7 +17,12 @@ export function withUnbundledAssembly<Result>(
 ): Result {
   const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'));
   try {
-    const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+    const app = new App({
+      outdir,
+      context: { 'aws:cdk:bundling-stacks': [] },
+      // Validating takes most of the rest, and a whole synthesis of prod validates these very templates.
+      builtinCloudFormationValidation: stage.name !== 'prod',
+    });
     addSiteStacks(app, stage, bakedIn);
     app.synth();
     return read(outdir);
