@@ -6,8 +6,8 @@ const COMMAND = 'chromium-headless-shell';
 
 /**
  * The headless shell: Chromium's engine without its windows, which takes 0.8 s of processor time for a page where a browser takes
- * 2.1 s (each context of a test opens a window with a toolbar of its own). It has no audio device, so tests with a call keep
- * to the browser. Undefined where there is none: then the browser runs all tests.
+ * 2.1 s (each context of a test opens a window with a toolbar of its own). It has no prompts for permissions, so tests of a
+ * microphone that is denied or missing keep to the browser. Undefined where there is none: then the browser runs all tests.
  */
 export async function findHeadlessShell(): Promise<string | undefined> {
   const found = inPath();

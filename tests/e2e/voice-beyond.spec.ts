@@ -1,7 +1,6 @@
 import { API } from '@site/contracts/api/routes';
 import { axe } from './support/axe';
 import { hold } from './support/hold';
-import { sentMessages } from './support/stored';
 import { test } from './support/test';
 import {
   expect,
@@ -14,7 +13,6 @@ import {
   noteShown,
   openPage,
   openWithLimits,
-  savedRecord,
   stillOpen,
   useAgent,
   widget,
@@ -171,36 +169,4 @@ test('the Lumi demo is the same call, in its own words', async ({ page }) => {
   await demo.getByRole('button', { name: 'End Call', exact: true }).click();
   await expectLetGo(page);
   await expect(demo.getByRole('button', { name: 'Start Conversation' })).toBeFocused();
-});
-
-test.describe('with the microphone denied', () => {
-  test.use({ permissions: [] });
-
-  test('the visitor goes on in text, and the contact arrives', async ({ page, site }) => {
-    const calls = noteCalls(page);
-    await openPage(page, '/ru');
-    await idleButton(page).click();
-    await expect(page.getByText('Permission denied')).toBeVisible();
-    await expect(page.locator('[data-voice-notice="denied"]')).toBeVisible();
-    await expectLetGo(page);
-    expect(calls).toEqual([]);
-    expect(await axe(page)).toEqual([]);
-    const asked = await microphoneAsked(page);
-    await page.getByRole('button', { name: 'Писать' }).click();
-    const input = page.getByRole('textbox', { name: 'Сообщение ассистенту' });
-    await expect(input).toBeFocused();
-    await page.keyboard.type('Расскажите про пилот');
-    await page.keyboard.press('Enter');
-    await expect(log(page)).toContainText('Расскажите про пилот');
-    await expect(log(page)).toContainText('Оставьте, пожалуйста, имя и номер телефона.');
-    expect(await axe(page)).toEqual([]);
-    await page.keyboard.type('Олена, +380 67 000 00 07');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Контакт сохранён')).toBeVisible();
-    await expectLetGo(page);
-    expect(await microphoneAsked(page)).toBe(asked);
-    const saved = savedRecord(calls);
-    expect(saved.phone_number).toBe('+380670000007');
-    await expect.poll(() => sentMessages(site, String(saved.conversation_id)).length).toBe(1);
-  });
 });
