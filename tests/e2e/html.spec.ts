@@ -1,21 +1,41 @@
-import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
+import { PRODUCT_PATHS, THANK_YOU } from '@site/contracts/paths';
+import { PAGE_KINDS } from '../budgets/page-kinds';
 import { htmlFaults } from '../html/html-faults';
+import { nightlyIf } from '../support/nightly';
 import { SITE_PAGES } from '../support/site-pages';
 import { expect, test } from './support/test';
 
+/** Pages with elements that no other has: one of each kind, and those of a design of their own. */
+const DISTINCT = new Set<string>([
+  ...Object.values(PAGE_KINDS).map((pathname) => splitPath(pathname).path),
+  ...Object.values(PRODUCT_PATHS),
+  THANK_YOU,
+  '/nowhere',
+]);
+
 for (const { code, name } of LANGUAGES) {
-  test(`every page in ${name} is valid HTML as it is served`, async ({ request }) => {
-    test.setTimeout(180_000);
-    const paths = SITE_PAGES.filter(({ languages }) => languages.includes(code)).map(({ path }) =>
-      joinPath(code, path),
-    );
-    const faults: string[] = [];
-    for (const path of [...paths, joinPath(code, '/nowhere')]) {
-      const response = await request.get(path);
-      const html = await response.text();
-      expect(html, path).toContain('</html>');
-      for (const fault of await htmlFaults(html)) faults.push(`${path} ${fault}`);
-    }
-    expect(faults).toEqual([]);
-  });
+  const paths = SITE_PAGES.filter(({ languages }) => languages.includes(code))
+    .map(({ path }) => path)
+    .concat('/nowhere');
+  const distinct = paths.filter((path) => DISTINCT.has(path));
+  const others = paths.filter((path) => !DISTINCT.has(path));
+
+  for (const [which, chosen] of [
+    ['every kind of page', distinct],
+    ['every further case and article', others],
+  ] as const)
+    test(`${which} in ${name} is valid HTML as it is served`, {
+      tag: nightlyIf(chosen === others),
+    }, async ({ request }) => {
+      test.setTimeout(180_000);
+      const faults: string[] = [];
+      for (const path of chosen) {
+        const address = joinPath(code, path);
+        const html = await (await request.get(address)).text();
+        expect(html, address).toContain('</html>');
+        for (const fault of await htmlFaults(html)) faults.push(`${address} ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    });
 }
