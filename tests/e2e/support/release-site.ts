@@ -7,6 +7,7 @@ import { ROOT } from '../../bin/steps';
 import { AGENTS } from './agents';
 import { secondCheckout } from './checkout';
 import { runCommand } from './command';
+import { copyBucket } from './copy-bucket';
 
 /** A product page, and the file of its English texts. */
 export const PRODUCT = '/products/lumi-ai';
@@ -34,6 +35,7 @@ export async function startReleaseSite(): Promise<ReleaseSite> {
     if (!existsSync(folder)) secondCheckout(folder);
     return folder;
   };
+  copyBucket(dataDir);
   const site = await startSite({
     environment: parseEnvironment({
       PORT: '0',

@@ -16,6 +16,9 @@ export function writeSites(sites: Sites): void {
   process.env[VARIABLE] = JSON.stringify(sites);
 }
 
+/** Whether the end-to-end tests' sites run: other tests use their support too. */
+export const sitesRun = (): boolean => process.env[VARIABLE] !== undefined;
+
 export function sites(): Sites {
   const text = process.env[VARIABLE];
   if (!text) throw new Error('The sites are not running: start the tests with npm test.');
