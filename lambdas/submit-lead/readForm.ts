@@ -1,5 +1,5 @@
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
-import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-forms';
+import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
 import { cleanText } from '../shared/cleanText';
 

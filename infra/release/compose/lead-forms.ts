@@ -1,4 +1,4 @@
-import { leadFormIdSchema } from '@site/contracts/api/lead-forms';
+import { leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, PageSource } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
+import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import type { ProductId } from '@site/contracts/paths';
 import type * as z from 'zod/mini';
 import { agentlabSchema, agentlabScreenSchema } from '../agentlab/content';

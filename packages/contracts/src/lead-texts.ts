@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fields';
-import { LEAD_FORMS, type LeadFormId, ofLeadForm } from './api/lead-forms';
+import type { LeadFormId } from './api/lead-form-id';
+import { LEAD_FORMS, ofLeadForm } from './api/lead-forms';
 import type { Language } from './languages';
 import en from './lead-texts/en.json';
 import ru from './lead-texts/ru.json';

@@ -1,4 +1,4 @@
-import type { LeadFormId } from './api/lead-forms';
+import type { LeadFormId } from './api/lead-form-id';
 import type { Language } from './languages';
 import { THANK_YOU } from './paths';
 

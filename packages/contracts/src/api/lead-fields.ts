@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits';
-import type { LeadFormId } from './lead-forms';
+import type { LeadFormId } from './lead-form-id';
 
 interface Placed {
   /** Where it stands in the form: rows from the top; the fields of one row stand side by side in a wide form. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { LeadFormId } from './lead-form-id';
 
 /** Forms that have words of their own in `lead-texts`. A page may have another one: its texts stand with the page. */
 export const LEAD_FORMS = [
@@ -12,13 +12,6 @@ export const LEAD_FORMS = [
   'agentlab',
 ] as const;
 export type KnownLeadForm = (typeof LEAD_FORMS)[number];
-
-/**
- * The id of a form: kebab-case, at most 40 characters. The API takes any such id, so that a new page's form needs no release of
- * the API; the notification shows it.
- */
-export const leadFormIdSchema = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/));
-export type LeadFormId = z.infer<typeof leadFormIdSchema>;
 
 /**
  * The day since which visitors agree to the text of /privacy as it stands; stored with each request. It goes up when the text's

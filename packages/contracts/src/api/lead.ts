@@ -8,7 +8,8 @@ import {
   type LeadFieldName,
   type TypedField,
 } from './lead-fields';
-import { leadFormIdSchema, needsConsent } from './lead-forms';
+import { leadFormIdSchema } from './lead-form-id';
+import { needsConsent } from './lead-forms';
 import { phoneSchema } from './phone';
 
 type Typed = z.ZodMiniType<string, string>;

@@ -36,7 +36,7 @@ const PARSE_SECONDS = 300;
 
 /** What a form loads when it is first touched: it must not lie among what the pages share. */
 const VALIDATION =
-  /node_modules\/zod\/|contracts\/src\/api\/(lead|lead-fields|phone|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
+  /node_modules\/zod\/|contracts\/src\/api\/(lead|lead-fields|lead-form-id|phone|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
 
 /**
  * Vite configuration of a remote. The same source is built twice: `vite build` gives the federated client,

@@ -1,5 +1,5 @@
 import type { LeadFieldName, TypedField } from '@site/contracts/api/lead-fields';
-import type { LeadFormId } from '@site/contracts/api/lead-forms';
+import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import type { FieldReason } from '@site/contracts/api/problem';
 
 /** A field as a form shows it; the rules are described at `LEAD_FIELDS`. */

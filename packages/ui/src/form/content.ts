@@ -1,5 +1,6 @@
 import { asksFor, type NamedField, placedLeadFields } from '@site/contracts/api/lead-fields';
-import { type LeadFormId, needsConsent } from '@site/contracts/api/lead-forms';
+import type { LeadFormId } from '@site/contracts/api/lead-form-id';
+import { needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import {

@@ -1,5 +1,6 @@
 import { leadFieldsSchema } from '@site/contracts/api/lead';
-import { type LeadFormId, needsConsent } from '@site/contracts/api/lead-forms';
+import type { LeadFormId } from '@site/contracts/api/lead-form-id';
+import { needsConsent } from '@site/contracts/api/lead-forms';
 import { type FieldErrors, type FieldName, type LeadValues, reasonFor } from './lead-values';
 
 /** What is wrong, one reason a field; empty when all is right. The rules are the API's own. */
