@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { handOver, openEarlyPort } from './early-port.mjs';
+import { readEnvFile } from './env-file.mjs';
 import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
 import { isInstalled } from './install-stamp.mjs';
@@ -31,6 +32,13 @@ if (refusal) {
 }
 
 const startedAt = performance.timeOrigin;
+
+try {
+  readEnvFile(root, script);
+} catch (error) {
+  console.error(error.message);
+  process.exit(2);
+}
 
 // A site's address answers from the first second, and says what is going on.
 const { PORT = '8080' } = process.env;

@@ -27,6 +27,7 @@ function start(port: number): void {
     cwd: ROOT,
     env: {
       ...process.env,
+      ENV_FILE: '',
       PORT: String(port),
       PREVIEW_PORT: '0',
       DYNAMODB_PORT: '0',

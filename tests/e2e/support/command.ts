@@ -15,7 +15,7 @@ export interface CommandOptions {
 
 const RUN = 'infra/bin/run.mjs';
 const start = (args: string[], { env, cwd = ROOT }: CommandOptions) =>
-  spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  spawn(process.execPath, args, { cwd, env: { ...process.env, ENV_FILE: '', ...env } });
 
 /** Starts a command of the project that goes on running; resolves once its output matches, rejects when it ends before. */
 export function startCommand(args: string[], ready: RegExp, options: CommandOptions): Promise<Running> {

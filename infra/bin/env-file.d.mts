@@ -1,0 +1,1 @@
+export function readEnvFile(root: string, script: string): void;
