@@ -7,7 +7,6 @@ import { ROOT } from '../bin/steps';
 import { nightlyIf } from '../support/nightly';
 import { AGENTS } from './support/agents';
 import { type Running, startCommand } from './support/command';
-import { copyBucket } from './support/copy-bucket';
 import { expect, type Page, test } from './support/test';
 
 /** One page of each part that has pages. */
@@ -17,7 +16,6 @@ const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
 /** Starts a development site with data of its own and the templates that the other tests have synthesized already. */
 async function startDevelopment(dir: string, args: string[]): Promise<Running & { url: string }> {
   cpSync(path.join(ROOT, '.local/cdk.out-e2e'), path.join(dir, 'cdk.out'), { recursive: true });
-  copyBucket(dir);
   const running = await startCommand(['infra/dev/start.ts', ...args], /Ctrl\+C stops it/, {
     env: {
       PORT: '0',
