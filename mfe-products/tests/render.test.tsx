@@ -1,5 +1,6 @@
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
+import { launchDaysOf } from '@site/contracts/offer';
 import { PRODUCT_PATHS } from '@site/contracts/paths';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { createInstance } from 'i18next';
@@ -151,6 +152,22 @@ describe.each(cases)('$name', ({ page, lang }) => {
     expect(missing).toEqual([]);
   });
 });
+
+it.each(LANGUAGE_CODES)(
+  'names the days of the product’s own launch beside its calculator in %s',
+  async (lang) => {
+    for (const id of ['salesManager', 'aiSeller', 'lumiAi'] as const) {
+      const page = pages.find(({ path }) => path === PRODUCT_PATHS[id]);
+      if (!page) throw new Error(`no page ${PRODUCT_PATHS[id]}`);
+      const { Component } = await moduleOf(page);
+      const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
+      const section = /id="calculator".*?<\/section>/s.exec(withoutRanges(out).replaceAll('\u2060', ''))?.[0];
+      const { from, to } = launchDaysOf(id);
+      expect(section?.match(/\d+–\d+(?=\u00a0(?:days|дней|днів))/g), page.path).toEqual([`${from}–${to}`]);
+      expect(section).toContain(` × ${30 - to}–${30 - from} ÷ 30 = `);
+    }
+  },
+);
 
 it('gives each product page a sequence of sections of its own', async () => {
   const sequences = await Promise.all(

@@ -1,3 +1,5 @@
+import { launchDaysOf } from '@site/contracts/offer';
+import type { ProductId } from '@site/contracts/paths';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -17,7 +19,7 @@ import { ShareLink } from './ShareLink';
 import { SpanBar } from './SpanBar';
 import { useFigures } from './use-figures';
 
-interface CalculatorProps extends SectionProps<{ roi: RoiContent }> {
+interface CalculatorProps extends SectionProps<{ id: ProductId; roi: RoiContent }> {
   tone?: 'paper' | 'ink' | 'raised';
 }
 
@@ -26,10 +28,12 @@ const ANCHOR = 'calculator';
 /** The stated “up to” figures applied to the visitor's own; without scripts a worked example. */
 export function Calculator({ content, lang, tone = 'paper' }: CalculatorProps) {
   const { t } = useTranslation('mfe-products');
-  const { roi } = content;
+  const { id, roi } = content;
+  const [, launch] = content.offer;
+  const launchDays = launchDaysOf(id);
   const [figures, change] = useFigures(roi.example);
   const formats = useMemo(() => formatsOf(lang), [lang]);
-  const result = estimate(figures);
+  const result = estimate(figures, launchDays);
   const { count, plain, percent, euros } = formats;
   const { sales, cost, costPerSale, firstMonth } = result;
   return (
@@ -113,11 +117,11 @@ export function Calculator({ content, lang, tone = 'paper' }: CalculatorProps) {
                 <b>
                   +{count(firstMonth.late)}–{count(firstMonth.early)}
                 </b>{' '}
-                <Unbroken text={t('roi.firstMore')} />
+                <Unbroken text={t('roi.firstMore', { launch: launch.figure })} />
               </dd>
             </div>
           </dl>
-          <Formulas roi={roi} figures={figures} estimate={result} formats={formats} />
+          <Formulas roi={roi} figures={figures} estimate={result} launch={launchDays} formats={formats} />
         </div>
       </div>
     </Section>

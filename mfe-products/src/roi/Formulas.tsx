@@ -1,3 +1,4 @@
+import type { DayRange } from '@site/contracts/offer';
 import { useTranslation } from 'react-i18next';
 import { Unbroken } from '../sections/Unbroken';
 import { CLAIMS, MONTH_DAYS } from './claims';
@@ -11,15 +12,15 @@ interface FormulasProps {
   roi: RoiContent;
   figures: Figures;
   estimate: Estimate;
+  launch: DayRange;
   formats: Formats;
 }
 
 /** Every result with its formula, first in words and then in the visitor's numbers. */
-export function Formulas({ roi, figures, estimate, formats }: FormulasProps) {
+export function Formulas({ roi, figures, estimate, launch, formats }: FormulasProps) {
   const { t } = useTranslation('mfe-products');
   const { count, percent, euros } = formats;
   const { sales, cost, costPerSale, firstMonth } = estimate;
-  const [first, last] = CLAIMS.launch;
   const grown = percent(100 * (1 + CLAIMS.conversion));
   const cut = percent(100 * CLAIMS.cost);
   const more = count(sales.best - sales.now);
@@ -38,7 +39,7 @@ export function Formulas({ roi, figures, estimate, formats }: FormulasProps) {
     },
     {
       words: `${t('roi.moreWord')} ×\u00a0${t('roi.daysWord')}\u00a0÷\u00a0${MONTH_DAYS}`,
-      numbers: `${more} × ${workingDays(last)}–${workingDays(first)} ÷ ${MONTH_DAYS} = ${count(firstMonth.late)}–${count(firstMonth.early)}`,
+      numbers: `${more} × ${workingDays(launch.to)}–${workingDays(launch.from)} ÷ ${MONTH_DAYS} = ${count(firstMonth.late)}–${count(firstMonth.early)}`,
     },
   ];
   return (

@@ -4,8 +4,6 @@ export const CLAIMS = {
   conversion: 0.4,
   /** The cost of the work that a product takes over falls by up to this share. */
   cost: 0.6,
-  /** Days until the product works, at the earliest and at the latest. */
-  launch: [7, 14],
 } as const;
 
 /** The first month is counted as this many days. */

@@ -1,3 +1,4 @@
+import { launchDaysOf, OFFER } from '@site/contracts/offer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate';
@@ -17,10 +18,11 @@ const anyFigures = fc.record({
 });
 
 const example: Figures = { contacts: 400, conversion: 12, cost: 3000, routine: 30 };
+const { launchDays } = OFFER;
 
 describe('estimate', () => {
   it('follows the stated figures to the digit', () => {
-    const { sales, cost, costPerSale, firstMonth } = estimate(example);
+    const { sales, cost, costPerSale, firstMonth } = estimate(example, { from: 7, to: 14 });
     expect(sales.now).toBeCloseTo(48);
     expect(sales.best).toBeCloseTo(67.2);
     expect(cost).toEqual({ now: 3000, best: 2460 });
@@ -30,10 +32,18 @@ describe('estimate', () => {
     expect(firstMonth.early).toBeCloseTo((19.2 * 23) / 30);
   });
 
+  it('counts the first 30 days by the launch of the product', () => {
+    const lumi = estimate(example, launchDaysOf('lumiAi')).firstMonth;
+    const manager = estimate(example, launchDaysOf('salesManager')).firstMonth;
+    expect(lumi.late).toBeCloseTo((19.2 * 20) / 30);
+    expect(manager.late).toBeCloseTo((19.2 * 16) / 30);
+    expect(lumi.early).toBeCloseTo(manager.early);
+  });
+
   it('never promises more than +40 % of sales or −60 % of costs, nor a loss', () => {
     fc.assert(
       fc.property(anyFigures, (figures) => {
-        const { sales, cost, costPerSale, firstMonth } = estimate(figures);
+        const { sales, cost, costPerSale, firstMonth } = estimate(figures, launchDays);
         expect(sales.best / sales.now).toBeGreaterThanOrEqual(1);
         expect(sales.best / sales.now).toBeLessThanOrEqual(1.4 + 1e-9);
         expect(sales.best).toBeLessThanOrEqual(figures.contacts);
@@ -48,16 +58,16 @@ describe('estimate', () => {
   });
 
   it('takes the whole 60 % off only where all of the cost is routine', () => {
-    expect(estimate({ ...example, routine: 100 }).cost.best).toBeCloseTo(1200);
-    expect(estimate({ ...example, routine: 5 }).cost.best).toBeCloseTo(2910);
+    expect(estimate({ ...example, routine: 100 }, launchDays).cost.best).toBeCloseTo(1200);
+    expect(estimate({ ...example, routine: 5 }, launchDays).cost.best).toBeCloseTo(2910);
   });
 
   it('is in proportion to the contacts and to the cost', () => {
     fc.assert(
       fc.property(anyFigures, fc.integer({ min: 1, max: 9 }), (figures, times) => {
-        const base = estimate(figures);
-        const busier = estimate({ ...figures, contacts: figures.contacts * times });
-        const dearer = estimate({ ...figures, cost: figures.cost * times });
+        const base = estimate(figures, launchDays);
+        const busier = estimate({ ...figures, contacts: figures.contacts * times }, launchDays);
+        const dearer = estimate({ ...figures, cost: figures.cost * times }, launchDays);
         expect(busier.sales.best).toBeCloseTo(base.sales.best * times, 5);
         expect(dearer.cost.best).toBeCloseTo(base.cost.best * times, 5);
       }),
@@ -65,7 +75,7 @@ describe('estimate', () => {
   });
 
   it('can sell to no more people than called', () => {
-    const { sales } = estimate({ ...example, conversion: 90 });
+    const { sales } = estimate({ ...example, conversion: 90 }, launchDays);
     expect(sales.best).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import type { DayRange } from '@site/contracts/offer';
 import { CLAIMS, MONTH_DAYS } from './claims';
 import type { Figures } from './figures';
 
@@ -14,7 +15,7 @@ export interface Estimate {
   cost: Span;
   /** Euros. */
   costPerSale: Span;
-  /** Additional sales of the first 30 days at the best conversion: launched on the last stated day, and on the first. */
+  /** Additional sales of the first 30 days at the best conversion: launched on the last day of the product's range, and on the first. */
   firstMonth: { late: number; early: number };
 }
 
@@ -23,21 +24,20 @@ export const workingDays = (day: number): number => MONTH_DAYS - day;
 
 /**
  * The range that the stated “up to” figures imply: its lower end is no change at all. Only the share of the cost that
- * goes on routine work falls: the rest pays for work that the product doesn't do.
+ * goes on routine work falls: the rest pays for work that the product doesn't do. `launch`: the product's own days.
  */
-export function estimate({ contacts, conversion, cost, routine }: Figures): Estimate {
+export function estimate({ contacts, conversion, cost, routine }: Figures, launch: DayRange): Estimate {
   const share = conversion / 100;
   const sales = { now: contacts * share, best: contacts * Math.min(1, share * (1 + CLAIMS.conversion)) };
   const costs = { now: cost, best: cost - (cost * routine * CLAIMS.cost) / 100 };
   const more = sales.best - sales.now;
-  const [first, last] = CLAIMS.launch;
   return {
     sales,
     cost: costs,
     costPerSale: { now: costs.now / sales.now, best: costs.best / sales.best },
     firstMonth: {
-      late: (more * workingDays(last)) / MONTH_DAYS,
-      early: (more * workingDays(first)) / MONTH_DAYS,
+      late: (more * workingDays(launch.to)) / MONTH_DAYS,
+      early: (more * workingDays(launch.from)) / MONTH_DAYS,
     },
   };
 }

@@ -21,7 +21,7 @@ export const BRAND = {
   } as Record<Language, readonly [string, string]>,
   /** What the pilot costs, as it reads on after "Price of the pilot:". */
   pilotPrice: {
-    en: 'agreed before it starts; you pay nothing if you stop there',
+    en: 'agreed in writing before it starts; if you stop after the pilot, nothing more is due',
     ru: 'согласуем до\u00a0начала; если не\u00a0продолжите, платить не\u00a0нужно',
     ua: 'узгодимо до\u00a0початку; якщо не\u00a0продовжите, платити не\u00a0треба',
   } as Record<Language, string>,

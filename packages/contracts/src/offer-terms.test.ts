@@ -15,9 +15,9 @@ it('says in English what a client may expect', () => {
     offerTerms('en').map(({ term, ...rest }) => `${term}: ${plain(termInWords({ term, ...rest }))}`),
   ).toEqual([
     'A person replies: within one working hour, Monday to Friday, 9:00–18:00 Kyiv time; otherwise the next working morning',
-    'Launch: 7–14 days from the first call to the assistant’s first real conversation; 7–10 for AI Seller 24/7, Lumi AI and AI Commerce Suite',
-    'Pilot: 14 days, counted from that first real conversation',
-    'Price of the pilot: agreed before it starts; you pay nothing if you stop there',
+    'Launch: 7–14 days from our first call to the first day on your real calls, chats or orders; 7–10 for AI Seller 24/7, Lumi AI and AI Commerce Suite',
+    'Pilot: 14 days, counted from that first day',
+    'Price of the pilot: agreed in writing before it starts; if you stop after the pilot, nothing more is due',
   ]);
 });
 

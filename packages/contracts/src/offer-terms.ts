@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BRAND } from './brand';
 import { fill } from './fill';
 import { dateLocale, type Language } from './languages';
-import { OFFER } from './offer';
+import { launchDaysOf, OFFER } from './offer';
 import en from './offer-texts/en.json' with { type: 'json' };
 import ru from './offer-texts/ru.json' with { type: 'json' };
 import ua from './offer-texts/ua.json' with { type: 'json' };
@@ -41,20 +41,22 @@ const listOf = (products: readonly ProductId[], lang: Language) =>
  */
 export function offerTerms(lang: Language, product?: ProductId): Offer {
   const { reply, launch, pilot, price } = offerTextsSchema.parse(TEXTS[lang]);
-  const quick = product !== undefined && OFFER.quickProducts.includes(product);
-  const days = quick ? OFFER.quickLaunchDays : OFFER.launchDays;
   const others = product
     ? ''
     : fill(launch.others, { ...OFFER.quickLaunchDays, products: listOf(OFFER.quickProducts, lang) });
   return [
     { term: reply.term, figure: reply.figure, text: fill(reply.text, OFFER.hours) },
-    { term: launch.term, figure: fill(launch.figure, days), text: launch.text + others },
+    {
+      term: launch.term,
+      figure: fill(launch.figure, { ...launchDaysOf(product) }),
+      text: launch.text + others,
+    },
     { term: pilot.term, figure: fill(pilot.figure, { days: OFFER.pilotDays }), text: pilot.text },
     { term: price.term, text: BRAND.pilotPrice[lang] },
   ];
 }
 
-/** A term's words without its name: "7–14 days from the first call …". */
+/** A term's words without its name: "7–14 days from our first call …". */
 export const termInWords = ({ figure = '', text }: OfferTerm): string => figure + text;
 
 /** What a text of the site may name in braces, for `fill`. */
