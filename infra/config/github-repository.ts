@@ -8,7 +8,7 @@ export const GITHUB = 'token.actions.githubusercontent.com';
  * The repository whose pipelines release. Names can be taken over by somebody else once they are given up; the ids can't.
  * `gh api repos/<owner>/<name> --jq '{ownerId: .owner.id, id: .id}'` prints them.
  */
-const repositorySchema = z.strictObject({
+export const repositorySchema = z.strictObject({
   owner: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/)),
   name: z.string().check(z.regex(/^(?!\.\.?$)[A-Za-z0-9._-]{1,100}$/)),
   ownerId: z.int().check(z.positive()),

@@ -6,6 +6,7 @@ import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
 import type { Environment } from './environment';
 import { type GitHubRepository, githubRepository } from './github-repository';
+import { type RegisteredPart, registeredParts } from './registered-parts';
 
 /** What differs between one installation of the site and another. No account number: the credentials in use say it. */
 export interface Stage {
@@ -41,6 +42,8 @@ export interface Stage {
    * there can be one of it, so an existing one is used. Unset: nobody releases to this stage.
    */
   pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
+  /** Parts that other repositories release. */
+  registered: readonly RegisteredPart[];
   /**
    * IAM users of the account, by name, who may become the operator with their MFA device: roll back, freeze, read and mend leads.
    * Each must exist before the deployment. None: there is no such role.
@@ -95,7 +98,7 @@ type PageEnvironment = Partial<Pick<Environment, 'LANGUAGE_DETECTION' | 'VOICE_T
 /** Stands for an address that the owner has not entered yet; `.invalid` takes no mail (RFC 2606). */
 export const ALARM_EMAIL_PLACEHOLDER = 'alarms@example.invalid';
 
-const prod: Stage = {
+const prod: Omit<Stage, 'registered'> = {
   name: 'prod',
   elevenLabsUrl: 'https://api.elevenlabs.io',
   telegramUrl: 'https://api.telegram.org',
@@ -150,6 +153,7 @@ function local(environment: StageEnvironment & PageEnvironment): Stage {
   const { pipelines: _github, ...deployed } = prod;
   return {
     ...deployed,
+    registered: registeredParts(),
     name: 'local',
     elevenLabsUrl: environment.ELEVENLABS_API_URL ?? `http://${EMBEDDED_HOSTS.elevenLabs}`,
     telegramUrl: environment.TELEGRAM_API_URL ?? `http://${EMBEDDED_HOSTS.telegram}`,
@@ -184,12 +188,12 @@ const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
 /** Like prod, at an address of CloudFront's own. */
 function throwAway(name: string): Stage {
   const { pipelines: _github, domain: _none, ...deployed } = prod;
-  return { ...deployed, name, throwAway: true };
+  return { ...deployed, registered: registeredParts(), name, throwAway: true };
 }
 
 /** A stage by its name. `environment` matters to the local one alone. Throws on an unknown name. */
 export function stageByName(name: string, environment: StageEnvironment & PageEnvironment = {}): Stage {
-  if (name === 'prod') return prod;
+  if (name === 'prod') return { ...prod, registered: registeredParts() };
   if (name === 'local') return local(environment);
   if (THROW_AWAY.test(name)) return throwAway(name);
   throw new Error(`There is no stage "${name}"; the stages are ${STAGE_NAMES.join(', ')}.`);

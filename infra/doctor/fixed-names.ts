@@ -1,6 +1,7 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { resourceNames } from '../config/resource-names';
-import { ENTRIES, PLATFORM } from '../release/aws/entries';
+import { stageParts } from '../config/stage-parts';
+import type { Stage } from '../config/stages';
+import { entriesOf, PLATFORM } from '../release/aws/entries';
 
 export const NAMED_TYPES = [
   'AWS::CloudFront::Function',
@@ -22,8 +23,9 @@ export interface FixedName {
 export function fixedNames(
   names: ReturnType<typeof resourceNames>,
   account: string,
-  operators: readonly string[] = [],
+  stage: Pick<Stage, 'operators' | 'registered'>,
 ): FixedName[] {
+  const parts = stageParts(stage);
   const of = (type: NamedType, ...list: string[]) => list.map((name) => ({ type, name }));
   return [
     ...of('AWS::S3::Bucket', names.siteBucket(account), names.logsBucket(account)),
@@ -41,18 +43,15 @@ export function fixedNames(
       'AWS::Lambda::Function',
       names.composeFunction('release'),
       names.composeFunction('preview'),
-      ...ENTRIES.map(names.promoteFunction),
+      ...entriesOf(parts).map(names.promoteFunction),
     ),
     ...of(
       'AWS::IAM::Role',
-      ...PART_NAMES.flatMap((part) => [
-        names.pipelineRole(part, 'release'),
-        names.pipelineRole(part, 'preview'),
-      ]),
+      ...parts.flatMap((part) => [names.pipelineRole(part, 'release'), names.pipelineRole(part, 'preview')]),
       names.pipelineRole(PLATFORM, 'release'),
       names.infraRole('diff'),
       names.infraRole('deploy'),
-      ...(operators.length > 0 ? [names.operatorRole] : []),
+      ...(stage.operators.length > 0 ? [names.operatorRole] : []),
     ),
   ];
 }

@@ -6,6 +6,7 @@ import type { Environment } from '../config/environment';
 import { resourceNames } from '../config/resource-names';
 import { localSettings } from '../config/stage-settings';
 import { bakedInOf } from '../edge/render-edge-function';
+import { type ReleasableParts, releasableParts } from '../release/releasable-parts';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
@@ -45,6 +46,8 @@ export interface PlatformOptions {
   waiting?: ((accept: string | undefined) => Answer | undefined) | undefined;
   /** Keeps the functions at the state of their sources; without it they stay what was synthesized. */
   fresh?: FreshFunctions | undefined;
+  /** Parts that may release to it. Default: those of this checkout, and those that are registered. */
+  parts?: ReleasableParts | undefined;
   log(line: string): void;
 }
 
@@ -187,6 +190,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       previewUrl,
       dynamodbUrl: dynamodb.url,
       settings: localSettings(options.environment),
+      parts: options.parts ?? releasableParts(),
     }),
   );
   return {

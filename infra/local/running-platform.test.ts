@@ -12,6 +12,7 @@ const ADDRESSES = {
   previewUrl: 'http://localhost:2',
   dynamodbUrl: 'http://127.0.0.1:3',
   settings: localSettings(parseEnvironment({})),
+  parts: { shell: { budget: 240_000 }, 'mfe-partners': { budget: 60_000, repository: 'octo-org/partners' } },
 };
 let dir: string;
 beforeAll(() => {
@@ -25,6 +26,13 @@ it('is found by its folder as long as it runs', () => {
   takeBack();
   expect(existsSync(dataPaths(dir).running)).toBe(false);
   expect(() => runningPlatform(dir)).toThrow(`No site runs on the data in ${dir}: start it with "npm start"`);
+});
+
+it('is found too where an older platform does not say which parts may release', () => {
+  const { parts: _, ...older } = ADDRESSES;
+  const takeBack = announceRunning(dir, older);
+  expect(runningPlatform(dir)).toEqual({ pid: process.pid, ...older });
+  takeBack();
 });
 
 it('does not count when it was killed', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
+import { releasablePartsSchema } from '../release/releasable-parts';
 import { setAside } from './damaged';
 import { dataPaths } from './data-paths';
 import { isAlive } from './is-alive';
@@ -13,6 +14,8 @@ const addressesSchema = z.object({
   dynamodbUrl: z.string(),
   /** What it renders pages with, whatever the variables of the terminal that releases say. */
   settings: stageSettingsSchema,
+  /** Parts that may release to it, for tools in other repositories. Platforms of before parts could be registered do not say it. */
+  parts: z.optional(releasablePartsSchema),
 });
 /** Where a running platform answers, and what it was configured with. */
 export type RunningAddresses = z.infer<typeof addressesSchema>;

@@ -53,7 +53,7 @@ export async function deleteRest({ aws, names }: StageGround): Promise<void> {
 
 /** Names of the stage's resources that still exist. */
 export async function stillThere(ground: StageGround): Promise<string[]> {
-  const all = fixedNames(ground.names, ground.account);
+  const all = fixedNames(ground.names, ground.account, ground.stage);
   const states = await Promise.all(
     all.map(async ({ type, name }) => ({ name, type, state: await PROBES[type].state(ground.aws, name) })),
   );

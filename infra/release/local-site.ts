@@ -14,7 +14,7 @@ import type { ReleaseSite } from './release-site';
  */
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
-  const { dynamodbUrl, previewUrl, settings } = runningPlatform(dataDir);
+  const { dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
   const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
@@ -23,6 +23,7 @@ export async function localSite(environment: Environment, say: (line: string) =>
     );
   }
   return {
+    parts,
     target,
     previews,
     call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),

@@ -1,7 +1,14 @@
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GitHubRepository } from '../../infra/config/github-repository';
-import { ACCOUNT, type Account, NAMES_OF_PROD, OPERATOR_USER, synthesizeAccount } from './support/account';
+import {
+  ACCOUNT,
+  type Account,
+  NAMES_OF_PROD,
+  OPERATOR_USER,
+  PARTNERS,
+  synthesizeAccount,
+} from './support/account';
 import { mayAssume } from './support/evaluate';
 
 const GITHUB = 'token.actions.githubusercontent.com';
@@ -81,6 +88,34 @@ describe('with a repository that signs its ids', () => {
     expect(taken({ job: `ref:${MAIN}`, workflow: 'infra.yml', ref: MAIN })).toEqual([
       NAMES_OF_PROD.infraRole('diff'),
     ]);
+  });
+
+  describe('a registered part', () => {
+    const { name } = PARTNERS;
+    const theirs = {
+      prefix: 'repo:partners-org@555/front@777',
+      repositoryId: '777',
+      repository: 'partners-org/front',
+    };
+
+    it('is released by its own repository, and previewed by its pull requests', () => {
+      expect(taken({ ...release(name), ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'release')]);
+      expect(taken({ ...preview, ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'preview')]);
+    });
+
+    it.each<[string, Token]>([
+      ['this repository, under the part’s environment', release(name)],
+      ['its repository, under another part’s environment', { ...release('shell'), ...theirs }],
+      [
+        'its repository, under the owners’ environment',
+        { ...release('platform'), ...theirs, workflow: 'platform.yml' },
+      ],
+      ['its repository, from another branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
+      ['its repository, by another workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
+      ['a repository that took its name over', { ...release(name), ...theirs, repositoryId: '778' }],
+    ])('%s takes no role', (_what, token) => {
+      expect(taken(token)).toEqual([]);
+    });
   });
 
   const shell = release('shell');

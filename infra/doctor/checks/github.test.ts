@@ -20,6 +20,28 @@ it.each([
   expect(await judged(status, body)).toEqual(expected);
 });
 
+it('the repository of a registered part is asked for, too', async () => {
+  const asked: string[] = [];
+  const check = githubCheck(async (url) => {
+    asked.push(String(url));
+    return Response.json(
+      String(url).endsWith('/site') ? { id: 22, owner: { id: 11 } } : { id: 8, owner: { id: 7 } },
+    );
+  });
+  const partners = githubRepository({ ...repository, name: 'partners', ownerId: 7, id: 9 });
+  const registered = [
+    { name: 'mfe-partners', repository: partners, owner: '@sixwave/partners', budget: 60_000 },
+  ];
+  const findings = await check.run({ stage: { ...stage, registered } });
+  expect(asked).toEqual(expect.arrayContaining(['https://api.github.com/repos/sixwave/partners']));
+  expect(findings.map(({ code, remedy }) => [code, remedy])).toEqual([
+    [
+      'doctor/github-ids',
+      expect.stringContaining('id: 8 in repository in infra/config/parts/mfe-partners.json'),
+    ],
+  ]);
+});
+
 it('GitHub that cannot be reached is a warning', async () => {
   const check = githubCheck(() => Promise.reject(new Error('offline')));
   expect((await check.run({ stage })).map(({ severity }) => severity)).toEqual(['warn']);

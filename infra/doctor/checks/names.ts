@@ -8,7 +8,7 @@ export const leftNames: Check<StageGround> = {
   name: 'names',
   sound: 'of all resources are free, or taken by the stage’s own stacks',
   async run(ground) {
-    const all = fixedNames(ground.names, ground.account, ground.stage.operators);
+    const all = fixedNames(ground.names, ground.account, ground.stage);
     const found = await Promise.allSettled(all.map((one) => judge(ground, one)));
     const failed = found.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     const findings = found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -69,7 +69,7 @@ type Resources = Record<string, { Type: string; Properties?: object }>;
 
 /** The stage as it stands after deployment and first release. */
 export async function deploySound(aws: AwsClients, endpoint: Aws): Promise<void> {
-  const all = fixedNames(NAMES, ACCOUNT);
+  const all = fixedNames(NAMES, ACCOUNT, stageByName('prod'));
   const of = (...types: string[]) => all.filter(({ type }) => types.includes(type));
   await Promise.all([
     stack(aws, NAMES.stacks.data, resources(of('AWS::DynamoDB::Table'))),

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { REGION } from '../../config/region';
 import { resourceNames } from '../../config/resource-names';
+import { stageParts } from '../../config/stage-parts';
 import { stageSettings } from '../../config/stage-settings';
 import { stageByName } from '../../config/stages';
 import { caller } from '../caller';
@@ -14,11 +15,12 @@ import { liveLog } from '../live-log';
 import type { Caller, ReleaseOrder } from '../orders';
 import { previewLog } from '../preview-log';
 import { projectionRecord } from '../projection-record';
+import { releasableParts } from '../releasable-parts';
 import { ReleaseError } from '../release-error';
 import type { ReleaseSite } from '../release-site';
 import { s3Store } from '../store/s3-store';
 import { requireFallback } from './baked-in';
-import { ENTRIES, entryFor } from './entries';
+import { entriesOf, entryFor } from './entries';
 import { invokeFunction } from './invoke-function';
 
 /** Somewhat longer than the function may take. */
@@ -32,8 +34,9 @@ const outcomeSchema = z.union([z.object({ answer: z.unknown() }), z.object({ err
  */
 export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
   const stage = stageByName(stageName);
-  if (as !== undefined && !ENTRIES.includes(as))
-    throw new ReleaseError(`There is no entry "${as}"; the entries are ${ENTRIES.join(', ')}.`);
+  const entries = entriesOf(stageParts(stage));
+  if (as !== undefined && !entries.includes(as))
+    throw new ReleaseError(`There is no entry "${as}"; the entries are ${entries.join(', ')}.`);
   const names = resourceNames(stage.name);
   const table = { table: names.releasesTable };
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
@@ -52,6 +55,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   };
   const never = () => Promise.reject(new Error('Only the promote function does this.'));
   return {
+    parts: releasableParts(stage.registered),
     target: {
       store,
       log: { ...liveLog(table), append: never },

@@ -1,4 +1,3 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../live-log';
@@ -13,10 +12,15 @@ export const PREVIEWS = 'previews';
 export const OPERATORS = 'operators';
 
 /**
- * Doors through which orders come, each a function of its own with its name in its environment. Who may invoke which is said
+ * Doors through which orders come where these parts release, each a function of its own with its name in its environment. Who may invoke which is said
  * by the roles' policies, so what an order says about its sender counts for nothing.
  */
-export const ENTRIES: readonly string[] = [...PART_NAMES, PLATFORM, PREVIEWS, OPERATORS];
+export const entriesOf = (parts: readonly string[]): readonly string[] => [
+  ...parts,
+  PLATFORM,
+  PREVIEWS,
+  OPERATORS,
+];
 
 const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set(['rollback', 'freeze', 'thaw']);
 

@@ -1,6 +1,6 @@
 import { type CanaryChoice, requireShare } from '../canary';
 import { sayStatus } from '../report';
-import { type Command, type Context, versionOf } from './context';
+import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const canary: Command = async (context, [share, what, version]) => {
@@ -27,5 +27,6 @@ async function chosen(
 ): Promise<CanaryChoice | undefined> {
   if (what === undefined) return undefined;
   if (/^[0-9a-f]{12}$/.test(what)) return { composition: what };
+  await knownPart(context, what);
   return { part: what, version: versionOf(version) ?? (await publishPart(context, what)).version };
 }

@@ -1,4 +1,5 @@
-import { PART_NAMES, versionSchema } from '@site/contracts/microfrontend';
+import { versionSchema } from '@site/contracts/microfrontend';
+import { type ReleasableParts, releasableParts, unknownPart } from '../releasable-parts';
 import { ReleaseError } from '../release-error';
 import type { ReleaseSite } from '../release-site';
 import { RELEASE } from './usage';
@@ -33,9 +34,23 @@ export type Command = (context: Context, args: readonly string[]) => Promise<unk
 export function required(name: string | undefined): string {
   if (!name)
     throw new ReleaseError(
-      `Name a part: ${PART_NAMES.join(', ')}. See "${RELEASE.name} --help".`,
+      `Name a part: ${Object.keys(releasableParts()).join(', ')}. See "${RELEASE.name} --help".`,
       'release/part-missing',
     );
+  return name;
+}
+
+/**
+ * A part's name as it was typed. Throws a ReleaseError for one that is no part of this checkout, is not registered and is not live, so
+ * that nothing is built, uploaded or composed for it.
+ */
+export async function knownPart({ site }: Pick<Context, 'site'>, typed: string | undefined): Promise<string> {
+  const name = required(typed);
+  const here: ReleasableParts = releasableParts();
+  if (Object.hasOwn(here, name)) return name;
+  const { parts, target } = await site();
+  const known = { ...here, ...parts, ...(await target.log.current())?.versions };
+  if (!Object.hasOwn(known, name)) throw unknownPart(name, Object.keys(known));
   return name;
 }
 

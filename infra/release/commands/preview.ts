@@ -1,14 +1,15 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import { requireDays } from '../preview';
-import { type Command, required, versionOf } from './context';
+import { type Command, knownPart, required, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const preview: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
-  const part = required(name);
+  required(name);
   const days = options.days === undefined ? undefined : Number(options.days);
   // Before a part is built and published for it.
   if (days !== undefined) requireDays(days, options.days);
+  const part = await knownPart(context, name);
   const version = versionOf(given) ?? (await publishPart(context, part)).version;
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>

@@ -3,12 +3,12 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { requirePartPlan } from '../rollback-part';
 import { planRollback, undoneBy } from '../rollback-plan';
 import { confirmUndoing, undoneLine } from './confirm';
-import { type Command, type Context, required, versionOf } from './context';
+import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const promote: Command = async (context, [name, given]) => {
   const { site, step, say } = context;
-  const part = required(name);
+  const part = await knownPart(context, name);
   const version = versionOf(given) ?? (await publishPart(context, part)).version;
   const { call, target } = await site();
   const before = await target.log.current();

@@ -1,14 +1,16 @@
 import { buildPart } from '../build/build-part';
 import { builtPart } from '../build/built-part';
-import { partOf } from '../build/parts';
+import { type Part, partOf } from '../build/parts';
 import { publish as publishVersion } from '../publish';
+import { requireSources } from '../releasable-parts';
 import { rehearse } from '../release';
 import { releasedBy } from '../report';
 import type { Candidate } from '../store/overlay-store';
-import { type Command, type Context, required } from './context';
+import { type Command, type Context, knownPart } from './context';
 
-export const build: Command = async ({ step, say }, [name]) => {
-  const part = partOf(required(name));
+export const build: Command = async (context, [name]) => {
+  const { step, say } = context;
+  const part = sourcesOf(await knownPart(context, name));
   const { version } = await step(`Building ${part.name}`, () => buildPart(part));
   say(`${version} in ${part.dir}`);
   return { name: part.name, version, dir: part.dir };
@@ -21,10 +23,17 @@ export const publish: Command = async (context, [name]) => {
   return published;
 };
 
+function sourcesOf(name: string): Part {
+  requireSources(name);
+  return partOf(name);
+}
+
 /** Publishes a part as its sources stand, or a finished build of it; the first step of promote, canary and preview too. */
-export async function publishPart({ site, step, say, options }: Context, name: string | undefined) {
+export async function publishPart(context: Context, typed: string | undefined) {
+  const { site, step, say, options } = context;
   const { built } = options;
-  const part = built === undefined ? partOf(required(name)) : builtPart(required(name), built);
+  const name = await knownPart(context, typed);
+  const part = built === undefined ? sourcesOf(name) : builtPart(name, built);
   const { target } = await site();
   // Rendering runs the part's code: whoever only publishes leaves it to the compose function, which can put nothing live.
   const render = built === undefined;

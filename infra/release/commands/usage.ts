@@ -1,12 +1,12 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { ProgramSpec } from '../../args/program';
+import { releasableParts } from '../releasable-parts';
 
 const NAME = 'npm run release --';
 
 /** The release tool's commands and options, for its parser and its help. */
 export const RELEASE = {
   name: NAME,
-  says: `Publishes, shows and releases parts of the site. The parts are ${PART_NAMES.join(', ')}.`,
+  says: `Publishes, shows and releases parts of the site. The parts are ${Object.keys(releasableParts()).join(', ')}.`,
   common: ['json', 'stage', 'as'],
   options: {
     json: { type: 'boolean', says: 'print one JSON object on standard output, the steps on standard error' },

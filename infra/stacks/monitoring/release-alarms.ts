@@ -2,8 +2,9 @@ import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { awsLimit } from '../../config/aws-limits';
 import { resourceNames } from '../../config/resource-names';
+import { stageParts } from '../../config/stage-parts';
 import type { Stage } from '../../config/stages';
-import { ENTRIES } from '../../release/aws/entries';
+import { entriesOf } from '../../release/aws/entries';
 import { RELEASE_TIMEOUTS } from '../release/release-timeouts';
 import type { AlarmEntry } from './alarm-list';
 
@@ -21,7 +22,10 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
   if (!stage.pipelines) return [];
   const names = resourceNames(stage.name);
   const functions = [
-    ...ENTRIES.map((entry) => ({ name: names.promoteFunction(entry), limit: RELEASE_TIMEOUTS.promote })),
+    ...entriesOf(stageParts(stage)).map((entry) => ({
+      name: names.promoteFunction(entry),
+      limit: RELEASE_TIMEOUTS.promote,
+    })),
     ...(['release', 'preview'] as const).map((kind) => ({
       name: names.composeFunction(kind),
       limit: RELEASE_TIMEOUTS.compose,

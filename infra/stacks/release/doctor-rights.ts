@@ -17,7 +17,7 @@ export function allowDoctor(role: Role, { stage, live, previews }: ReleaseGround
   const regional = (service: string, resource: string) =>
     `arn:aws:${service}:${region}:${account}:${resource}`;
   const global = (service: string, resource: string) => `arn:aws:${service}::${account}:${resource}`;
-  const all = fixedNames(names, account, stage.operators);
+  const all = fixedNames(names, account, stage);
   const of = (wanted: NamedType) => all.flatMap(({ type, name }) => (type === wanted ? [name] : []));
   const parameters = [BOOTSTRAP_PARAMETER, ...(stage.domain ? [stage.domain.certificateArnParameter] : [])];
   const buckets = [bootstrapBucket(account, region), names.logsBucket(account)];

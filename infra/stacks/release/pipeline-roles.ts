@@ -1,4 +1,3 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -6,6 +5,7 @@ import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { GITHUB, type GitHubRepository } from '../../config/github-repository';
 import { resourceNames } from '../../config/resource-names';
+import { stageParts } from '../../config/stage-parts';
 import { PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
@@ -18,7 +18,7 @@ import { WRITE_ONCE } from './write-once';
 const folders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
-/** The workflows whose jobs get a role. */
+/** The workflows whose jobs get a role; a part of another repository has its `part` workflow there, in a file of the same name. */
 const WORKFLOWS = { part: 'release-part.yml', platform: 'platform.yml', infra: 'infra.yml' } as const;
 
 /** What CloudFormation may be asked about the stage's stacks: `cdk diff --method=template` asks nothing else. */
@@ -26,7 +26,8 @@ const READ_STACKS = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplat
 
 /**
  * What the pipelines of GitHub may do. A team's release role is for jobs of the environment that has the part's name (its
- * rules in GitHub say: the main branch, and who approves), its preview role for pull requests.
+ * rules in GitHub say: the main branch, and who approves), its preview role for pull requests. A registered part's roles are for jobs of
+ * its own repository: no job of this one gets them, and none of its jobs another role.
  */
 export class PipelineRoles extends Construct {
   private readonly provider: string;
@@ -46,14 +47,23 @@ export class PipelineRoles extends Construct {
           }).attrArn
         : `arn:aws:iam::${Stack.of(this).account}:oidc-provider/${GITHUB}`;
     const names = resourceNames(ground.stage.name);
-    for (const part of PART_NAMES) {
+    const parts = stageParts(ground.stage);
+    const repositories = new Map(ground.stage.registered.map(({ name, repository }) => [name, repository]));
+    for (const part of parts) {
       const workflow = WORKFLOWS.part;
-      const release = this.role(`release-${part}`, names.pipelineRole(part, 'release'), [
-        { job: `environment:${part}`, workflow, run: 'main' },
-      ]);
-      const preview = this.role(`preview-${part}`, names.pipelineRole(part, 'preview'), [
-        { job: 'pull_request', workflow, run: 'pull-request' },
-      ]);
+      const repository = repositories.get(part) ?? ground.repository;
+      const release = this.role(
+        `release-${part}`,
+        names.pipelineRole(part, 'release'),
+        [{ job: `environment:${part}`, workflow, run: 'main' }],
+        repository,
+      );
+      const preview = this.role(
+        `preview-${part}`,
+        names.pipelineRole(part, 'preview'),
+        [{ job: 'pull_request', workflow, run: 'pull-request' }],
+        repository,
+      );
       for (const role of [release, preview]) {
         this.allowPublishing(role, [part]);
         this.allowReading(role);
@@ -64,7 +74,7 @@ export class PipelineRoles extends Construct {
     const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
       { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
     ]);
-    this.allowPublishing(owners, PART_NAMES);
+    this.allowPublishing(owners, parts);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // Garbage collection; what it keeps, it reads from the log and from the edge function as it is deployed.
@@ -77,13 +87,18 @@ export class PipelineRoles extends Construct {
     acceptFolders(
       this,
       ground.stage.name,
-      ['*', ...PART_NAMES.flatMap(folders)],
+      ['*', ...parts.flatMap(folders)],
       "A part's versions are folders below its own; nothing in the bucket is secret to those who release.",
     );
   }
 
-  private role(id: string, roleName: string, jobs: readonly TrustedJob[]): Role {
-    const trusted = jobs.map((job) => githubJob(this.provider, this.ground.repository, job));
+  private role(
+    id: string,
+    roleName: string,
+    jobs: readonly TrustedJob[],
+    repository: GitHubRepository = this.ground.repository,
+  ): Role {
+    const trusted = jobs.map((job) => githubJob(this.provider, repository, job));
     const [only, ...others] = trusted;
     if (!only) throw new Error(`${roleName} trusts nobody.`);
     const role = new Role(this, id, {

@@ -1,4 +1,3 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -9,10 +8,12 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { Effect } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { budgetsOf } from '../../config/registered-parts';
 import { resourceNames } from '../../config/resource-names';
+import { stageParts } from '../../config/stage-parts';
 import { stageSettings } from '../../config/stage-settings';
 import type { Stage } from '../../config/stages';
-import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { composerHash } from '../../release/compose/composition-id';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
@@ -33,10 +34,9 @@ const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
 /** What a door writes into the bucket: manifests of compositions, and its own part's versions when they are released. */
-function writable(entry: string): string[] {
+function writable(entry: string, parts: readonly string[]): string[] {
   if (entry === PREVIEWS) return [STAGED_MANIFEST];
-  const parts = entry === PLATFORM ? PART_NAMES : [entry];
-  return [MANIFEST, STAGED_MANIFEST, ...parts.map(served)];
+  return [MANIFEST, STAGED_MANIFEST, ...(entry === PLATFORM ? parts : [entry]).map(served)];
 }
 
 export interface ReleaseGround {
@@ -55,6 +55,7 @@ export interface ReleaseGround {
  */
 export class ReleaseFunctions extends Construct {
   readonly promote: ReadonlyMap<string, ReleaseFunction>;
+  private readonly parts: readonly string[];
 
   constructor(
     scope: Construct,
@@ -62,11 +63,12 @@ export class ReleaseFunctions extends Construct {
     private readonly ground: ReleaseGround,
   ) {
     super(scope, id);
+    this.parts = stageParts(ground.stage);
     const release = this.composer('release', [...RELEASED, 'rendered/*']);
     const preview = this.composer('preview', PREVIEWED);
     const code = promoteCode();
     this.promote = new Map(
-      ENTRIES.map((entry) => {
+      entriesOf(this.parts).map((entry) => {
         if (entry === OPERATORS) return [entry, this.door(entry, code)] as const;
         const composers = entry === PREVIEWS ? { preview } : { release, preview };
         return [entry, this.door(entry, code, composers)] as const;
@@ -89,7 +91,7 @@ export class ReleaseFunctions extends Construct {
       ground.stage.name,
       [
         ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', MANIFEST, STAGED_MANIFEST],
-        ...[...CHECKED, ...PART_NAMES.map(served)],
+        ...[...CHECKED, ...this.parts.map(served)],
       ],
       'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
     );
@@ -146,6 +148,7 @@ export class ReleaseFunctions extends Construct {
         // From the template: only a deployment changes what pages are rendered with, no team's order.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
+        PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
       timeout: RELEASE_TIMEOUTS.promote,
       memory: 1024,
@@ -173,7 +176,7 @@ export class ReleaseFunctions extends Construct {
     if (!composers) return fn;
     fn.allow({
       actions: ['s3:PutObject'],
-      resources: objects(writable(entry)),
+      resources: objects(writable(entry, this.parts)),
       conditions: WRITE_ONCE,
     });
     fn.allow({

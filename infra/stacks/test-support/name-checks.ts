@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../../config/resource-names';
+import { stageByName } from '../../config/stages';
 import { fixedNames, NAMED_TYPES } from '../../doctor/fixed-names';
 import type { Templates } from './templates';
 
@@ -15,7 +16,9 @@ export function nameChecks(templates: () => Templates): void {
         .flatMap(({ Properties }) => NAME_PROPERTIES.map((property) => Properties[property]))
         .filter((name) => name !== undefined)
         .map(plain);
-      const known = fixedNames(resourceNames('prod'), ACCOUNT).filter((one) => one.type === type);
+      const known = fixedNames(resourceNames('prod'), ACCOUNT, stageByName('prod')).filter(
+        (one) => one.type === type,
+      );
       expect(known.map(({ name }) => name).sort()).toEqual(given.sort());
     });
   });

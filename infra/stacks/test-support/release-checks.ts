@@ -1,11 +1,14 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../../config/resource-names';
+import { stageParts } from '../../config/stage-parts';
+import { stageByName } from '../../config/stages';
 import { CloudAssembly } from '../../local/template/cloud-assembly';
-import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { policies } from './may';
 
 const NAMES = resourceNames('prod');
+const PARTS = stageParts(stageByName('prod'));
+const ENTRIES = entriesOf(PARTS);
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket('000000000000')}`;
 const ONCE = { 's3:if-none-match': '*' };
 const TABLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'].map(
@@ -52,12 +55,12 @@ export function releaseChecks(cdkOut: () => string): void {
   };
 
   describe('the rights to release', () => {
-    it.each(PART_NAMES.flatMap((part) => [[part, 'release'] as const, [part, 'preview'] as const]))(
+    it.each(PARTS.flatMap((part) => [[part, 'release'] as const, [part, 'preview'] as const]))(
       'let the pipelines of %s (%s) publish its versions, once each, and go through its doors',
       (part, kind) => {
         const { role, may, door, table, store } = read();
         const { ref } = role(NAMES.pipelineRole(part, kind));
-        for (const name of PART_NAMES) {
+        for (const name of PARTS) {
           for (const key of [`staged/${served(name)}`, `server/${name}/v1/x.js`]) {
             expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`, ONCE), key).toBe(name === part);
             expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`), key).toBe(false);
@@ -67,7 +70,7 @@ export function releaseChecks(cdkOut: () => string): void {
         }
         for (const key of [
           // Where visitors get files from, no pipeline writes: the promote functions release.
-          ...PART_NAMES.map(served),
+          ...PARTS.map(served),
           'staged/sites/0/en/index.html',
           'staged/sites/0/manifest.json',
           'staged/data/0/en/page.json',
@@ -91,7 +94,7 @@ export function releaseChecks(cdkOut: () => string): void {
     it('let nobody but the promote functions write the live log and the pointer', () => {
       const { roles, may, door, table, store, previewStore } = read();
       const doors = ENTRIES.map((entry) => door(entry).role);
-      expect(doors.length).toBe(PART_NAMES.length + 3);
+      expect(doors.length).toBe(PARTS.length + 3);
       const live = { 'dynamodb:LeadingKeys': 'LIVE' };
       for (const role of roles) {
         const is = doors.includes(role);
@@ -133,7 +136,7 @@ export function releaseChecks(cdkOut: () => string): void {
           expect(put(foreign + key), key).toBe(false);
         }
         // Never a script that the site's origin would serve by its path.
-        for (const key of ['data/0/x.js', 'data/pictures/x.svg', ...PART_NAMES.map(served)])
+        for (const key of ['data/0/x.js', 'data/pictures/x.svg', ...PARTS.map(served)])
           expect(put(key), key).toBe(false);
         for (const key of ['sites/0/manifest.json', 'staged/sites/0/manifest.json', 'server/shell/0/x.js'])
           expect(put(key), key).toBe(false);
@@ -146,7 +149,7 @@ export function releaseChecks(cdkOut: () => string): void {
           expect(puts('sites/0/en/index.html')).toBe(false);
           expect(puts('sites/0/manifest.json'), entry).toBe(entry !== PREVIEWS && entry !== OPERATORS);
           expect(puts('staged/sites/0/manifest.json'), entry).toBe(entry !== OPERATORS);
-          for (const part of PART_NAMES)
+          for (const part of PARTS)
             expect(puts(served(part)), `${entry} ${part}`).toBe(entry === part || entry === PLATFORM);
         }
       },

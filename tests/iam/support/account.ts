@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
+import { githubRepository } from '../../../infra/config/github-repository';
+import type { RegisteredPart } from '../../../infra/config/registered-parts';
 import { resourceNames } from '../../../infra/config/resource-names';
+import { stageParts } from '../../../infra/config/stage-parts';
 import { type Stage, stageByName } from '../../../infra/config/stages';
 import { resolveIntrinsics } from '../../../infra/local/template/resolve-intrinsics';
 import { addSiteStacks } from '../../../infra/stacks/site-stacks';
@@ -68,9 +71,10 @@ export class Account {
   }
 
   roles(): AccountRole[] {
-    const policies = this.ofType('AWS::IAM::Policy').map(
-      ({ properties }) => properties as { Roles: string[]; PolicyDocument: Policy },
-    );
+    // The CDK moves what an inline policy has no room for into managed ones.
+    const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
+      .flatMap((type) => this.ofType(type))
+      .map(({ properties }) => properties as { Roles: string[]; PolicyDocument: Policy });
     return this.ofType('AWS::IAM::Role').map(({ stack, id, properties }) => {
       const name = String(properties.RoleName ?? `${stack}.${id}`);
       const attached = policies.filter(({ Roles }) => Roles.includes(name));
@@ -152,8 +156,23 @@ export class Account {
 
 export const NAMES_OF_PROD = resourceNames('prod');
 export const OPERATOR_USER = 'anna';
+/** A part of another repository, besides those of this one. */
+export const PARTNERS: RegisteredPart = {
+  name: 'mfe-partners',
+  repository: githubRepository({
+    owner: 'partners-org',
+    name: 'front',
+    ownerId: 555,
+    id: 777,
+    subject: 'ids',
+  }),
+  owner: '@partners-org/web',
+  budget: 60_000,
+};
+/** All parts of the account. */
+export const PARTS = stageParts({ registered: [PARTNERS] });
 
-/** Synthesizes the production stage with a repository and an operator, and reads it as an account. */
+/** Synthesizes the production stage with a repository, a registered part and an operator, and reads it as an account. */
 export function synthesizeAccount(change: Partial<Stage> = {}): Account {
   const outdir = mkdtempSync(path.join(os.tmpdir(), 'account-'));
   try {
@@ -167,7 +186,7 @@ export function synthesizeAccount(change: Partial<Stage> = {}): Account {
       // The templates are validated where they are tested.
       builtinCloudFormationValidation: false,
     });
-    const stage = { ...stageByName('prod'), operators: [OPERATOR_USER], ...change };
+    const stage = { ...stageByName('prod'), operators: [OPERATOR_USER], registered: [PARTNERS], ...change };
     addSiteStacks(app, stage, '0123456789ab');
     app.synth();
     return new Account(outdir);

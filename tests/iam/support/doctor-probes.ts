@@ -1,6 +1,6 @@
 import { resourceNames } from '../../../infra/config/resource-names';
 import { fixedNames, type NamedType } from '../../../infra/doctor/fixed-names';
-import { ACCOUNT } from './account';
+import { ACCOUNT, PARTNERS } from './account';
 import type { Probe } from './probes';
 
 const NAMES = resourceNames('prod');
@@ -40,11 +40,13 @@ export function doctorProbes(operator: string): Probe[] {
     request: { action, resource },
     who,
   });
-  const named = fixedNames(NAMES, ACCOUNT, ['somebody']).flatMap(({ type, name }) => {
-    const { arn, asks, never } = BY_NAME[type] ?? {};
-    if (!arn || !asks) return [];
-    return [on(asks, arn(name)), ...(never ?? []).map((action) => on(action, arn(name), []))];
-  });
+  const named = fixedNames(NAMES, ACCOUNT, { operators: ['somebody'], registered: [PARTNERS] }).flatMap(
+    ({ type, name }) => {
+      const { arn, asks, never } = BY_NAME[type] ?? {};
+      if (!arn || !asks) return [];
+      return [on(asks, arn(name)), ...(never ?? []).map((action) => on(action, arn(name), []))];
+    },
+  );
   const parameter = regional('ssm', 'parameter/cdk-bootstrap/hnb659fds/version');
   const topic = regional('sns', `${NAMES.stacks.monitoring}-Notices0A-x1Y2`);
   return [

@@ -1,11 +1,11 @@
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import { resourceNames } from '../../../infra/config/resource-names';
-import { ENTRIES, OPERATORS, PLATFORM, PREVIEWS } from '../../../infra/release/aws/entries';
-import { ACCOUNT, type Account } from './account';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '../../../infra/release/aws/entries';
+import { ACCOUNT, type Account, PARTS } from './account';
 import { doctorProbes } from './doctor-probes';
 import type { AccessRequest } from './evaluate';
 
 const NAMES = resourceNames('prod');
+const ENTRIES = entriesOf(PARTS);
 const REGION = 'us-east-1';
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket(ACCOUNT)}`;
 const TABLE = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.table}`;
@@ -45,11 +45,11 @@ export function releaseRoles(account: Account) {
 /** What can be asked of the services that releases touch: each request with the roles that may. */
 export function probes(account: Account): Probe[] {
   const to = releaseRoles(account);
-  const pipelines = PART_NAMES.flatMap((part) => [to.release(part), to.preview(part)]);
+  const pipelines = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   const composers = [to.composer('release'), to.composer('preview')];
-  const puttingTogether = [...PART_NAMES, PLATFORM, PREVIEWS].map(to.door);
-  const live = [...PART_NAMES, PLATFORM, OPERATORS].map(to.door);
-  const previewing = [...PART_NAMES, PLATFORM, PREVIEWS].map(to.door);
+  const puttingTogether = [...PARTS, PLATFORM, PREVIEWS].map(to.door);
+  const live = [...PARTS, PLATFORM, OPERATORS].map(to.door);
+  const previewing = [...PARTS, PLATFORM, PREVIEWS].map(to.door);
   const readers = [...pipelines, to.owners];
   const checking = [...readers, ...composers, ...to.doors];
   const notFound = account
@@ -89,7 +89,7 @@ export function probes(account: Account): Probe[] {
   const publicFile = (part: string) => (part === 'shell' ? 'shell/0a/x.js' : `mfe/${part}/0a/x.js`);
 
   return [
-    ...each(PART_NAMES, (part) => [
+    ...each(PARTS, (part) => [
       ...[`staged/${publicFile(part)}`, `server/${part}/0a/x.js`].flatMap((key) =>
         put(key, [to.release(part), to.preview(part), to.owners]),
       ),
@@ -101,7 +101,7 @@ export function probes(account: Account): Probe[] {
     ...put('data/0a/en/page.json', [to.composer('release')]),
     // A page could load it as the site's own.
     ...put('data/0a/x.js', []),
-    ...put('sites/0a/manifest.json', [...PART_NAMES, PLATFORM].map(to.door)),
+    ...put('sites/0a/manifest.json', [...PARTS, PLATFORM].map(to.door)),
     ...put('staged/sites/0a/en/index.html', [to.composer('preview')]),
     ...put('staged/data/0a/en/page.json', [to.composer('preview')]),
     ...put('staged/sites/0a/manifest.json', puttingTogether),
@@ -170,11 +170,7 @@ export function probes(account: Account): Probe[] {
         'lambda:AddPermission',
       ),
     ]),
-    on(
-      'lambda:InvokeFunction',
-      lambda(NAMES.composeFunction('release')),
-      [...PART_NAMES, PLATFORM].map(to.door),
-    ),
+    on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), [...PARTS, PLATFORM].map(to.door)),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('preview')), previewing),
 
     ...each(['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing'], (kind) => [
@@ -244,7 +240,7 @@ export function probes(account: Account): Probe[] {
 function mayOrder(entry: string, to: ReturnType<typeof releaseRoles>): string[] {
   if (entry === OPERATORS) return [to.operator];
   if (entry === PLATFORM) return [to.owners];
-  const teams = PART_NAMES.flatMap((part) => [to.release(part), to.preview(part)]);
+  const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   return entry === PREVIEWS ? [...teams, to.owners] : [to.release(entry)];
 }
 

@@ -1,0 +1,59 @@
+import { PART_NAMES } from '@site/contracts/part-names';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { expect, it } from 'vitest';
+import type { RegisteredPart } from '../config/registered-parts';
+import { knownPart } from './commands/context';
+import { releasableParts, requireSources } from './releasable-parts';
+import type { ReleaseSite } from './release-site';
+
+const PARTNERS: RegisteredPart = {
+  name: 'mfe-partners',
+  repository: { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' },
+  owner: '@octo-org/web',
+  budget: 61_000,
+};
+
+/** A site that knows a registered part, with another live that nobody registered. */
+const site = async () =>
+  ({
+    parts: releasableParts([PARTNERS]),
+    target: {
+      log: { current: async () => ({ versions: { 'mfe-older': 'a'.repeat(12) } }) as unknown as LiveRecord },
+    },
+  }) as unknown as ReleaseSite;
+
+it('are those of this checkout and those that are registered, with their budgets', () => {
+  const parts = releasableParts([PARTNERS]);
+  expect(Object.keys(parts)).toEqual([...PART_NAMES, 'mfe-partners']);
+  expect(parts['mfe-partners']).toEqual({ budget: 61_000, repository: 'octo-org/partners' });
+  expect(parts['mfe-voice']).toEqual({ budget: 56_000 });
+});
+
+it.each(['shell', 'mfe-partners', 'mfe-older'])(
+  '%s may be named: it is here, registered or live',
+  async (name) => {
+    expect(await knownPart({ site }, name)).toBe(name);
+  },
+);
+
+it.each(['mfe-partner', 'constructor'])(
+  '%s may not be named, and the refusal says what to ask for',
+  async (name) => {
+    await expect(knownPart({ site }, name)).rejects.toMatchObject({
+      code: 'release/unknown-part',
+      message: expect.stringMatching(
+        new RegExp(
+          `There is no part "${name}".*mfe-partners, mfe-older.*release -- register ${name} --repository`,
+        ),
+      ),
+    });
+  },
+);
+
+it('a part whose sources are elsewhere is not built here: its repository is named', () => {
+  expect(() => requireSources('mfe-partners', [PARTNERS])).toThrow(
+    'The sources of mfe-partners are not in this checkout: octo-org/partners has them, of @octo-org/web.',
+  );
+  expect(() => requireSources('mfe-older', [])).toThrow('it was released from another repository');
+  expect(() => requireSources('mfe-voice', [])).not.toThrow();
+});

@@ -1,0 +1,51 @@
+import { PART_NAMES } from '@site/contracts/part-names';
+import { recordOf } from '@site/contracts/records';
+import * as z from 'zod/mini';
+import { suggestion } from '../bin/nearest.mjs';
+import { type RegisteredPart, registeredParts } from '../config/registered-parts';
+import { budgetOf } from './checks/script-budget';
+import { ReleaseError } from './release-error';
+
+/** A part that may release to a site, as the site's platform tells it to tools in other repositories. */
+const releasablePartSchema = z.object({
+  /** Gzipped bytes of all its scripts. */
+  budget: z.number(),
+  /** `owner/name` of the repository that releases it; without one, the platform's own. */
+  repository: z.optional(z.string()),
+});
+export const releasablePartsSchema = recordOf(releasablePartSchema);
+/** By name. */
+export type ReleasableParts = z.infer<typeof releasablePartsSchema>;
+
+const repositoryOf = ({ repository: { owner, name } }: RegisteredPart) => `${owner}/${name}`;
+
+/** The parts of this checkout and those that are registered. */
+export const releasableParts = (registered = registeredParts()): ReleasableParts => ({
+  ...Object.fromEntries(PART_NAMES.map((name) => [name, { budget: budgetOf(name) }])),
+  ...Object.fromEntries(
+    registered.map((part) => [part.name, { budget: part.budget, repository: repositoryOf(part) }]),
+  ),
+});
+
+/** The refusal of a name that may not release. `known`: those that may. */
+export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
+  new ReleaseError(
+    `There is no part "${name}".${suggestion(name, known)} The parts are: ${known.join(', ')}. A part of another repository is registered first: ask the platform's owner for "npm run release -- register ${name} --repository <owner>/<name> --owner @<organization>/<team>".`,
+    'release/unknown-part',
+  );
+
+/** Throws `release/sources-elsewhere` for a part whose sources another repository has, and says which. */
+export function requireSources(
+  name: string,
+  registered: readonly RegisteredPart[] = registeredParts(),
+): void {
+  if ((PART_NAMES as readonly string[]).includes(name)) return;
+  const part = registered.find((one) => one.name === name);
+  const where = part
+    ? `${repositoryOf(part)} has them, of ${part.owner}`
+    : 'it was released from another repository';
+  throw new ReleaseError(
+    `The sources of ${name} are not in this checkout: ${where}. Publish it there; a version that is published is released with "npm run release -- promote ${name} <version>".`,
+    'release/sources-elsewhere',
+  );
+}
