@@ -30,6 +30,7 @@ test('figures are kept by microfrontend and version', async () => {
   await recordTelemetry(telemetry, {
     measure,
     count,
+    knowsPart: async () => true,
     knowsVersion: async () => true,
     variantOf: async () => 'stable',
   });
@@ -55,6 +56,7 @@ test('a version that nobody released is one among others', async () => {
   await recordTelemetry(telemetrySchema.parse({ reports }), {
     measure,
     count,
+    knowsPart: async () => true,
     knowsVersion: async (part, known) => part === 'shell' && known === version(1),
     variantOf: async () => undefined,
   });
@@ -62,6 +64,36 @@ test('a version that nobody released is one among others', async () => {
     [{ part: 'shell', version: version(1) }],
     [{ part: 'shell', version: 'other' }],
   ]);
+});
+
+test('a part that nobody listed is counted once it is released, and one that nobody released is not', async () => {
+  const log = await startTable('releases');
+  const released = live(1, { shell: version(1), 'mfe-partners': version(7) }, new Date().toISOString());
+  const failed: unknown[] = [];
+  const seen = () => releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  const sent = async (releases: ReturnType<typeof seen>) => {
+    const { count, counts, measure, figures } = recorders();
+    const names = ['mfe-partners', 'mfe-made-up', 'mfe-partner'];
+    const reports = names.map((part) => ({ kind: 'error', part, version: version(7) }));
+    await recordTelemetry(telemetrySchema.parse({ reports }), {
+      measure,
+      count,
+      knowsPart: releases.hasPart,
+      knowsVersion: releases.hasVersion,
+      variantOf: releases.variantOf,
+    });
+    return { counts, of: figures.map(({ dimensions }) => dimensions[0]) };
+  };
+  // Of nothing that was released, no name is a dimension.
+  const other = { part: 'other', version: 'other' };
+  expect((await sent(seen())).of).toEqual([other, other, other]);
+  await log.dynamo.send(new PutCommand({ TableName: log.name, Item: released }));
+  expect(await sent(seen())).toEqual({
+    counts: { TelemetryReceived: 1, ClientErrors: 1 },
+    of: [{ part: 'mfe-partners', version: version(7) }],
+  });
+  expect(failed).toEqual([]);
+  await log.stop();
 });
 
 test('a canary is told from what is live; the composition’s id is a property and no dimension', async () => {
@@ -77,6 +109,7 @@ test('a canary is told from what is live; the composition’s id is a property a
     await recordTelemetry(telemetrySchema.parse({ composition, reports }), {
       measure,
       count,
+      knowsPart: async () => true,
       knowsVersion: async () => true,
       variantOf: sideOf,
     });
@@ -167,6 +200,10 @@ test('too many reports, foreign parts, made-up ids and odd numbers are refused',
     [],
     Array(21).fill(report),
     [{ ...report, part: 'x' }],
+    [{ ...report, part: 'mfe-' }],
+    [{ ...report, part: 'mfe-Partners' }],
+    [{ ...report, part: `mfe-${'a'.repeat(29)}` }],
+    [{ ...report, part: 'other' }],
     [{ ...report, version: 'v1' }],
   ])
     expect(telemetrySchema.safeParse({ reports }).success).toBe(false);

@@ -28,7 +28,7 @@ const environment = lazyEnvironment(
 );
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
-type Known = Pick<TelemetryDependencies, 'knowsVersion' | 'variantOf'>;
+type Known = Pick<TelemetryDependencies, 'knowsPart' | 'knowsVersion' | 'variantOf'>;
 let known: Known | undefined;
 
 /** What a running function remembers between requests. */
@@ -39,6 +39,7 @@ function remembered(): Known {
   const releases = releasesSeen(dynamo, RELEASES_TABLE, unreadable);
   const admitted = versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY);
   return {
+    knowsPart: releases.hasPart,
     knowsVersion: async (part, version) =>
       (await releases.hasVersion(part, version)) || admitted(part, version),
     variantOf: releases.variantOf,

@@ -22,6 +22,8 @@ type Release = z.output<typeof recordSchema>;
 export interface ReleasesSeen {
   /** On which side of a canary a composition is; undefined for one that visitors no longer get, as an old tab's. */
   variantOf(composition: string, now?: number): Promise<Variant | undefined>;
+  /** Whether a part belongs to a composition that visitors may have; undefined while nothing is known of any release. */
+  hasPart(part: string, now?: number): Promise<boolean | undefined>;
   /** Whether a version belongs to a composition that is live, a canary, or kept because a tab may still show it. */
   hasVersion(part: string, version: string, now?: number): Promise<boolean>;
 }
@@ -62,6 +64,11 @@ export function releasesSeen(
       await fresh(now);
       if (composition === live?.canary?.composition) return 'canary';
       return composition === live?.composition ? 'stable' : undefined;
+    },
+    async hasPart(part, now = Date.now()) {
+      await fresh(now);
+      if (known.size === 0) return undefined;
+      return [...known].some((name) => name.startsWith(nameOf(part, '')));
     },
     async hasVersion(part, version, now = Date.now()) {
       await fresh(now);

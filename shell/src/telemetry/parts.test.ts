@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { partsOf } from './parts';
 
 const [SHELL, PRODUCTS, CONTENT] = ['0123456789ab', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
+/** Of a part whose sources are elsewhere. */
+const PARTNERS = 'dddddddddddd';
 const remote = (name: string, version: string, patterns: string[]) => ({
   name,
   version,
@@ -20,6 +22,7 @@ const site: SiteJson = {
   remotes: [
     remote('mfe-products', PRODUCTS, ['ai-seller']),
     remote('mfe-content', CONTENT, ['cases', 'cases/:slug']),
+    remote('mfe-partners2', PARTNERS, ['partners']),
   ],
 };
 const parts = partsOf(site, `https://site.example/shell/${SHELL}/entry.js`);
@@ -57,4 +60,16 @@ test('an error that reached the window belongs to the code that threw it, or to 
   expect(parts.ofError({ error: thrownAt('/extension.js') }, '/cases')).toBeUndefined();
   expect(parts.ofError({ part: 'mfe-content/Team', error: 'x' }, '/')).toEqual(content);
   expect(parts.ofError({ part: 'search', error: 'x' }, '/cases')).toEqual(shell);
+});
+
+test('a part that this repository does not have is blamed by its own name, and one that the page does not have is not', () => {
+  const partners = { part: 'mfe-partners2', version: PARTNERS };
+  const ofPartners = `/mfe/mfe-partners2/${PARTNERS}/Page.js`;
+  expect(parts.ofNode(undefined, '/ua/partners')).toEqual(partners);
+  expect(parts.ofError({ part: 'page', error: thrownAt(ofShell, ofPartners) }, '/partners')).toEqual(
+    partners,
+  );
+  expect(parts.ofError({ part: 'mfe-partners2/Logos', error: 'x' }, '/')).toEqual(partners);
+  expect(parts.ofError({ error: thrownAt(ofPartners) }, '/')).toEqual(partners);
+  expect(parts.ofError({ error: thrownAt('/mfe/mfe-voice/eeeeeeeeeeee/a.js') }, '/')).toBeUndefined();
 });

@@ -1,33 +1,36 @@
 import { splitPath } from '@site/contracts/languages';
-import { PART_NAMES, SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/part-names';
 import type { SiteJson } from '@site/contracts/site-json';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
 
-export type PartName = (typeof PART_NAMES)[number];
 export interface PartVersion {
-  part: PartName;
+  part: string;
   version: string;
 }
 
 /** Addresses of code, as releases lay it out: `/shell/<version>/…`, `/mfe/<name>/<version>/…`. */
-const CODE = /\/(?:(shell)|mfe\/([a-z-]+))\/([0-9a-f]{12})\//;
-
-const isPart = (name: string | undefined): name is PartName => PART_NAMES.includes(name as PartName);
+const CODE = /\/(?:(shell)|mfe\/([a-z0-9-]+))\/([0-9a-f]{12})\//;
 
 /** The part and version that an address or a stack names first. */
-export function partOfCode(text: string | undefined): PartVersion | undefined {
+function codeIn(text: string | undefined): PartVersion | undefined {
   const [, shell, name, version] = CODE.exec(text ?? '') ?? [];
   const part = shell ?? name;
-  return isPart(part) && version ? { part, version } : undefined;
+  return part && version ? { part, version } : undefined;
 }
 
 /** Tells by which part and version something was done; `own` is the address of the shell's own code. */
 export function partsOf(site: SiteJson, own: string) {
-  const shell = partOfCode(own);
+  const shell = codeIn(own);
+  /** Of the parts of the page's composition: another site's code may lie at such an address, too. */
+  const partOfCode = (text: string | undefined) => {
+    const code = codeIn(text);
+    const known = code?.part === SHELL || site.remotes.some(({ name }) => name === code?.part);
+    return known ? code : undefined;
+  };
   const byName = (name: string | undefined): PartVersion | undefined => {
     const remote = site.remotes.find((known) => known.name === name);
-    return remote && isPart(remote.name) ? { part: remote.name, version: remote.version } : shell;
+    return remote ? { part: remote.name, version: remote.version } : shell;
   };
   const ofPage = (pathname: string) => byName(ownerOf(site, pathname));
   return {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { versionSchema as version } from '../microfrontend';
-import { PART_NAMES } from '../part-names';
+import { partNameSchema } from '../part-name';
 import { REPORTS } from './report-limits';
 
-const part = z.enum(PART_NAMES);
+/** Any part, also one of another repository: what nobody released is counted nowhere. */
+const part = partNameSchema;
 
 /** A web vital: milliseconds, for CLS its score. */
 const vitalSchema = z.object({
