@@ -52,6 +52,12 @@ export const HELP = {
     options: [],
     example: 'npm run audit',
   },
+  'infra/pack/cli.ts': {
+    usage: 'npm run pack -- <folder>',
+    says: 'Packs what a part in a repository of its own depends on, as archives that any npm registry takes, and says their version.',
+    options: [],
+    example: 'npm run pack -- ../archives',
+  },
   'tests/bench/run.ts': {
     usage: 'npm run bench -- [visitor|lighthouse|composer|release|api …] [--quick]',
     says: 'Measures speed beside what one would build instead.',

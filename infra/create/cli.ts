@@ -1,32 +1,47 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteInstalled } from '../bin/install-stamp.mjs';
 import { suggestion } from '../bin/nearest.mjs';
 import { ROOT } from '../release/build/parts';
 import { createPart, refusal } from './create-part';
+import { createStandalone, folderRefusal } from './create-standalone';
 
 const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> --ua <label>
 
   npm run create -- mfe-partners --path /partners --en Partners --ru Партнёры --ua Партнери
 
-Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.`;
+Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.
 
-const OPTIONS = ['path', 'en', 'ru', 'ua', 'no-install', 'help'];
+  --standalone <folder>   makes it in a repository of its own, outside of this one, that depends on the packed packages
+  --packages <folder>     takes those from the archives of "npm run pack -- <folder>" instead of a registry`;
+
+const OPTIONS = ['path', 'en', 'ru', 'ua', 'no-install', 'standalone', 'packages', 'help'];
 const { values, positionals } = parsed();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
 const [name] = positionals;
-const { path, en, ru, ua } = values;
-if (!name || !path || !en || !ru || !ua) {
-  const missing = Object.entries({ '<name>': name, '--path': path, '--en': en, '--ru': ru, '--ua': ua });
+const { path: page, en, ru, ua } = values;
+if (!name || !page || !en || !ru || !ua) {
+  const missing = Object.entries({ '<name>': name, '--path': page, '--en': en, '--ru': ru, '--ua': ua });
   const names = missing.filter(([, value]) => !value).map(([what]) => what);
   fail(`Missing: ${names.join(', ')}.\n\n${USAGE}`);
 }
-const part = { name, path, labels: { en, ru, ua } };
-const reason = await refusal(ROOT, part);
+const part = { name, path: page, labels: { en, ru, ua } };
+const { standalone: folder, packages } = values;
+if (packages && !folder) fail('--packages goes with --standalone.');
+const to = folder ? { folder, packages } : undefined;
+const reason = (await refusal(ROOT, part)) ?? (to && folderRefusal(ROOT, to));
 if (reason) fail(reason);
+if (to) {
+  for (const file of await createStandalone(ROOT, part, to)) console.log(path.join(to.folder, file));
+  console.log(`
+${name} is there. In ${to.folder}: "git init", "npm install", "npx part check", "npx part test", and, once the platform's owners have
+registered it, "npx part promote". Its README.md says the rest.`);
+  process.exit(0);
+}
 for (const file of await createPart(ROOT, part)) console.log(file);
 // The lock file names every workspace, and a build reads it.
 if (!values['no-install']) {
@@ -58,6 +73,8 @@ function parsed() {
         ua: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
         'no-install': { type: 'boolean', default: false },
+        standalone: { type: 'string' },
+        packages: { type: 'string' },
       },
     });
   } catch (error) {

@@ -51,6 +51,9 @@ export async function refusal(
 /** `our-partners` → `ourPartners`: the id of the page's entry in the navigation. */
 const idOf = (page: string) => page.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Where a checkout's navigation has room for a part's entry. */
+export const navigationPlace = async (root: string) => placeIn(await navigationOf(root));
+
 /** The place in the main navigation before the last entry, which leads to the contacts. */
 function placeIn(entries: readonly NavigationEntry[]): number {
   const taken = entries
@@ -71,7 +74,9 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
   const after = before.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${part.name}'$2`);
   if (after === before)
     throw new Error(`${PART_NAMES_FILE} has no place for ${part.name}: it holds no list REMOTE_NAMES.`);
-  const written = copyTemplate(root, part, placeIn(await navigationOf(root)));
+  const written = copyTemplate(path.join(root, part.name), part, await navigationPlace(root)).map((file) =>
+    path.join(part.name, file),
+  );
   writeFileSync(names, after);
   const pipelines = await pipelineFiles(root, [...PART_NAMES, part.name]);
   for (const file of [workflowFile(part.name), CODE_OWNERS]) {
@@ -81,13 +86,14 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
   return [...written, workflowFile(part.name), CODE_OWNERS, PART_NAMES_FILE];
 }
 
-function copyTemplate(root: string, { name, path: page, labels }: NewPart, order: number): string[] {
+/** Writes the template as a part into a folder. Returns the files, relative to it. */
+export function copyTemplate(dir: string, { name, path: page, labels }: NewPart, order: number): string[] {
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
   return files.map((entry) => {
     const source = path.join(entry.parentPath, entry.name);
-    const target = path.join(name, path.relative(TEMPLATE, source));
+    const target = path.relative(TEMPLATE, source);
     const language = LANGUAGE_CODES.find((code) => entry.name === `${code}.json`) ?? 'en';
     const text = readFileSync(source, 'utf8')
       .replaceAll('mfe-example', name)
@@ -96,8 +102,8 @@ function copyTemplate(root: string, { name, path: page, labels }: NewPart, order
       .replaceAll("Number('__ORDER__')", String(order))
       .replaceAll(/'__(EN|RU|UA)__'/g, (_, code: string) => quoted(labels[code.toLowerCase() as Language]))
       .replaceAll('__LABEL__', JSON.stringify(labels[language]).slice(1, -1));
-    mkdirSync(path.dirname(path.join(root, target)), { recursive: true });
-    writeFileSync(path.join(root, target), text);
+    mkdirSync(path.dirname(path.join(dir, target)), { recursive: true });
+    writeFileSync(path.join(dir, target), text);
     return target;
   });
 }

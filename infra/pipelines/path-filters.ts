@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../release/build/inputs-hash';
-import { partInputs } from '../release/build/parts';
+import { workspace } from '../release/build/workspace';
 import { closureOf } from './closure';
 
 /** Where a part loads this share of a folder, its filter is the folder: one that imports a file more seldom needs another filter. */
@@ -29,7 +29,7 @@ function folded(root: string, folder: string, files: ReadonlySet<string>): strin
  */
 export async function pathFilters(root: string, part: string): Promise<string[]> {
   const files = new Set(await closureOf(root, part));
-  const inputs = partInputs(part).flatMap((input) => {
+  const inputs = workspace().inputs(part).flatMap((input) => {
     if (input !== 'packages') return /\.\w+$/.test(input) ? [input] : [`${input}/**`];
     return folded(root, input, files);
   });

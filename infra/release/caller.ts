@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
-import { ROOT } from './build/parts';
+import { workspace } from './build/workspace';
 
 export interface Identity {
   /** `Anna <anna@site.example>`, or on CI `anna, run 123`. */
@@ -26,7 +26,7 @@ export function caller(env: NodeJS.ProcessEnv = process.env): Identity {
 
 /** What Git says in one line; undefined where there is no Git, no repository or no answer. */
 function git(...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, { cwd: workspace().root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() || undefined : undefined;
 }
 

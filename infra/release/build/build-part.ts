@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
@@ -11,9 +13,13 @@ import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { type Description, STAND_IN } from './content-version';
 import { nameBuild } from './name-build';
-import { type Part, ROOT } from './parts';
+import { packageFile } from './package-file';
+import type { Part } from './parts';
+import { workspace } from './workspace';
 
 const MANIFEST = 'manifest.json';
+/** Vite's configuration is TypeScript. */
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** The manifest of a finished build, or undefined where there is none. */
 export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
@@ -67,13 +73,15 @@ async function build(part: Part): Promise<void> {
 }
 
 function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSignal): Promise<void> {
-  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const vite = packageFile('vite', 'bin/vite.js');
+  const { folderOf, env } = workspace();
   const args = [vite, 'build', '--mode', part.mode, '--logLevel', 'warn', ...(ssr ? ['--ssr'] : [])];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args, '--configLoader', 'native'], {
-      cwd: path.join(ROOT, part.name),
+    const child = spawn(process.execPath, ['--import', LOADER, ...args, '--configLoader', 'native'], {
+      cwd: folderOf(part.name),
       env: {
         ...process.env,
+        ...env,
         PART_BASE: `/${keys.publicBase(part.name, STAND_IN)}`,
         PART_OUT: outDir,
         NODE_ENV: part.mode,
@@ -113,6 +121,6 @@ function describe(part: Part, dir: string): Description {
 }
 
 function installedVersion(library: string): string {
-  const file = path.join(ROOT, 'node_modules', library, 'package.json');
+  const file = packageFile(library, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

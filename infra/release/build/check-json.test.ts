@@ -19,7 +19,7 @@ const write = (file: string, text: string) => writeFileSync(path.join(root, PART
 
 function faults() {
   try {
-    checkJson(PART, root);
+    checkJson(PART, path.join(root, PART));
   } catch (error) {
     if (error instanceof ReleaseError) return error.faults;
     throw error;

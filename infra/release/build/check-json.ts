@@ -5,7 +5,7 @@ import type { Messages } from '@site/contracts/microfrontend';
 import { type Location, transformSync } from 'esbuild';
 import { textFaults } from '../checks/texts';
 import { type Fault, refuse } from '../release-error';
-import { ROOT } from './parts';
+import { workspace } from './workspace';
 
 /** Folders of a part whose JSON files people edit. */
 const FOLDERS = ['content', 'locales'];
@@ -14,17 +14,15 @@ const FOLDERS = ['content', 'locales'];
  * Checks the JSON files of a part before it is built: Vite names neither file nor place of a fault. Throws a ReleaseError with file,
  * line or field of every fault. What the fields of `content/` must be, the part's own schemas say when its pages are rendered.
  */
-export function checkJson(part: string, root = ROOT): void {
-  const files = FOLDERS.flatMap((folder) => jsonFiles(path.join(root, part), folder));
+export function checkJson(part: string, dir = workspace().folderOf(part)): void {
+  const files = FOLDERS.flatMap((folder) => jsonFiles(dir, folder));
   const refused = (faults: readonly Fault[]) =>
     refuse(`${part} has JSON files with faults and is not built`, faults);
-  refused(
-    files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(root, part, file), 'utf8'))),
-  );
+  refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));
   const texts = LANGUAGE_CODES.map((lang): [Language, string] => [lang, `locales/${lang}.json`]);
   refused(
     texts.flatMap(([lang, file]) =>
-      existsSync(path.join(root, part, file))
+      existsSync(path.join(dir, file))
         ? []
         : [
             {
@@ -39,7 +37,7 @@ export function checkJson(part: string, root = ROOT): void {
   );
   const messages = texts.map(([lang, file]): [Language, unknown] => [
     lang,
-    JSON.parse(readFileSync(path.join(root, part, file), 'utf8')),
+    JSON.parse(readFileSync(path.join(dir, file), 'utf8')),
   ]);
   refused(messages.flatMap(([lang, value]) => typeFaults(part, `locales/${lang}.json`, value)));
   refused(textFaults({ [part]: Object.fromEntries(messages) as Record<Language, Messages> }));

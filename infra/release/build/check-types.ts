@@ -2,19 +2,21 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fault, refuse } from '../release-error';
-import { ROOT } from './parts';
+import { packageFile } from './package-file';
+import { workspace } from './workspace';
 
 /** Checks the types of a part's sources, without its tests. Rejects with a ReleaseError that names every file and line. */
 export async function checkTypes(part: string): Promise<void> {
-  const config = path.join(ROOT, '.build/types', `${part}.json`);
+  const { root, folderOf } = workspace();
+  const config = path.join(root, '.build/types', `${part}.json`);
   mkdirSync(path.dirname(config), { recursive: true });
-  const sources = path.join(ROOT, part);
+  const sources = folderOf(part);
   writeFileSync(
     config,
     JSON.stringify({
-      extends: path.join(ROOT, 'tsconfig.json'),
+      extends: path.join(root, 'tsconfig.json'),
       include: [sources],
-      exclude: ['node_modules', 'tests', '**/*.test.ts', '**/*.test.tsx'].map((name) =>
+      exclude: ['node_modules', '.build', 'tests', '**/*.test.ts', '**/*.test.tsx'].map((name) =>
         path.join(sources, name),
       ),
     }),
@@ -26,9 +28,10 @@ export async function checkTypes(part: string): Promise<void> {
 /** Resolves with what the compiler says; empty where it finds nothing. */
 function typeScript(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { root } = workspace();
+    const compiler = packageFile('typescript', 'bin/tsc');
     const child = spawn(process.execPath, [compiler, ...args], {
-      cwd: ROOT,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -49,7 +52,8 @@ export function faultsIn(output: string, part: string): Fault[] {
     const [, file, at, rule, message] =
       /^(?:(.+?)\((\d+,\d+)\): )?error (TS\d+): (.*)$/.exec(line.trim()) ?? [];
     if (!rule || !message) return [];
-    const place = file ? path.relative(ROOT, path.resolve(ROOT, file)) : undefined;
+    const { root } = workspace();
+    const place = file ? path.relative(root, path.resolve(root, file)) : undefined;
     return [
       {
         code: 'release/type-error',

@@ -4,6 +4,7 @@ import type { BuildMode } from '@site/site-model/part-manifest';
 import { suggestion } from '../../bin/nearest.mjs';
 import { ReleaseError } from '../release-error';
 import { inputsHash } from './inputs-hash';
+import { workspace } from './workspace';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -15,28 +16,17 @@ export interface Part {
   dir: string;
 }
 
-/**
- * Folders and files that a part's build reads, from the root. Another byte in them is another build. Whether that is another version,
- * its output decides; so the list may be too wide, which costs a build, and must not be too narrow.
- */
-export const partInputs = (name: string) => [
-  name,
-  'packages',
-  'package-lock.json',
-  'tsconfig.json',
-  'infra/release/build',
-];
-
 /** A part as its sources stand now. Throws for a name that is no part of the site. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
-  if (!(PART_NAMES as readonly string[]).includes(name)) {
+  const { root, parts, inputs } = workspace();
+  if (!parts.includes(name)) {
     throw new ReleaseError(
-      `There is no part "${name}".${suggestion(name, PART_NAMES)} The parts are: ${PART_NAMES.join(', ')}.`,
+      `There is no part "${name}" here.${suggestion(name, parts)} The parts are: ${parts.join(', ')}.`,
       'release/unknown-part',
     );
   }
-  const inputs = inputsHash(ROOT, partInputs(name), { mode, ...buildFlags(process.env) });
-  return { name, mode, dir: path.join(ROOT, '.build', name, inputs) };
+  const hash = inputsHash(root, inputs(name), { mode, ...buildFlags(process.env) });
+  return { name, mode, dir: path.join(root, '.build', name, hash) };
 }
 
 /** Vite writes variables of this prefix into what it builds, so another value is another build. */

@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../build/parts';
+import { workspace } from '../build/workspace';
 import { COMPOSER_FILE } from '../functions/bundle-functions';
 import { stagedKey } from '../store/staged';
 import { compositionId } from './composition-id';
@@ -15,7 +15,7 @@ import type { ComposerProcess } from './run-compose';
  */
 export async function localComposer(request: ComposeRequest, work: string): Promise<ComposerProcess> {
   const { dir: bundle, hash } = ownComposer();
-  const pictures = process.env.DRAWN_PICTURES ?? path.join(ROOT, '.build/pictures');
+  const pictures = process.env.DRAWN_PICTURES ?? path.join(workspace().root, '.build/pictures');
   mkdirSync(pictures, { recursive: true });
   mkdirSync(request.bucketDir, { recursive: true });
   const { candidate, bucketDir } = request;

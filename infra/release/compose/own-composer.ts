@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from '../build/inputs-hash';
 import { ROOT } from '../build/parts';
+import { workspace } from '../build/workspace';
 import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from '../functions/bundle-functions';
 
 /** All that may be bundled into the composing process. Too wide a list costs a bundle of half a second, and no composition. */
@@ -21,13 +22,18 @@ const hashes = new Map<string, string>();
  * digits. A source that changes nothing of the bundle leaves the hash as it is.
  */
 export function ownComposer(): { dir: string; hash: string } {
-  const dir = path.join(ROOT, '.build/composer', inputsHash(ROOT, COMPOSER_INPUTS));
+  const { root, composer } = workspace();
+  const key = composer
+    ? inputsHash(path.dirname(composer.bundle), [path.basename(composer.bundle)])
+    : inputsHash(ROOT, COMPOSER_INPUTS);
+  const dir = path.join(root, '.build/composer', key);
   const file = path.join(dir, COMPOSER_FILE);
   if (!existsSync(file)) {
     mkdirSync(path.dirname(dir), { recursive: true });
     const making = mkdtempSync(`${dir}.`);
     try {
-      bundleComposer(making);
+      if (composer) layOut(composer, making);
+      else bundleComposer(making);
       renameSync(making, dir);
     } catch (error) {
       // Another process has made the same meanwhile.
@@ -39,6 +45,15 @@ export function ownComposer(): { dir: string; hash: string } {
   const hash = hashes.get(dir) ?? hashOf(dir);
   hashes.set(dir, hash);
   return { dir, hash };
+}
+
+/** A bundle that came in a package, with what it draws with beside it as the bundle looks for it. */
+function layOut({ bundle, drawing }: { bundle: string; drawing: string }, dir: string): void {
+  const target = path.join(dir, path.dirname(DRAWING_FILE));
+  mkdirSync(target, { recursive: true });
+  copyFileSync(bundle, path.join(dir, COMPOSER_FILE));
+  for (const file of [path.basename(DRAWING_FILE), 'package.json'])
+    copyFileSync(path.join(drawing, file), path.join(target, file));
 }
 
 function hashOf(dir: string): string {

@@ -6,6 +6,7 @@ import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
 import { oneFederationChunk } from './one-federation-chunk.ts';
 import { partInfo } from './part-info.ts';
+import { portablePath } from './portable-path.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
 import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
 import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
@@ -20,13 +21,15 @@ export interface RemoteOptions {
   extend?: UserConfig;
 }
 
+// The packages' modules lie in `src` in the monorepo, in `dist` where they are installed.
+
 /** Chunks that belong to the federation itself, kept together so that they cost one request. */
 const FEDERATION_CHUNK =
-  /module-federation|virtual:mf|federation\/src\/runtime\/|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
+  /module-federation|virtual:mf|federation\/(src|dist)\/runtime\/|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
 
 /** Constants that eager code and the lazy schemas both use: below both of them, or two chunks would wait for each other. */
 const CONSTANTS =
-  /contracts\/src\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.ts/;
+  /contracts\/(src|dist)\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.[jt]s/;
 
 /**
  * How long the federation plugin waits for all modules before it writes the shared ones. Its default of ten seconds is too short for
@@ -36,7 +39,7 @@ const PARSE_SECONDS = 300;
 
 /** What a form loads when it is first touched: it must not lie among what the pages share. */
 const VALIDATION =
-  /node_modules\/zod\/|contracts\/src\/api\/(lead|lead-fields|lead-form-id|phone|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
+  /node_modules\/zod\/|contracts\/(src|dist)\/api\/(lead|lead-fields|lead-form-id|phone|normalize-phone|problem)\.|ui\/(src|dist)\/form\/validate\./;
 
 /**
  * Vite configuration of a remote. The same source is built twice: `vite build` gives the federated client,
@@ -138,7 +141,7 @@ function common(
         // file has the same names in all parts, or the part that loads last takes the styles of the others away.
         generateScopedName: (local: string, file: string) => {
           const [source = file] = file.split('?');
-          const of = serve ? source : `${name}\n${path.relative(root, source)}`;
+          const of = serve ? source : `${name}\n${portablePath(root, source)}`;
           return `${local}_${createHash('sha256').update(`${of}\n${local}`).digest('hex').slice(0, 6)}`;
         },
       },

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const shareDir = path.resolve(import.meta.dirname, '../share');
+/** A facade's file; `.js` where the package is compiled. */
+const facadeFile = (name: string) =>
+  path.resolve(import.meta.dirname, '../share', name + path.extname(import.meta.filename));
 
 /** The five singletons of the federation. Two are curated facades, so that only what the parts use is shipped. */
 const SHARES = {
@@ -9,13 +11,13 @@ const SHARES = {
   'react-dom': { requiredVersion: '^19.0.0' },
   'react-router-dom': {
     requiredVersion: '^7.0.0',
-    facade: path.join(shareDir, 'react-router-dom.ts'),
+    facade: facadeFile('react-router-dom'),
     version: '7.18.5',
   },
   i18next: { requiredVersion: '^26.0.0' },
   'react-i18next': {
     requiredVersion: '^17.0.0',
-    facade: path.join(shareDir, 'react-i18next.ts'),
+    facade: facadeFile('react-i18next'),
     version: '17.1.13',
   },
 } as const;

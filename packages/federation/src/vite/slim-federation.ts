@@ -4,8 +4,11 @@ import { exportPairs } from './export-pairs.ts';
 import { HOST_RULES, PluginOutputError, REMOTE_RULES, type RewriteRule, taken } from './rewrite-rules.ts';
 import { SHARED_NAMES } from './shares.ts';
 
+/** `.ts`, or `.js` where the package is compiled. */
+const ENDING = path.extname(import.meta.filename);
+
 const runtime = (name: string) =>
-  JSON.stringify(path.resolve(import.meta.dirname, `../runtime/${name}.ts`).replaceAll('\\', '/'));
+  JSON.stringify(path.resolve(import.meta.dirname, `../runtime/${name}${ENDING}`).replaceAll('\\', '/'));
 
 /** A rule, and what it writes instead of a module. */
 type Rewriting = readonly [

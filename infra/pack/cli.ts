@@ -1,0 +1,16 @@
+import { ReleaseError } from '../release/release-error';
+import { packPackages } from './pack';
+
+const [folder, ...more] = process.argv.slice(2);
+if (!folder || more.length > 0) {
+  console.error('Name one folder: npm run pack -- <folder>');
+  process.exit(2);
+}
+try {
+  for (const { name, version, file } of await packPackages(folder))
+    console.log(`${name} ${version}  ${file}`);
+} catch (error) {
+  const { message, code } = error as ReleaseError;
+  console.error(error instanceof ReleaseError ? `${message} [${code}]` : error);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { useWorkspace } from '../release/build/workspace';
+import { canary } from '../release/commands/canary';
+import type { Command } from '../release/commands/context';
+import { abort, preview } from '../release/commands/preview';
+import { promote, rollback } from '../release/commands/promote';
+import { build, publish } from '../release/commands/publish';
+import { history, status } from '../release/commands/status';
+import { runProgram } from '../release/run-program';
+import { check, test } from './checks';
+import { partWorkspace } from './part-workspace';
+import { PART } from './usage';
+
+const commands: Record<keyof typeof PART.commands, Command> = {
+  abort,
+  build,
+  canary,
+  check,
+  history,
+  preview,
+  promote,
+  publish,
+  rollback,
+  status,
+  test,
+};
+
+let part = '<part>';
+
+/** Adds the part's name, which its folder says, to what was typed. Only called for a command, so that --help works anywhere. */
+function argsOf(command: string, typed: readonly string[]): readonly string[] {
+  // This file is bundled into `dist` of the installed tools.
+  const found = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
+  useWorkspace(found);
+  part = found.part;
+  if (command === 'status' || command === 'history') return typed;
+  if (command !== 'canary') return [part, ...typed];
+  const [percent = '', ...version] = typed;
+  return percent === 'off' ? [percent] : [percent, part, ...version];
+}
+
+/** The commands' messages name the monorepo's programs. */
+const word = (text: string) =>
+  text
+    .replaceAll(new RegExp(`npm run release -- ([\\w-]+)( ${part}| <part>)?`, 'g'), 'npx part $1')
+    .replaceAll('npm run check', 'npx part check');
+
+await runProgram({ spec: PART, commands, argsOf, word }, process.argv.slice(2));

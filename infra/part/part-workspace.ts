@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageFile } from '../release/build/package-file';
+import type { Workspace } from '../release/build/workspace';
+import { COMPOSER_FILE } from '../release/functions/bundle-functions';
+import { ReleaseError } from '../release/release-error';
+
+/** Of what lies in a part's folder: nothing hidden but Vite's variables, nothing installed or built. */
+const INPUT = /^(\.env|(?!node_modules$|dist$)[^.])/;
+const DRAWING = '@resvg/resvg-wasm';
+
+/**
+ * A part's own repository as a workspace. Throws where the folder holds no part.
+ *
+ * @param root The part's folder.
+ * @param tools Folder of the installed tools: `composer/` and the preset.
+ */
+export function partWorkspace(root: string, tools: string): Workspace & { part: string } {
+  const part = nameIn(root);
+  return {
+    part,
+    root,
+    parts: [part],
+    folderOf: () => root,
+    inputs: () => readdirSync(root).filter((name) => INPUT.test(name)),
+    // The preset maps shared libraries to facades that only Vite's builds understand.
+    env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
+    composer: {
+      bundle: path.join(tools, 'composer', COMPOSER_FILE),
+      drawing: path.dirname(packageFile(DRAWING, 'package.json')),
+    },
+  };
+}
+
+function nameIn(root: string): string {
+  const file = path.join(root, 'package.json');
+  const { name } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string })
+    : { name: undefined };
+  if (name && existsSync(path.join(root, 'part.ts'))) return name;
+  throw new ReleaseError(
+    `${root} is no part: it needs a package.json with the part's name and a part.ts. Run the command in the part's folder.`,
+    'part/no-part',
+  );
+}

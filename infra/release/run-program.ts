@@ -1,0 +1,105 @@
+import { endQuietly } from '../args/broken-pipe';
+import { type ProgramSpec, parseProgram, UsageError } from '../args/program';
+import { parseEnvironment } from '../config/environment';
+import type { Command, Context } from './commands/context';
+import { localSite } from './local-site';
+import { ReleaseError } from './release-error';
+import type { ReleaseSite } from './release-site';
+
+const LOCAL = 'local';
+
+/** A command line program of releases: what it takes, and what each command does. */
+export interface ReleaseProgram {
+  spec: ProgramSpec;
+  commands: Record<string, Command>;
+  /** The arguments of a command's function, of those that were typed. */
+  argsOf?(command: string, typed: readonly string[]): readonly string[];
+  /** A text as this program words it, with its own name instead of the release tool's. */
+  word?(text: string): string;
+}
+
+/**
+ * Runs one command and sets the exit code: 1 for what is refused, 2 for what can't be understood. With `--json`, standard output holds
+ * one object, the answer or `{"error", "code", "faults"}`; without, what is done and how long it took.
+ */
+export async function runProgram(program: ReleaseProgram, argv: readonly string[]): Promise<void> {
+  const { word = (text) => text } = program;
+  endQuietly();
+  const where = { stage: LOCAL };
+  try {
+    await runCommand(program, argv, word, where);
+  } catch (error) {
+    const { code, faults } = error as Partial<ReleaseError>;
+    const message = word(explain(error, where.stage));
+    if (argv.includes('--json')) console.log(JSON.stringify({ error: message, code, faults }));
+    else
+      console.error(
+        error instanceof ReleaseError && !message.includes('[') ? `${message} [${code}]` : message,
+      );
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function runCommand(
+  { spec, commands, argsOf = (_, typed) => typed }: ReleaseProgram,
+  argv: readonly string[],
+  word: (text: string) => string,
+  where: { stage: string },
+): Promise<void> {
+  const parsed = parseProgram(spec, argv);
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return;
+  }
+  const command = commands[parsed.command];
+  if (!command) throw new Error(`The command "${parsed.command}" has no function.`);
+  const text = (name: string) => parsed.values[name] as string | undefined;
+  const flag = (name: string) => parsed.values[name] === true;
+  const stage = text('stage') ?? LOCAL;
+  const json = flag('json');
+  where.stage = stage;
+  // Standard output holds the answer alone when a machine reads it.
+  const tell = (line: string) => (json ? console.error(word(line)) : console.log(word(line)));
+  let connected: Promise<ReleaseSite> | undefined;
+  const context: Context = {
+    options: {
+      stage,
+      json,
+      dryRun: flag('dry-run'),
+      days: text('days'),
+      reason: text('reason'),
+      pin: (parsed.values.pin ?? []) as string[],
+      built: text('built'),
+      yes: flag('yes'),
+    },
+    site: () => (connected ??= connect(stage, text('as'), tell)),
+    say: (line) => json || console.log(word(line)),
+    async step(what, work) {
+      const started = performance.now();
+      tell(`${what} …`);
+      const result = await work();
+      tell(`${what.padEnd(46)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      return result;
+    },
+  };
+  const answer = await command(context, argsOf(parsed.command, parsed.args));
+  if (json) console.log(JSON.stringify(answer));
+}
+
+async function connect(
+  stage: string,
+  as: string | undefined,
+  tell: (line: string) => void,
+): Promise<ReleaseSite> {
+  if (stage === LOCAL) return localSite(parseEnvironment(process.env), tell);
+  const { awsSite } = await import('./aws/aws-site');
+  return awsSite(stage, as);
+}
+
+function explain(error: unknown, stage: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'ECONNREFUSED') return message;
+  return stage === LOCAL
+    ? 'The site does not answer although it said where: start it again with "npm start".'
+    : `The stage can't be reached from here: ${message}`;
+}

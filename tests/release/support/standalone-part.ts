@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { createStandalone } from '../../../infra/create/create-standalone';
+import { ROOT } from '../../bin/steps';
+
+export const PARTNERS = {
+  name: 'mfe-partners',
+  path: '/partners',
+  labels: { en: 'Partners', ru: 'Партнёры', ua: 'Партнери' },
+};
+
+const PACKED = ['contracts', 'i18n', 'ui', 'federation', 'part-tools'].map((name) => `@site/${name}`);
+
+/** Unpacks an archive of npm's into a folder. */
+export function unpack(archive: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '--strip-components=1', '-C', folder], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/**
+ * A part in a folder of its own, with the unpacked packages and, instead of what npm would install beside them, links to what is
+ * installed here: without a network, and in a second.
+ */
+export async function standalonePart(
+  folder: string,
+  archives: string,
+  unpacked: (name: string) => string,
+): Promise<string> {
+  await createStandalone(ROOT, PARTNERS, { folder, packages: archives });
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const from of ['node_modules', 'infra/node_modules'].map((one) => path.join(ROOT, one)))
+    for (const name of existsSync(from) ? readdirSync(from) : [])
+      if (!/^(@site|\..*)$/.test(name) && !existsSync(path.join(modules, name)))
+        symlinkSync(path.join(from, name), path.join(modules, name));
+  for (const name of PACKED) cpSync(unpacked(name), path.join(modules, name), { recursive: true });
+  return folder;
+}
+
+interface Answered {
+  status: number | null;
+  /** What `--json` printed. */
+  answer: Record<string, unknown> & { error?: string; code?: string; version?: string };
+  output: string;
+}
+
+/** Runs the program `part` in a folder; `of`: the part whose installed program it is. */
+export function runPart(
+  folder: string,
+  args: readonly string[],
+  of = folder,
+  env: Record<string, string> = {},
+): Promise<Answered> {
+  const program = path.join(of, 'node_modules/@site/part-tools/dist/part.mjs');
+  // Variables of the test runner would tell the part's own one that it is a worker.
+  const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...own, ...env } });
+    let out = '';
+    let all = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      all += chunk;
+    });
+    child.stderr.on('data', (chunk) => (all += chunk));
+    child.once('error', reject);
+    child.once('close', (status) =>
+      resolve({ status, output: all, answer: args.includes('--json') ? answerIn(out, all) : {} }),
+    );
+  });
+}
+
+function answerIn(out: string, all: string): Answered['answer'] {
+  try {
+    return JSON.parse(out) as Answered['answer'];
+  } catch {
+    throw new Error(`No JSON was printed:\n${all}`);
+  }
+}
