@@ -105,7 +105,9 @@ describe('a part in a repository of its own', () => {
     for (const kind of ['preview', 'release'] as const) {
       const role = resourceNames('STAGE').pipelineRole('mfe-partners', kind);
       const [before = '', after = ''] = role.split('STAGE');
-      expect(text).toMatch(new RegExp(`role/${before}\\$\\{\\{ vars\\.STAGE \\|\\| 'prod' \\}\\}${after}$`, 'm'));
+      expect(text).toMatch(
+        new RegExp(`role/${before}\\$\\{\\{ vars\\.STAGE \\|\\| 'prod' \\}\\}${after}$`, 'm'),
+      );
     }
     expect(text).not.toMatch(/pull_request_target|secrets\.|: write$(?<!id-token: write)/m);
   });
