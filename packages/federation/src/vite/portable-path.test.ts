@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { portablePath } from './portable-path';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'portable-path-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function packageIn(folder: string): string {
+  mkdirSync(path.join(dir, folder), { recursive: true });
+  writeFileSync(path.join(dir, folder, 'package.json'), '{"name":"@site/ui"}');
+  return path.join(dir, folder);
+}
+
+it('names a file of a package alike, as a source in the monorepo and compiled where it is installed', () => {
+  const source = path.join(packageIn('monorepo/packages/ui'), 'src/layout/Hero.module.css');
+  const installed = path.join(packageIn('own/node_modules/@site/ui'), 'dist/layout/Hero.module.css');
+  expect(portablePath(path.join(dir, 'monorepo/mfe-partners'), source)).toBe('@site/ui/layout/Hero.module.css');
+  expect(portablePath(path.join(dir, 'own'), installed)).toBe('@site/ui/layout/Hero.module.css');
+});
+
+it('names a file of the part by its path in the part, also one that is called like a package’s', () => {
+  expect(portablePath(path.join(dir, 'own'), path.join(dir, 'own/src/layout/Hero.module.css'))).toBe(
+    'src/layout/Hero.module.css',
+  );
+});
