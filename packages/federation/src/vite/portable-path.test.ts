@@ -16,7 +16,9 @@ function packageIn(folder: string): string {
 it('names a file of a package alike, as a source in the monorepo and compiled where it is installed', () => {
   const source = path.join(packageIn('monorepo/packages/ui'), 'src/layout/Hero.module.css');
   const installed = path.join(packageIn('own/node_modules/@site/ui'), 'dist/layout/Hero.module.css');
-  expect(portablePath(path.join(dir, 'monorepo/mfe-partners'), source)).toBe('@site/ui/layout/Hero.module.css');
+  expect(portablePath(path.join(dir, 'monorepo/mfe-partners'), source)).toBe(
+    '@site/ui/layout/Hero.module.css',
+  );
   expect(portablePath(path.join(dir, 'own'), installed)).toBe('@site/ui/layout/Hero.module.css');
 });
 
