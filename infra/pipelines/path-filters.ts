@@ -29,9 +29,11 @@ function folded(root: string, folder: string, files: ReadonlySet<string>): strin
  */
 export async function pathFilters(root: string, part: string): Promise<string[]> {
   const files = new Set(await closureOf(root, part));
-  const inputs = workspace().inputs(part).flatMap((input) => {
-    if (input !== 'packages') return /\.\w+$/.test(input) ? [input] : [`${input}/**`];
-    return folded(root, input, files);
-  });
+  const inputs = workspace()
+    .inputs(part)
+    .flatMap((input) => {
+      if (input !== 'packages') return /\.\w+$/.test(input) ? [input] : [`${input}/**`];
+      return folded(root, input, files);
+    });
   return [...inputs, ...NEVER_READ];
 }
