@@ -22,7 +22,7 @@ export const BRAND = {
   /** What the pilot costs, as it reads on after "Price of the pilot:". */
   pilotPrice: {
     en: 'agreed in writing before it starts; if you stop after the pilot, nothing more is due',
-    ru: 'согласуем до\u00a0начала; если не\u00a0продолжите, платить не\u00a0нужно',
+    ru: 'письменно согласуем до\u00a0начала; если остановитесь после пилота, доплачивать не\u00a0нужно',
     ua: 'узгодимо до\u00a0початку; якщо не\u00a0продовжите, платити не\u00a0треба',
   } as Record<Language, string>,
   /**
