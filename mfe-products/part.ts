@@ -1,6 +1,6 @@
 import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
 import { PRODUCTS_MENU } from '@site/contracts/navigation';
-import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from '@site/contracts/paths';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from './products';
 
 /** The team that reviews changes of this folder. */
 export const owner = '@site/products';

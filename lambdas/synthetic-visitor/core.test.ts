@@ -50,7 +50,8 @@ beforeAll(async () => {
       return response.writeHead(fault?.status ?? answer.statusCode ?? 500).end(answer.body);
     }
     const { htmlLang } = LANGUAGES.find(({ code }) => code === splitPath(path).lang) ?? LANGUAGES[0];
-    return response.end(`<!doctype html><html lang="${htmlLang}"><h1>Hello</h1></html>\n`);
+    const product = `<a class="a" href="${joinPath(splitPath(path).lang, '/products/any-product')}">`;
+    return response.end(`<!doctype html><html lang="${htmlLang}"><h1>Hello</h1>${product}</html>\n`);
   });
   site = await listen(server);
 });
@@ -115,13 +116,23 @@ test.each([
   ['nothing on the page', { status: 200, body: '<html lang="uk"><body></body></html>' }, 200],
   ['a redirect', { status: 302, body: '' }, undefined],
 ])('%s in the place of a page is told by page and language', async (_what, answer, status) => {
-  broken = { '/ua/products/lumi-ai': answer };
+  broken = { '/ua/products/any-product': answer };
   expect(await failed()).toEqual([['ua', 'product', status]]);
 });
 
 test('a home page that fails is told as one', async () => {
   broken = { '/ru': { status: 503, body: '' } };
-  expect(await failed()).toEqual([['ru', 'home', 503]]);
+  expect(await failed()).toEqual([
+    ['ru', 'home', 503],
+    ['ru', 'product', undefined],
+  ]);
+});
+
+test('a home page that leads to no product is told', async () => {
+  broken = {
+    '/ru': { status: 200, body: '<html lang="ru"><h1>Hello</h1><a href="/products/english"></html>' },
+  };
+  expect(await failed()).toEqual([['ru', 'product', undefined]]);
 });
 
 test('an API that fails, or that answers another lead’s key, is told', async () => {

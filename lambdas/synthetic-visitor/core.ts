@@ -3,7 +3,7 @@ import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
-import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { readCapped, readJsonCapped } from '../shared/readCapped';
 
@@ -36,24 +36,41 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
   ): Promise<Check> => {
     const started = performance.now();
     const tried = await tries().catch((): Tried => ({ passed: false }));
-    return { what, lang, ...tried, ms: Math.round(performance.now() - started) };
+    const { passed, status } = tried;
+    return { what, lang, passed, ...(status ? { status } : {}), ms: Math.round(performance.now() - started) };
   };
   return Promise.all(
-    LANGUAGES.flatMap(({ code, htmlLang }) => [
-      attempt('home', code, () => openPage(site + joinPath(code, HOME), htmlLang, fetch)),
-      attempt('product', code, () => openPage(site + joinPath(code, PRODUCT_PATHS.lumiAi), htmlLang, fetch)),
-      attempt('lead', code, () => sendLead(site, code, fetch)),
-    ]),
+    LANGUAGES.flatMap(({ code, htmlLang }) => {
+      const home = openPage(site + joinPath(code, HOME), htmlLang, fetch);
+      return [
+        attempt('home', code, () => home),
+        attempt('product', code, async () =>
+          openPage(site + productIn((await home).text, code), htmlLang, fetch),
+        ),
+        attempt('lead', code, () => sendLead(site, code, fetch)),
+      ];
+    }),
   );
 }
 
+/** The first product's page to which a home page leads: its address is the business of the part that has it. Throws when there is none. */
+function productIn(home: string, lang: Language): string {
+  const [, address] = new RegExp(` href="(${joinPath(lang, '/products')}/[a-z0-9/-]+)"`).exec(home) ?? [];
+  if (!address) throw new Error('The home page leads to no product.');
+  return address;
+}
+
 /** A whole page in the language that its address names. */
-async function openPage(url: string, htmlLang: string, fetch: typeof globalThis.fetch): Promise<Tried> {
+async function openPage(
+  url: string,
+  htmlLang: string,
+  fetch: typeof globalThis.fetch,
+): Promise<Tried & { text: string }> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await readCapped(response, PAGE_BYTES);
   const whole =
     text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
-  return { passed: response.status === 200 && whole, status: response.status };
+  return { passed: response.status === 200 && whole, status: response.status, text };
 }
 
 /** The API must acknowledge the lead under the key that was sent. */

@@ -1,3 +1,4 @@
+import type { NavigationItem } from '@site/contracts/declaration';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { ShellContext } from '@site/federation/remote';
@@ -58,6 +59,11 @@ const words = (html: string) =>
       .replace(/<[^>]+>/g, ''),
   );
 
+/** A site that has one of the products that cases name. */
+const NAVIGATION: NavigationItem[] = [
+  { id: 'lumiAi', place: 'products', href: '/products/any', label: 'Product of today' },
+];
+
 const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
 
 test.each(everyPage)('$path in $lang renders whole, without inline styles', async ({ page, path, lang }) => {
@@ -69,7 +75,7 @@ test.each(everyPage)('$path in $lang renders whole, without inline styles', asyn
     languages: LANGUAGE_CODES,
     status: 200,
     head,
-    navigation: [],
+    navigation: NAVIGATION,
     form: page.form ?? false,
     content,
     sections: {},
@@ -89,10 +95,25 @@ test.each(everyPage)('$path in $lang renders whole, without inline styles', asyn
   }
 });
 
+test.each(['/cases', '/cases/medical-center-ukraine'])(
+  '%s names products as the navigation does, and none that the site lacks',
+  async (path) => {
+    const source = pages.find((page) => page.path === path);
+    const { Component } = await moduleOf(path);
+    const { content } = source?.load('en') ?? {};
+    const shown = (navigation: NavigationItem[]) =>
+      render(path, 'en', Component, { lang: 'en', path, navigation, content });
+    expect(shown(NAVIGATION).replaceAll('\u00a0', ' ')).toContain('Product of today');
+    expect(shown([])).not.toMatch(/Product of today|>lumiAi</);
+  },
+);
+
 test.each(LANGUAGE_CODES)('the home page’s sections render in %s', (lang) => {
   for (const { component, load } of Object.values(slots)) {
     const Section = component as ComponentType<{ content: unknown; lang: Language; shell: ShellContext }>;
-    const html = render('/', lang, () => <Section content={load(lang)} lang={lang} shell={shell} />, null);
+    const html = render('/', lang, () => <Section content={load(lang)} lang={lang} shell={shell} />, {
+      navigation: NAVIGATION,
+    });
     expect(html).not.toMatch(/\sstyle=|undefined|NaN/);
     expect(html).toMatch(/<h2/);
   }

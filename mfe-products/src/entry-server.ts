@@ -2,7 +2,6 @@ import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import type { Messages, PageSource } from '@site/contracts/microfrontend';
 import { offerTerms } from '@site/contracts/offer-terms';
-import { PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import en from '../locales/en.json';
@@ -16,6 +15,8 @@ import ProductList from './product-list/ProductList';
 
 export { declaration } from '../part';
 export { routes } from './routes';
+
+import { PRODUCT_NAMES, PRODUCT_PATHS } from '../products';
 
 const LOCALES: Record<Language, Messages> = { en, ru, ua };
 

@@ -1,5 +1,5 @@
-import { PRODUCT_PATHS, type ProductId } from '@site/contracts/paths';
 import type { RemoteRoute } from '@site/federation/remote';
+import { PRODUCT_PATHS, type ProductId } from '../products';
 
 const pattern = (id: ProductId) => PRODUCT_PATHS[id].slice(1);
 

@@ -1,7 +1,6 @@
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { launchDaysOf } from '@site/contracts/offer';
-import { PRODUCT_PATHS } from '@site/contracts/paths';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
@@ -9,6 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { PRODUCT_PATHS } from '../products';
 import { agentlabSchema } from '../src/agentlab/content';
 import { casePath } from '../src/case-path';
 import { commerceSchema } from '../src/commerce/content';

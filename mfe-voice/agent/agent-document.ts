@@ -3,7 +3,6 @@ import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
 import { LANGUAGES, type Language } from '@site/contracts/languages';
 import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
-import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
 import { OPEN_PAGE } from '../src/tools/open-page';
 import { SAVE_CONTACT } from '../src/tools/save-contact';
 import { FIRST_MESSAGES, LINES, PRODUCTS, ROLE } from './agent-words';
@@ -26,7 +25,7 @@ export function agentPrompt(): string {
   const { email, messenger, office } = BRAND;
   return [
     fill(ROLE, { brand: BRAND.name, save: SAVE_CONTACT, open: OPEN_PAGE }),
-    `Products\n${PRODUCT_IDS.map((id) => `- ${PRODUCT_NAMES[id]} (${PRODUCT_PATHS[id]}): ${PRODUCTS[id]}`).join('\n')}`,
+    `Products\n${PRODUCTS.map(({ name, path: page, what }) => `- ${name} (${page}): ${what}`).join('\n')}`,
     `Contacts\n- ${email}, ${messenger.label} ${messenger.handle}, ${office.en.join(', ')}; the form is at /contacts`,
     ...LANGUAGES.map(({ code, name }) =>
       [`The offer in ${name}, word for word`, ...offerLines(code), ...spokenLines(code)].join('\n'),

@@ -1,5 +1,4 @@
 import type { Language } from '@site/contracts/languages';
-import type { ProductId } from '@site/contracts/paths';
 
 /** The first thing that is heard: it says that an AI speaks. `{brand}` is the brand's name. */
 export const FIRST_MESSAGES: Record<Language, string> = {
@@ -24,15 +23,39 @@ export const LINES: Record<Language, { ask: string; saved: string }> = {
   },
 };
 
-/** What each product is, for an agent that chooses one with the visitor. */
-export const PRODUCTS: Record<ProductId, string> = {
-  salesManager: 'listens to calls, reads chats, scores them, writes daily reports, gives sales reps tips',
-  aiSeller: 'a text sales bot for messaging apps and the website, with CRM and a web app',
-  lumiAi: 'answers calls by voice, books appointments, writes to CRM, hands hot leads to the sales team',
-  aiCommerce: 'product cards from photos, a focus group of 20 AI agents, recovery of abandoned carts',
-  mediFlow: 'for clinics: FrontDesk answers patients, Doctor AI prepares the visit note with ICD-10 codes',
-  agentLab: 'custom AI agents for sales, marketing, administration and production',
-};
+/** The products for an agent that chooses one with the visitor: the name and the path as the navigation has them, and what it is. */
+export const PRODUCTS: readonly { name: string; path: string; what: string }[] = [
+  {
+    name: 'AI Sales Manager',
+    path: '/products/ai-sales-manager',
+    what: 'listens to calls, reads chats, scores them, writes daily reports, gives sales reps tips',
+  },
+  {
+    name: 'AI Seller 24/7',
+    path: '/products/ai-seller',
+    what: 'a text sales bot for messaging apps and the website, with CRM and a web app',
+  },
+  {
+    name: 'Lumi AI',
+    path: '/products/lumi-ai',
+    what: 'answers calls by voice, books appointments, writes to CRM, hands hot leads to the sales team',
+  },
+  {
+    name: 'AI Commerce Suite',
+    path: '/products/ai-commerce',
+    what: 'product cards from photos, a focus group of 20 AI agents, recovery of abandoned carts',
+  },
+  {
+    name: 'MediFlow AI',
+    path: '/products/mediflow-ai',
+    what: 'for clinics: FrontDesk answers patients, Doctor AI prepares the visit note with ICD-10 codes',
+  },
+  {
+    name: 'AgentLab AI',
+    path: '/products/agentlab-ai',
+    what: 'custom AI agents for sales, marketing, administration and production',
+  },
+];
 
 /** `{brand}` is the brand's name, `{save}` and `{open}` are the tools' names. */
 export const ROLE = `You are the voice assistant on the website of {brand}, a vendor of chatbots, voice assistants and AI agents. You

@@ -75,6 +75,14 @@ it('refuses a page that breaks the policy or has no heading, naming part, page a
   await expect(composing).rejects.toThrow('shell: /cases (ua) has no h1');
 });
 
+it('refuses a page with a link to no page, naming the page and the link', async () => {
+  const body = '<main><h1>Team</h1><a href="/cases">A</a><a href="/ru/nobody">B</a></main>';
+  await publishFixture(store, fixtureShell({ bodies: { '/team': body } }));
+  const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
+  await expect(composing).rejects.toThrow('The composition has 3 fault(s)');
+  await expect(composing).rejects.toThrow('shell: /team (ua) links to /ru/nobody, and no page is there');
+});
+
 it('refuses a page whose code the build does not have', async () => {
   await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
   await publishFixture(store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
-import { PRODUCT_PATHS, THANK_YOU } from '@site/contracts/paths';
+import { THANK_YOU } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { nightlyIf } from '../support/nightly';
 import { SITE_PAGES } from '../support/site-pages';

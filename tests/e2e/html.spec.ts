@@ -1,5 +1,6 @@
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
-import { PRODUCT_PATHS, THANK_YOU } from '@site/contracts/paths';
+import { THANK_YOU } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { htmlFaults } from '../html/html-faults';
 import { nightlyIf } from '../support/nightly';

@@ -1,4 +1,5 @@
-import { CONTACTS, PRODUCT_PATHS } from '@site/contracts/paths';
+import { CONTACTS } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { nightlyIf } from '../support/nightly';
 import { tabThrough, tabTo } from './support/keyboard';

@@ -1,6 +1,7 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { entriesOf, navLabel, PRODUCTS_MENU } from '@site/contracts/navigation';
-import { CASES, CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+import { CASES, CONTACTS, HOME } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { nightlyIf } from '../support/nightly';
 import { siteNavigation } from '../support/site-navigation';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';

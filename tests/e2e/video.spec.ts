@@ -1,6 +1,6 @@
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
-import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '@site/contracts/paths';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '../../mfe-products/products';
 import { nightlyIf } from '../support/nightly';
 import { expect, hydrated, test } from './support/test';
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@site/contracts/languages';
-import { PRODUCT_PATHS } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { nightlyIf } from '../support/nightly';
 import { sites } from './support/sites';
 import { hydrated, test } from './support/test';

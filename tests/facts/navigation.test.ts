@@ -1,6 +1,8 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
+import { OFFER } from '@site/contracts/offer';
 import { expect, test } from 'vitest';
+import { PRODUCTS } from '../../mfe-voice/agent/agent-words';
 import en from '../../shell/locales/en.json' with { type: 'json' };
 import ru from '../../shell/locales/ru.json' with { type: 'json' };
 import ua from '../../shell/locales/ua.json' with { type: 'json' };
@@ -31,4 +33,13 @@ test('the menu of products names the six in order, each with its line and stroke
       expect(Object.keys(glyph ?? {}), id).not.toEqual([]);
     }
   }
+});
+
+test('the agent and the offer know the products as the navigation has them', () => {
+  const products = entriesOf(siteNavigation('en'), 'products');
+  expect(PRODUCTS.map(({ name, path }) => [name, path])).toEqual(
+    products.map(({ label, href }) => [label, href]),
+  );
+  const names = Object.fromEntries(products.map(({ id, label }) => [id, label]));
+  expect(names).toMatchObject(OFFER.quickProducts);
 });

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { PRODUCT_IDS, PRODUCT_PATHS } from '@site/contracts/paths';
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_IDS, PRODUCT_PATHS } from '../../mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { SITE_PAGES } from '../support/site-pages';
 import { GOLDENS } from './goldens';

@@ -20,6 +20,7 @@ import { BodyCache } from './body-cache';
 import { documentFaults } from './check-document';
 import { pageFaults } from './check-page';
 import { composerHash, compositionId } from './composition-id';
+import { DeadLinks } from './dead-links';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
 import { lackingPages } from './lacking-pages';
@@ -104,6 +105,7 @@ async function render(
   doing('drawing the pages’ pictures');
   await addPictures(store, shellPart.files, pages);
   const written: CompositionManifest['pages'] = [];
+  const links = new DeadLinks();
 
   for (const page of pages) {
     const { data } = page;
@@ -113,6 +115,7 @@ async function render(
     try {
       const rendered = await bodies.of(page, () => shell.render(site, data));
       faults.push(...pageFaults(page, rendered.html).map(unsafe));
+      links.add(page, rendered.html);
       const html = documentHtml({
         page: data,
         site,
@@ -144,6 +147,8 @@ async function render(
       });
     }
   }
+  // A page that could not be rendered would make every link to it a fault.
+  if (faults.length === 0) faults.push(...links.faults(registry));
   if (faults.length > 0) throw new ComposeError(faults);
   await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
 

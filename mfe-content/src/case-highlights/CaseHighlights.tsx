@@ -8,6 +8,7 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { MetricChart } from '../figures/MetricChart';
+import { useProductNames } from '../product-names';
 import styles from './CaseHighlights.module.css';
 import type { CaseHighlightsContent, Highlight } from './content';
 
@@ -20,10 +21,11 @@ interface HighlightCardProps {
 
 function HighlightCard({ highlight, labels, lang, large = false }: HighlightCardProps) {
   const { metric } = highlight;
+  const namesOf = useProductNames();
   return (
     <article className={cx(styles.card, large && styles.large)}>
       <p className={styles.meta}>
-        {highlight.meta.map((item) => (
+        {[...highlight.meta, namesOf(highlight.products).join(' + ')].map((item) => (
           <span key={item}>{item}</span>
         ))}
       </p>

@@ -9,8 +9,10 @@ export interface Highlight {
   /** Site path of the case. */
   href: string;
   title: string;
-  /** Industry, country, products. */
+  /** Industry, country. */
   meta: string[];
+  /** Ids of products. */
+  products: readonly string[];
   metric: Metric;
 }
 

@@ -1,5 +1,4 @@
 import type { Language } from '@site/contracts/languages';
-import { PRODUCT_NAMES } from '@site/contracts/paths';
 import { loadCaseSummary, loadHomeCases } from '../cases/load';
 import { messages } from '../content/messages';
 import { loadHome } from '../content/pages';
@@ -14,7 +13,8 @@ export function loadCaseHighlights(lang: Language): CaseHighlightsContent {
     return {
       href: casePath(slug),
       title,
-      meta: [words.industry[industry], market, products.map((id) => PRODUCT_NAMES[id]).join(' + ')],
+      meta: [words.industry[industry], market],
+      products,
       metric,
     };
   };

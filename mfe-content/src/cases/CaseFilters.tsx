@@ -1,8 +1,9 @@
 import type { Language } from '@site/contracts/languages';
-import { CASES, PRODUCT_NAMES } from '@site/contracts/paths';
+import { CASES } from '@site/contracts/paths';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../filter/FilterBar';
 import { FilterRow } from '../filter/FilterRow';
+import { useProductNames } from '../product-names';
 import type { CaseSummary } from './content';
 import { applyFilter, CASE_PRODUCTS, type CaseFilter, filterHref, INDUSTRIES } from './filter';
 
@@ -15,6 +16,7 @@ interface CaseFiltersProps {
 /** Both filters. A count says how many cases its choice would show together with the other filter. */
 export function CaseFilters({ cases, filter, lang }: CaseFiltersProps) {
   const { t } = useTranslation('mfe-content');
+  const namesOf = useProductNames();
   const option = (label: string, choice: CaseFilter, chosen: boolean) => ({
     label,
     href: filterHref(choice),
@@ -43,7 +45,9 @@ export function CaseFilters({ cases, filter, lang }: CaseFiltersProps) {
         lang={lang}
         options={[
           option(t('filter.all'), { industry }, !product),
-          ...CASE_PRODUCTS.map((id) => option(PRODUCT_NAMES[id], { industry, product: id }, id === product)),
+          ...CASE_PRODUCTS.flatMap((id) =>
+            namesOf([id]).map((name) => option(name, { industry, product: id }, id === product)),
+          ),
         ]}
       />
     </FilterBar>

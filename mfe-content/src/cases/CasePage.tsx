@@ -1,4 +1,4 @@
-import { CASES, PRODUCT_NAMES } from '@site/contracts/paths';
+import { CASES } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
@@ -8,6 +8,7 @@ import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
 import { FactRow } from '../page/FactRow';
 import { PageHero } from '../page/PageHero';
+import { useProductNames } from '../product-names';
 import { CaseNeighbours } from './CaseNeighbours';
 import styles from './CasePage.module.css';
 import { CaseProblem } from './CaseProblem';
@@ -20,6 +21,7 @@ import type { CasePageContent } from './content';
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { toast } = useShell();
+  const namesOf = useProductNames();
   const { lang, path, content } = usePage<CasePageContent>();
   const { study, facts } = content;
   const { name, industry, market, size } = study.company;
@@ -42,7 +44,7 @@ export function Component() {
             { label: t('case.size'), value: size },
             {
               label: t('case.products'),
-              value: facts.products.map((product) => unbroken(PRODUCT_NAMES[product])).join(', '),
+              value: namesOf(facts.products).map(unbroken).join(', '),
             },
           ]}
         />

@@ -1,16 +1,11 @@
-import { CASES, type ProductId } from '@site/contracts/paths';
+import { CASES } from '@site/contracts/paths';
 
 /** Values of the filters as the address names them (specification, section 2). */
 export const INDUSTRIES = ['healthcare', 'services', 'b2b', 'ecommerce', 'retail', 'saas'] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
-export const CASE_PRODUCTS = [
-  'mediFlow',
-  'agentLab',
-  'aiCommerce',
-  'lumiAi',
-  'aiSeller',
-] as const satisfies readonly ProductId[];
+/** Ids of products, as their entries of the navigation have them. */
+export const CASE_PRODUCTS = ['mediFlow', 'agentLab', 'aiCommerce', 'lumiAi', 'aiSeller'] as const;
 export type CaseProduct = (typeof CASE_PRODUCTS)[number];
 
 export interface CaseFilter {

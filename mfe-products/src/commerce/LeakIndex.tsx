@@ -1,9 +1,9 @@
-import { PRODUCT_PATHS } from '@site/contracts/paths';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { PRODUCT_PATHS } from '../../products';
 import type { SectionProps } from '../sections/ProductPage';
 import type { CommerceContent } from './content';
 import styles from './LeakIndex.module.css';

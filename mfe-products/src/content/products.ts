@@ -1,6 +1,6 @@
 import type { LeadFormId } from '@site/contracts/api/lead-form-id';
-import type { ProductId } from '@site/contracts/paths';
 import type * as z from 'zod/mini';
+import type { ProductId } from '../../products';
 import { agentlabSchema, agentlabScreenSchema } from '../agentlab/content';
 import { commerceSchema, commerceScreenSchema } from '../commerce/content';
 import { lumiSchema, lumiScreenSchema } from '../lumi/content';

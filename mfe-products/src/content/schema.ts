@@ -1,6 +1,6 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import { PRODUCT_IDS } from '@site/contracts/paths';
 import * as z from 'zod/mini';
+import { PRODUCT_IDS } from '../../products';
 
 /** A text that must not be empty. */
 export const text = z.string().check(z.trim(), z.minLength(1));

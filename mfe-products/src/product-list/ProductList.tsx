@@ -1,5 +1,4 @@
 import type { Language } from '@site/contracts/languages';
-import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
@@ -7,6 +6,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from '../../products';
 import { AgentlabScreen } from '../agentlab/AgentlabScreen';
 import { CommerceScreen } from '../commerce/CommerceScreen';
 import { LumiScreen } from '../lumi/LumiScreen';

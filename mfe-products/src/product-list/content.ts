@@ -1,4 +1,3 @@
-import type { ProductId } from '@site/contracts/paths';
 import * as z from 'zod/mini';
 import { sectionHeadSchema } from '../content/schema';
 
@@ -17,6 +16,7 @@ export const productListSchema = z.object({
   } satisfies Record<ProductId, unknown>),
 });
 
+import type { ProductId } from '../../products';
 import type { AgentlabScreenContent } from '../agentlab/content';
 import type { CommerceScreenContent } from '../commerce/content';
 import type { LumiScreenContent } from '../lumi/content';

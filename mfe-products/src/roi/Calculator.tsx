@@ -1,10 +1,10 @@
 import { launchDaysOf } from '@site/contracts/offer';
-import type { ProductId } from '@site/contracts/paths';
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProductId } from '../../products';
 import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
 import styles from './Calculator.module.css';

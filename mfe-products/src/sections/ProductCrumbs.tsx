@@ -1,8 +1,9 @@
 import type { Language } from '@site/contracts/languages';
-import { HOME, PRODUCT_NAMES, PRODUCTS_ANCHOR, type ProductId } from '@site/contracts/paths';
+import { HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
 import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
+import { PRODUCT_NAMES, type ProductId } from '../../products';
 import styles from './ProductCrumbs.module.css';
 
 /** Home / Products / the product, above a product page's headline. */

@@ -1,9 +1,9 @@
 import { languageInfo } from '@site/contracts/languages';
-import { PRODUCT_NAMES } from '@site/contracts/paths';
 import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
+import { PRODUCT_NAMES } from '../../products';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
 import { VideoFacade } from './VideoFacade';

@@ -1,5 +1,4 @@
 import type { Language } from './languages';
-import type { ProductId } from './paths';
 
 /**
  * Placeholders: the owner replaces every value here before going live, and nothing else in the project names them.
@@ -26,7 +25,7 @@ export const BRAND = {
     ua: 'узгодимо до\u00a0початку; якщо не\u00a0продовжите, платити не\u00a0треба',
   } as Record<Language, string>,
   /**
-   * YouTube ids of the product videos; a product without one shows no video. Stand-ins that play: open films of the Blender
+   * YouTube ids of the product videos, by the id of the product; a product without one shows no video. Stand-ins that play: open films of the Blender
    * Foundation under CC BY (https://studio.blender.org/films/).
    */
   videos: {
@@ -36,5 +35,5 @@ export const BRAND = {
     aiCommerce: 'Y-rmzh0PI3c',
     mediFlow: 'WhWc3b3KhnY',
     agentLab: 'SkVqJ1SGeL0',
-  } as Partial<Record<ProductId, string>>,
+  } as Readonly<Record<string, string>>,
 } as const;

@@ -4,7 +4,6 @@ import { fill } from './fill';
 import { LANGUAGE_CODES } from './languages';
 import { OFFER } from './offer';
 import { offerTerms, offerValues, termInWords } from './offer-terms';
-import { PRODUCT_IDS } from './paths';
 
 /** As it reads, without what joins words invisibly. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
@@ -34,14 +33,17 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     ]);
   });
 
-  it.each(PRODUCT_IDS)('gives %s its own launch, and the other terms as all have them', (product) => {
-    const [reply, launch, ...rest] = offerTerms(lang, product);
-    const [allReply, allLaunch, ...allRest] = offerTerms(lang);
-    const { from, to } = quickProducts.includes(product) ? quickLaunchDays : launchDays;
-    expect(plain(launch.figure)).toContain(`${from}–${to} `);
-    expect(allLaunch.text.startsWith(launch.text)).toBe(true);
-    expect([reply, ...rest]).toEqual([allReply, ...allRest]);
-  });
+  it.each([...Object.keys(quickProducts), 'agentLab', 'constructor'])(
+    'gives %s its own launch, and the other terms as all have them',
+    (product) => {
+      const [reply, launch, ...rest] = offerTerms(lang, product);
+      const [allReply, allLaunch, ...allRest] = offerTerms(lang);
+      const { from, to } = Object.hasOwn(quickProducts, product) ? quickLaunchDays : launchDays;
+      expect(plain(launch.figure)).toContain(`${from}–${to} `);
+      expect(allLaunch.text.startsWith(launch.text)).toBe(true);
+      expect([reply, ...rest]).toEqual([allReply, ...allRest]);
+    },
+  );
 
   it('takes the price from the brand', () => {
     expect(offerTerms(lang)[3].text).toBe(BRAND.pilotPrice[lang]);

@@ -6,7 +6,6 @@ import { launchDaysOf, OFFER } from './offer';
 import en from './offer-texts/en.json' with { type: 'json' };
 import ru from './offer-texts/ru.json' with { type: 'json' };
 import ua from './offer-texts/ua.json' with { type: 'json' };
-import { PRODUCT_NAMES, type ProductId } from './paths';
 
 const text = z.string().check(z.minLength(1));
 const termTextsSchema = z.strictObject({ term: text, figure: text, text });
@@ -30,20 +29,23 @@ export type Offer = readonly [reply: Figured, launch: Figured, pilot: Figured, p
 
 const TEXTS: Record<Language, z.infer<typeof offerTextsSchema>> = { en, ru, ua };
 
-const listOf = (products: readonly ProductId[], lang: Language) =>
-  new Intl.ListFormat(dateLocale(lang)).format(
-    products.map((product) => PRODUCT_NAMES[product].replaceAll(' ', '\u00a0')),
-  );
+const listOf = (names: readonly string[], lang: Language) =>
+  new Intl.ListFormat(dateLocale(lang)).format(names.map((name) => name.replaceAll(' ', '\u00a0')));
 
 /**
  * The four terms of the offer in the order in which a client meets them: a product's own, or those of all products. Server only:
  * it holds every language, so pages get the terms with their data.
+ *
+ * @param product The id of one.
  */
-export function offerTerms(lang: Language, product?: ProductId): Offer {
+export function offerTerms(lang: Language, product?: string): Offer {
   const { reply, launch, pilot, price } = offerTextsSchema.parse(TEXTS[lang]);
   const others = product
     ? ''
-    : fill(launch.others, { ...OFFER.quickLaunchDays, products: listOf(OFFER.quickProducts, lang) });
+    : fill(launch.others, {
+        ...OFFER.quickLaunchDays,
+        products: listOf(Object.values(OFFER.quickProducts), lang),
+      });
   return [
     { term: reply.term, figure: reply.figure, text: fill(reply.text, OFFER.hours) },
     {

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { joinPath } from '@site/contracts/languages';
-import { CONTACTS, HOME, PRODUCT_PATHS } from '@site/contracts/paths';
+import { CONTACTS, HOME } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from '../../../mfe-products/products';
 import { hydrated } from './test';
 
 export const FORM_PATHS: Record<KnownLeadForm, string> = {

@@ -1,0 +1,84 @@
+import type { Language } from '@site/contracts/languages';
+import { expect, test } from 'vitest';
+import { DeadLinks } from './dead-links';
+import type { PlannedPage } from './page-data';
+
+const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): PlannedPage => ({
+  owner: 'mfe-content',
+  slots: [],
+  data: {
+    ...{ lang, path, canonicalPath: path, languages: [lang], status },
+    head: { title: 'A page', description: 'A page of the fixture, described.' },
+    ...{ navigation: [], form: false, content: {}, sections: {}, messages: {} },
+  },
+});
+
+/** What a page at `/cases` with this link is told, beside pages at `/`, `/ru` and `/team`. */
+function told(link: string, moved: Record<string, string> = {}) {
+  const links = new DeadLinks();
+  links.add(page('/'), '<main id="main"><h2 id="products">A</h2></main>');
+  links.add(page('/', 'ru'), '<h1>A</h1>');
+  links.add(page('/team'), '<p id="наверх">A</p>');
+  links.add(page('/_not-found', 'en', 404), '<h1>No</h1>');
+  links.add(page('/cases'), `<p id="own">${link}</p>`);
+  return links.faults({ moved });
+}
+
+test.each([
+  '<a href="/">',
+  '<a href="/team/">',
+  '<a href="/ru">',
+  '<a href="/ru?utm_source=a">',
+  '<a href="/#products">',
+  '<a href="#own">',
+  '<a href="#top">',
+  '<a href="#">',
+  '<a href="?industry=retail">',
+  '<a href="/team#%D0%BD%D0%B0%D0%B2%D0%B5%D1%80%D1%85">',
+  '<a href="/feed-ru.xml">',
+  '<a href="https://elsewhere.test/none">',
+  '<a href="//elsewhere.test/none">',
+  '<a href="mailto:a@b.test">',
+  '<a href="tel:+1202">',
+  '<a name="none">',
+  '<link href="/none">',
+])('%s is alive', (link) => {
+  expect(told(link)).toEqual([]);
+});
+
+test.each([
+  ['<a href="/none">', '/none', 'no page is there'],
+  ["<A HREF='/none?a=1#b'>", '/none?a=1#b', 'no page is there'],
+  ['<area href=/none>', '/none', 'no page is there'],
+  ['<a href="/&#110;one">', '/none', 'no page is there'],
+  ['<a href="none">', 'none', 'no page is there'],
+  ['<a href="/ru/team">', '/ru/team', 'no page is there'],
+  ['<a href="/_not-found">', '/_not-found', 'no page is there'],
+  ['<a href="/team#none">', '/team#none', 'no element "none"'],
+  ['<a href="#none">', '#none', 'no element "none"'],
+  ['<a href="/team#%E0">', '/team#%E0', 'no element'],
+  ['<a href="http://">', 'http://', 'no address'],
+])('%s is dead, and the page is named', (link, href, why) => {
+  const [fault, ...more] = told(`${link}${link}`);
+  expect(more).toEqual([]);
+  expect(fault).toMatchObject({ code: 'release/dead-link', part: 'mfe-content', file: '/cases (en)' });
+  expect(fault?.what).toContain(`links to ${href}, `);
+  expect(fault?.what).toContain(why);
+});
+
+test('the not-found page may lead to parts of itself', () => {
+  const told = (html: string) => {
+    const links = new DeadLinks();
+    links.add(page('/_not-found', 'en', 404), html);
+    return links.faults({ moved: {} });
+  };
+  expect(told('<a href="#main"><main id="main">')).toEqual([]);
+  expect(told('<a href="#none"><main id="main">')).toHaveLength(1);
+});
+
+test('a link to a page that moved is alive in every language; without the redirect it is dead', () => {
+  for (const href of ['/old', '/ru/old', '/old#part']) {
+    expect(told(`<a href="${href}">`, { '/old': '/team' }), href).toEqual([]);
+    expect(told(`<a href="${href}">`), href).toHaveLength(1);
+  }
+});

@@ -1,0 +1,84 @@
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import type { Fault } from '../release-error';
+import { htmlElements } from './html-elements';
+import type { PlannedPage } from './page-data';
+import type { Registry } from './registry';
+
+interface Rendered {
+  page: PlannedPage;
+  /** Addresses within the site that the page links to, as it writes them. */
+  hrefs: Set<string>;
+  ids: Set<string>;
+}
+
+/** What an address means is settled against this one; no page can name it. */
+const HERE = 'http://site.invalid';
+/** Files that no composition lists as a page. */
+const FILES = new Set<string>([...Object.values(ROOT_FILES), ...LANGUAGE_CODES.map(feedPath)]);
+/** Browsers scroll to the top for these, whatever ids a page has (HTML standard, section 7.4.6.4). */
+const TOP = ['', 'top'];
+
+/** Collects the links of a composition's pages, and finds those that lead to no page of it. */
+export class DeadLinks {
+  private readonly rendered: Rendered[] = [];
+
+  add(page: PlannedPage, html: string): void {
+    const hrefs = new Set<string>();
+    const ids = new Set<string>();
+    for (const { name, attributes } of htmlElements(html)) {
+      const id = attributes.get('id');
+      if (id !== undefined) ids.add(id);
+      const href = name === 'a' || name === 'area' ? attributes.get('href') : undefined;
+      if (href !== undefined) hrefs.add(href);
+    }
+    this.rendered.push({ page, hrefs, ids });
+  }
+
+  /** One fault for each dead link of each page. A redirect is alive; what was removed on purpose is not. */
+  faults({ moved }: Pick<Registry, 'moved'>): Fault[] {
+    const living = new Map<string, Set<string> | undefined>();
+    for (const file of FILES) living.set(file, undefined);
+    for (const lang of LANGUAGE_CODES)
+      for (const from of Object.keys(moved)) living.set(joinPath(lang, from), undefined);
+    for (const { page, ids } of this.rendered)
+      if (page.data.status === 200) living.set(joinPath(page.data.lang, page.data.path), ids);
+    return this.rendered.flatMap(({ page, hrefs, ids }) =>
+      [...hrefs].flatMap((href) => {
+        // The not-found page stands at addresses that nobody has, and leads to parts of itself.
+        const from = joinPath(page.data.lang, page.data.path);
+        const what = deadness(href, from, href.startsWith('#') ? new Map([[from, ids]]) : living);
+        return what ? [faultOf(page, href, what)] : [];
+      }),
+    );
+  }
+}
+
+/** Why a link leads nowhere; undefined for one that does not, and for one that leaves the site. */
+function deadness(
+  href: string,
+  from: string,
+  living: ReadonlyMap<string, Set<string> | undefined>,
+): string | undefined {
+  if (!URL.canParse(href, HERE + from)) return 'which is no address';
+  const { origin, pathname, hash } = new URL(href, HERE + from);
+  if (origin !== HERE) return undefined;
+  const target = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (!living.has(target)) return 'and no page is there';
+  const ids = living.get(target);
+  // An id that is not encoded right is none that a page has.
+  const id = hash
+    .slice(1)
+    .replace(/(?:%[\da-f]{2})+/gi, (code) => Buffer.from(code.replaceAll('%', ''), 'hex').toString());
+  return ids && !TOP.includes(id) && !ids.has(id) ? `and that page has no element "${id}"` : undefined;
+}
+
+function faultOf({ owner, data }: PlannedPage, href: string, what: string): Fault {
+  return {
+    code: 'release/dead-link',
+    part: owner,
+    file: `${data.path} (${data.lang})`,
+    what: `links to ${href}, ${what}`,
+    remedy: `Correct the link, or name in "moved" of the part that had the page where it is now`,
+  };
+}
