@@ -59,3 +59,42 @@ it('forgets what nobody looked at for five minutes', async () => {
   await load('en', '/team');
   expect(fetching).toHaveBeenCalledTimes(2);
 });
+
+/** A site whose composition lacks every page but the one for what is not found, and answers addresses so. */
+function site(answers: Record<string, () => Response>) {
+  fetching.mockImplementation(async (url) => {
+    const address = String(url);
+    if (address.endsWith('/_not-found/page.json'))
+      return Response.json({ lang: 'ru', path: '/_not-found', messages: {} });
+    return answers[address]?.() ?? new Response(null, { status: 404 });
+  });
+}
+
+it('opens a page that has moved where it is now', async () => {
+  const redirected = { redirected: true, url: 'https://site.test/ru/new', ok: true } as Response;
+  site({ '/ru/old': () => redirected });
+  const thrown = await createPageClient('/data/moved')('ru', '/old').catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).headers.get('location')).toBe('/ru/new');
+});
+
+it('leaves a page that only a newer composition has to its document', async () => {
+  site({ '/ru/added': () => new Response('<!doctype html>') });
+  expect(await outcome(() => createPageClient('/data/older')('ru', '/added'))).toMatchObject({
+    ended: '/data/older/ru/added/page.json',
+  });
+});
+
+it.each([404, 410, 503])('shows the not-found page where the site answers %i', async (status) => {
+  site({ '/ru/none': () => new Response(null, { status }) });
+  expect(await createPageClient(`/data/none-${status}`)('ru', '/none')).toMatchObject({ path: '/none' });
+});
+
+it('shows the not-found page where the site does not answer', async () => {
+  site({
+    '/ru/none': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  expect(await createPageClient('/data/no-answer')('ru', '/none')).toMatchObject({ path: '/none' });
+});

@@ -1,9 +1,10 @@
-import type { Language } from '@site/contracts/languages';
+import { joinPath, type Language } from '@site/contracts/languages';
 import { QUERY } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import type { QueryClient } from '@tanstack/query-core';
+import { replace } from 'react-router-dom';
 import { inTime, TooLate } from '../federation/in-time';
 import { pastOffline } from './past-offline';
 
@@ -49,13 +50,20 @@ export function createPageClient(dataBase: string) {
     });
   };
 
-  /** The data of a page, or of the not-found page where there is none; interface texts are in place when it resolves. */
+  /**
+   * The data of a page, or of the not-found page where there is none; interface texts are in place when it resolves. Throws the
+   * router's redirect for a page that has moved.
+   */
   return async function loadPage(lang: Language, path: string): Promise<PageData> {
     let page: PageData;
     try {
       page = await fetchPage(lang, path);
     } catch (error) {
       if (!(error instanceof MissingPage)) throw error;
+      const answer = await answerOf(joinPath(lang, path));
+      if (answer?.redirected) throw replace(new URL(answer.url).pathname);
+      // A newer composition has the page: whoever handles the error asks for its document.
+      if (answer?.ok) throw error;
       page = { ...(await fetchPage(lang, NOT_FOUND)), path };
     }
     addMessages(page.lang, page.messages);
@@ -68,4 +76,9 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
   if (response.status === 404 || response.status === 403) throw new MissingPage(url);
   if (!response.ok) throw new Error(`page data answered ${response.status}`);
   return (await response.json()) as PageData;
+}
+
+/** What the site says of an address that this composition has no page for; undefined where it does not answer. */
+async function answerOf(address: string): Promise<Response | undefined> {
+  return inTime(fetch(address), address).catch(() => undefined);
 }
