@@ -82,6 +82,7 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
   ],
   ['API contract 2', 'release/api-contract', () => edit(PART, BAD, { api: 2 })],
   ['seam 2', 'release/seam-version', () => edit(PART, BAD, { seam: 2 as 1 })],
+  ['packages of a newer edition', 'release/packages-newer', () => edit(PART, BAD, { packages: 99 })],
   ['the name of another part', 'release/manifest-key', () => edit(PART, BAD, { name: 'shell' })],
   ['another version', 'release/manifest-key', () => edit(PART, BAD, { version: '00000000000f' })],
   [

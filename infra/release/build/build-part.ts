@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
+import { PACKAGES_EDITION } from '@site/federation/edition';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
@@ -115,6 +116,7 @@ function describe(part: Part, dir: string): Description {
     naming: 'content',
     exposes,
     api: API_CONTRACT,
+    packages: PACKAGES_EDITION,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
   };

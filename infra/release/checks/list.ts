@@ -9,11 +9,19 @@ import { type Artefact, type Check, fileKey } from './artefact';
 import { digests } from './digests';
 import { readManifestText } from './manifest';
 import { naming } from './naming';
+import { packagesEdition } from './packages-edition';
 import { scriptBudget } from './script-budget';
 import { sharedVersions } from './shared-versions';
 
 /** What is checked of every set of versions that shall be shown to anybody, whatever command asks; one file per rule. */
-const CHECKS: readonly Check[] = [sharedVersions, apiContract, digests, naming, scriptBudget];
+const CHECKS: readonly Check[] = [
+  sharedVersions,
+  apiContract,
+  digests,
+  naming,
+  packagesEdition,
+  scriptBudget,
+];
 
 /**
  * Checks the versions of a composition before it is made: each manifest by itself and against its key, then all rules over all of

@@ -1,6 +1,7 @@
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { type Fault, refuse } from '../release-error';
+import { newerEdition } from './packages-edition';
 
 /** Reads a version's manifest and compares it with the key that it lies under. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
@@ -33,12 +34,17 @@ export function readManifestText(
       ],
     };
   }
-  const { seam } = (value ?? {}) as { seam?: unknown };
+  const { seam, packages } = (value ?? {}) as { seam?: unknown; packages?: unknown };
   if (seam !== SEAM_VERSION) {
     const what = `is ${JSON.stringify(seam)}, this platform takes ${SEAM_VERSION}`;
-    const remedy = 'Build the part with the packages of this platform';
+    const deploy = typeof seam === 'number' && seam > SEAM_VERSION;
+    const remedy = deploy
+      ? 'Deploy the platform that takes it first, or build the part with the packages of this platform'
+      : 'Build the part with the packages of this platform';
     return { faults: [{ code: 'release/seam-version', ...place, field: 'seam', what, remedy }] };
   }
+  const newer = newerEdition(name, packages);
+  if (newer.length > 0) return { faults: newer };
   const parsed = partManifestSchema.safeParse(value);
   if (!parsed.success) {
     return {

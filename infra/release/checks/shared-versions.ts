@@ -22,7 +22,10 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
         file: 'manifest.json',
         field: `shared.${library}`,
         what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
-        remedy: `Build ${remote.name} with the version of the shell, or release a shell that fits first`,
+        remedy:
+          has === undefined
+            ? `Bundle ${library} in ${remote.name}, or release a shell that shares it first`
+            : `Build ${remote.name} with the version of the shell, or release a shell that fits first`,
       },
     ];
   });

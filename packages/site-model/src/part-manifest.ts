@@ -23,6 +23,8 @@ export const partManifestSchema = z.object({
   shared: z.optional(recordOf(z.string())),
   /** The number of the API that it speaks; 1 where nothing is said. */
   api: z.optional(z.number()),
+  /** The edition of the packages that built it; `editionOf` says which where nothing is said. */
+  packages: z.optional(z.number()),
   /** How it was built; production where nothing is said. A development build is for this machine's tests alone. */
   mode: z.optional(z.enum(BUILD_MODES)),
   client: z.array(fileSchema),

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keys } from '@site/site-model/bucket-keys';
+import { EDITIONS, editionOf, OLDEST_EDITION } from '@site/site-model/packages-support';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allParts } from '../../infra/release/build/parts';
+import { runCompose } from '../../infra/release/compose/compose-here';
+import { publish } from '../../infra/release/publish';
+import { folderStore } from '../../infra/release/store/folder-store';
+import type { ObjectStore } from '../../infra/release/store/object-store';
+import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
+import { NIGHTLY } from '../support/nightly';
+import { pastVersion } from './support/archive';
+import { PAST } from './support/past-builds';
+import { publishPast } from './support/publish-past';
+
+let dir: string;
+let store: ObjectStore;
+/** All parts as the sources stand. */
+const now: Record<string, string> = {};
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'skew-composed-'));
+  store = folderStore(dir);
+  for (const part of allParts())
+    now[part.name] = (await publish(part, store, { who: 'test' })).manifest.version;
+}, 300_000);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const past = (name: string, options?: { released: boolean }) =>
+  publishPast(store, pastVersion(name), options);
+
+/** Composes past versions with the parts of now, through all checks, and returns a page of that as visitors get it. */
+async function composed(old: Record<string, string>, page = '/cases'): Promise<string> {
+  const versions = { ...now, ...old };
+  const { id } = await runCompose({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
+  return (await store.read(keys.page(id, 'ua', page)))?.toString() ?? '';
+}
+
+it('has a build of the oldest edition that is supported', () => {
+  const editions = Object.values(PAST).map((name) => editionOf(pastVersion(name).manifest));
+  expect(EDITIONS.map(({ edition }) => edition)).toContain(OLDEST_EDITION);
+  expect(editions).toContain(OLDEST_EDITION);
+  expect(editions).toContain(OLDEST_EDITION - 1);
+});
+
+it('composes the shell of now with a part of the oldest supported edition, which nobody has released yet', async () => {
+  const { manifest } = pastVersion(PAST.content);
+  expect(editionOf(manifest)).toBe(OLDEST_EDITION);
+  const page = await composed({ 'mfe-content': await past(PAST.content) });
+  expect(page).toContain(`/mfe/mfe-content/${manifest.version}/`);
+  expect(page).toMatch(/<h1[\s>]/);
+  // It declares nothing: its entries of the navigation are those that the shell of its time knew.
+  expect(page).toMatch(/<header[\s\S]*href="\/ua\/blog"[\s\S]*<\/header>/);
+});
+
+it('composes the shell of now with a part that was live before versions had names of content', {
+  tags: [NIGHTLY],
+}, async () => {
+  const { manifest } = pastVersion(PAST.voiceBeforeNames);
+  expect(editionOf(manifest)).toBe(OLDEST_EDITION - 1);
+  const voice = await past(PAST.voiceBeforeNames, { released: true });
+  const page = await composed({ 'mfe-voice': voice }, '/');
+  expect(page).toContain(`/mfe/mfe-voice/${voice}/`);
+});
+
+it('composes a part that was built against another minor version of React', { tags: [NIGHTLY] }, async () => {
+  const { manifest, react } = pastVersion(PAST.contentReact191);
+  expect([react, manifest.shared?.react]).toEqual(['19.1.0', '^19.1.0']);
+  const content = await past(PAST.contentReact191);
+  expect(content).not.toBe(pastVersion(PAST.content).manifest.version);
+  const page = await composed({ 'mfe-content': content });
+  expect(page).toContain(`/mfe/mfe-content/${content}/`);
+});
+
+it('composes the shell of the version before with the remotes of now', { tags: [NIGHTLY] }, async () => {
+  const shell = await past(PAST.shell);
+  const page = await composed({ shell });
+  expect(page).toContain(`/shell/${shell}/`);
+  expect(page).toContain(`/mfe/mfe-content/${now['mfe-content']}/`);
+  expect(page).toMatch(/<h1[\s>]/);
+});

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { FIXTURES, pack } from './support/archive';
+
+const USAGE =
+  'Usage: node --import tsx tests/skew/record.ts [--react <version>] <commit> <part> [<part>…], for example … 91d3f9c shell mfe-content';
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Where a checkout says which React its parts ask the shell for. */
+const SHARES = 'packages/federation/src/vite/shares.ts';
+
+/**
+ * Builds parts as a commit has them and stores the finished builds below `fixtures/`: checks the commit out in a folder of its own,
+ * installs its packages, builds with its own release tool. With `--react` that React is installed instead and asked for in the parts'
+ * manifests, as a team does that needs it. Throws with the output of a step that fails.
+ */
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { react: { type: 'string' } },
+  });
+  const [commit, ...parts] = positionals;
+  if (!commit || parts.length === 0) throw new Error(USAGE);
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'skew-'));
+  const checkout = path.join(dir, 'checkout');
+  const run = (command: string, ...args: string[]) => runIn(checkout, command, args);
+  /** Without the wrapper of the commands, which would install once more what `--react` has replaced. */
+  const build = (part: string) =>
+    run(process.execPath, '--import', 'tsx', 'infra/release/cli.ts', 'build', part, '--json');
+  runIn(ROOT, 'git', ['worktree', 'add', '--detach', checkout, commit]);
+  try {
+    run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+    if (values.react) useReact(checkout, values.react, run);
+    const [full = '', date = ''] = run('git', 'log', '-1', '--format=%H %cI').trim().split(' ');
+    mkdirSync(FIXTURES, { recursive: true });
+    for (const part of parts) {
+      const { dir: built } = JSON.parse(build(part)) as { dir: string };
+      const name = [part, full.slice(0, 7), ...(values.react ? [`react-${values.react}`] : [])].join('-');
+      const archive = pack(path.resolve(checkout, built), {
+        commit: full,
+        date,
+        ...(values.react ? { react: values.react } : {}),
+        node: process.versions.node,
+      });
+      writeFileSync(path.join(FIXTURES, `${name}.json.br`), archive);
+      console.log(`${name}: ${archive.length} bytes`);
+    }
+  } finally {
+    runIn(ROOT, 'git', ['worktree', 'remove', '--force', checkout]);
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Installs another React into a checkout and raises the range that its parts ask for. */
+function useReact(checkout: string, version: string, run: (...command: [string, ...string[]]) => string) {
+  const packages = [`react@${version}`, `react-dom@${version}`];
+  run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...packages);
+  const installed = run('node', '-p', "require('react/package.json').version").trim();
+  if (installed !== version) throw new Error(`npm installed React ${installed}, expected ${version}`);
+  const file = path.join(checkout, SHARES);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(
+    /(\breact|'react-dom'): \{ requiredVersion: '[^']+'/g,
+    `$1: { requiredVersion: '^${version}'`,
+  );
+  if (after.split(`^${version}`).length !== 3)
+    throw new Error(`${SHARES} of that commit does not state the range of React as expected`);
+  writeFileSync(file, after);
+}
+
+function runIn(cwd: string, command: string, args: readonly string[]): string {
+  // A build starts in the part's folder.
+  const env = { ...process.env, TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
+  return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+main();

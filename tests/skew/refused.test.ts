@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { PACKAGES_EDITION } from '@site/federation/edition';
+import { API_CONTRACT } from '@site/site-model/api-contract';
+import { OLDEST_EDITION } from '@site/site-model/packages-support';
+import { beforeEach, expect, it } from 'vitest';
+import { runCompose } from '../../infra/release/compose/compose-here';
+import { promote, releaseAll } from '../../infra/release/release';
+import type { ReleaseError } from '../../infra/release/release-error';
+import type { ReleaseTarget } from '../../infra/release/release-target';
+import { serveVersions } from '../../infra/release/serve-versions';
+import { releaseGround } from '../composition/support/teams';
+import { type PastVersion, pastVersion } from './support/archive';
+import { PAST } from './support/past-builds';
+import { publishPast } from './support/publish-past';
+import { redescribed } from './support/redescribed';
+
+const { team, folder } = releaseGround();
+const shell = pastVersion(PAST.shell);
+const remote = pastVersion(PAST.content);
+const PART = remote.manifest.name;
+let target: ReleaseTarget;
+
+/** A shell is live, with nothing beside it: what is refused here is refused before anything is rendered. */
+beforeEach(async () => {
+  const bucketDir = path.join(folder(), 'bucket');
+  const first = team('first');
+  target = { ...first, compose: (versions, settings) => runCompose({ bucketDir, versions, settings }) };
+  const versions = { shell: await publishPast(target.store, shell) };
+  await serveVersions(target.store, versions);
+  await releaseAll(first, versions);
+});
+
+/** The remote with another range of one shared library. */
+const asking = (library: string, range: string) =>
+  redescribed(remote, { shared: { ...remote.manifest.shared, [library]: range } });
+
+interface Refusal {
+  what: string;
+  version: PastVersion;
+  fault: { code: string; field: string; what: RegExp; remedy: RegExp };
+}
+
+const REFUSED: Refusal[] = [
+  {
+    what: 'that needs a newer minor version of React than the shell has',
+    version: asking('react', '^19.9.0'),
+    fault: {
+      code: 'release/shared-version',
+      field: 'shared.react',
+      what: /is \^19\.9\.0, but the shell [0-9a-f]{12} provides 19\.3\.1/,
+      remedy: /^Build mfe-content with the version of the shell, or release a shell/,
+    },
+  },
+  {
+    what: 'that needs another major version of React',
+    version: asking('react', '^20.0.0'),
+    fault: {
+      code: 'release/shared-version',
+      field: 'shared.react',
+      what: /is \^20\.0\.0, but the shell/,
+      remedy: /^Build mfe-content with the version of the shell/,
+    },
+  },
+  {
+    what: 'that asks for a share which the shell does not provide',
+    version: asking('zustand', '^5.0.0'),
+    fault: {
+      code: 'release/shared-version',
+      field: 'shared.zustand',
+      what: /is \^5\.0\.0, but the shell [0-9a-f]{12} provides none/,
+      remedy: /^Bundle zustand in mfe-content, or release a shell that shares it first/,
+    },
+  },
+  {
+    what: 'that speaks a newer number of the API than is answered',
+    version: redescribed(remote, { api: API_CONTRACT + 1 }),
+    fault: {
+      code: 'release/api-contract',
+      field: 'api',
+      what: /but the API answers/,
+      remedy: /^Deploy the API/,
+    },
+  },
+  {
+    what: 'of a newer seam',
+    version: redescribed(remote, { seam: 2 }),
+    fault: {
+      code: 'release/seam-version',
+      field: 'seam',
+      what: /is 2, this platform takes 1/,
+      remedy: /^Deploy the platform.* first, or build the part with the packages of this platform/,
+    },
+  },
+  {
+    what: 'of a newer edition of the packages, with fields that nobody here knows',
+    version: redescribed(remote, { packages: PACKAGES_EDITION + 1, islands: ['Chart'] }),
+    fault: {
+      code: 'release/packages-newer',
+      field: 'packages',
+      what: new RegExp(`is edition ${PACKAGES_EDITION + 1}`),
+      remedy: /^Deploy the platform/,
+    },
+  },
+  {
+    what: 'of an edition of the packages that is too old',
+    version: redescribed(remote, { packages: OLDEST_EDITION - 1 }),
+    fault: {
+      code: 'release/packages-too-old',
+      field: 'packages',
+      what: new RegExp(`is edition ${OLDEST_EDITION - 1}`),
+      remedy: /^Update the packages \(@site\/\*\)/,
+    },
+  },
+];
+
+it.each(REFUSED)('refuses a part $what, before it is live and with a remedy', async ({ version, fault }) => {
+  const wanted = await publishPast(target.store, version);
+  const before = await target.log.current();
+  const error = (await promote(target, PART, wanted).catch((cause: unknown) => cause)) as ReleaseError;
+  expect(error.faults).toEqual([
+    {
+      ...{ code: fault.code, field: fault.field, part: PART, file: 'manifest.json' },
+      what: expect.stringMatching(fault.what),
+      remedy: expect.stringMatching(fault.remedy),
+    },
+  ]);
+  expect(await target.log.current()).toEqual(before);
+});
+
+it('refuses the build of before versions were named by content, which no platform has served', async () => {
+  const old = pastVersion(PAST.voiceBeforeNames);
+  const wanted = await publishPast(target.store, old);
+  const error = (await promote(target, old.manifest.name, wanted).catch((e: unknown) => e)) as ReleaseError;
+  expect(error.faults.map(({ code }) => code)).toEqual([
+    'release/version-unnamed',
+    'release/packages-too-old',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { keys } from '@site/site-model/bucket-keys';
+import { manifestKey } from '../../../infra/release/manifest-key';
+import type { ObjectStore } from '../../../infra/release/store/object-store';
+import { stagedView } from '../../../infra/release/store/staged';
+import type { PastVersion } from './archive';
+
+/**
+ * Puts a stored version into the bucket to the byte: staged as `publish` leaves it, or with `released` where the site serves it, as
+ * what was live once. Returns its version.
+ */
+export async function publishPast(
+  bucket: ObjectStore,
+  { manifest, manifestText, files }: PastVersion,
+  { released = false } = {},
+): Promise<string> {
+  const store = released ? bucket : stagedView(bucket);
+  const { name, version } = manifest;
+  for (const { path, body } of files) {
+    const [folder = '', file = ''] = [path.split('/')[0], path.slice(path.indexOf('/') + 1)];
+    const base = folder === 'client' ? keys.publicBase(name, version) : keys.serverBase(name, version);
+    await store.writeOnce(base + file, body);
+  }
+  await store.writeOnce(manifestKey(name, version), manifestText);
+  return version;
+}

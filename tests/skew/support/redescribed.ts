@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { partManifestSchema } from '@site/site-model/part-manifest';
+import {
+  contentVersion,
+  type Description,
+  renamed,
+  STAND_IN,
+} from '../../../infra/release/build/content-version';
+import type { PastVersion } from './archive';
+
+/**
+ * The same files under another description, as packages that are not written yet would build them, named by their content as every
+ * build is: the description alone can be refused.
+ */
+export function redescribed(past: PastVersion, says: Record<string, unknown>): PastVersion {
+  const { version: from, client: _client, server: _server, ...before } = past.manifest;
+  const description = { ...before, ...says } as Description;
+  const masked = past.files.map((file) => ({ path: file.path, body: renamed(file, from, STAND_IN) }));
+  const version = contentVersion(description, masked);
+  const files = masked.map((file) => ({ path: file.path, body: renamed(file, STAND_IN, version) }));
+  const list = (folder: string) =>
+    files
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .map(({ path, body }) => ({
+        path: path.slice(folder.length + 1),
+        sha384: createHash('sha384').update(body).digest('base64'),
+        bytes: body.length,
+      }));
+  const manifest = { ...past.manifest, version, client: list('client'), server: list('server') };
+  return {
+    ...past,
+    manifest: partManifestSchema.parse(manifest),
+    manifestText: JSON.stringify({ ...manifest, ...says }),
+    files,
+  };
+}
