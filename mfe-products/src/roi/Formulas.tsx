@@ -19,23 +19,23 @@ interface FormulasProps {
 /** Every result with its formula, first in words and then in the visitor's numbers. */
 export function Formulas({ roi, figures, estimate, launch, formats }: FormulasProps) {
   const { t } = useTranslation('mfe-products');
-  const { count, percent, euros } = formats;
+  const { count, exact, percent, euros, exactEuros } = formats;
   const { sales, cost, costPerSale, firstMonth } = estimate;
   const grown = percent(100 * (1 + CLAIMS.conversion));
   const cut = percent(100 * CLAIMS.cost);
-  const more = count(sales.best - sales.now);
+  const more = exact(sales.best - sales.now);
   const lines = [
     {
       words: `${roi.contactsWord} ×\u00a0${t('roi.conversionWord')} ×\u00a0${grown}`,
-      numbers: `${count(figures.contacts)} × ${percent(figures.conversion)} × ${grown} = ${count(sales.best)}`,
+      numbers: `${exact(figures.contacts)} × ${percent(figures.conversion)} × ${grown} = ${exact(sales.best)}`,
     },
     {
       words: `${t('roi.costWord')} − ${t('roi.costWord')} ×\u00a0${t('roi.routineWord')} ×\u00a0${cut}`,
-      numbers: `${euros(cost.now)} − ${euros(cost.now)} × ${percent(figures.routine)} × ${cut} = ${euros(cost.best)}`,
+      numbers: `${exactEuros(cost.now)} − ${exactEuros(cost.now)} × ${percent(figures.routine)} × ${cut} = ${exactEuros(cost.best)}`,
     },
     {
       words: `${t('roi.costWord')} ÷\u00a0${roi.salesWord}`,
-      numbers: `${euros(cost.best)} ÷ ${count(sales.best)} = ${euros(costPerSale.best)}`,
+      numbers: `${exactEuros(cost.best)} ÷ ${exact(sales.best)} = ${euros(costPerSale.best)}`,
     },
     {
       words: `${t('roi.moreWord')} ×\u00a0${t('roi.daysWord')}\u00a0÷\u00a0${MONTH_DAYS}`,

@@ -26,6 +26,9 @@ export const BOUNDS: Record<FigureName, Bounds> = {
 };
 export const FIGURE_NAMES = Object.keys(BOUNDS) as FigureName[];
 
+/** To two decimals: how finely figures are kept, and how the formulas write what they calculate with. */
+export const toHundredths = (value: number): number => Math.round(value * 100) / 100;
+
 /**
  * The number that a visitor typed or a link carries, kept within its bounds; undefined when it is no number.
  * A decimal comma and spaces between thousands are understood. Finer steps than the slider's are kept, to two decimals.
@@ -34,5 +37,5 @@ export function parseFigure(name: FigureName, typed: string): number | undefined
   const plain = typed.replace(/\s/g, '').replace(',', '.');
   if (!/^\d+(\.\d+)?$/.test(plain)) return undefined;
   const { min, max } = BOUNDS[name];
-  return Math.min(max, Math.max(min, Math.round(Number(plain) * 100) / 100));
+  return Math.min(max, Math.max(min, toHundredths(Number(plain))));
 }

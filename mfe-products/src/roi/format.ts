@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import { toHundredths } from './figures';
 
 const NO_BREAK = '\u00a0';
 
@@ -29,12 +30,16 @@ const CENTS_BELOW = 100;
 
 export interface Formats {
   count(value: number): string;
+  /** To two decimals: what a formula calculates with. */
+  exact(value: number): string;
   /** As it is typed: without spaces between thousands. */
   plain(value: number): string;
   /** Of a value in percent: `percent(12)` → “12%” in English, “12 %” in the others. */
   percent(value: number): string;
   /** Whole euros; cents below a hundred. */
   euros(value: number): string;
+  /** With its cents, where it has some: what a formula calculates with. */
+  exactEuros(value: number): string;
 }
 
 /** How a language writes the calculator's numbers, none of which is negative; the same in every engine. */
@@ -50,11 +55,16 @@ export function formatsOf(lang: Language): Formats {
     digits(value, places - trailingZeros(value.toFixed(places)), separator);
   return {
     count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
+    exact: (value) => short(toHundredths(value), 2),
     plain: (value) => short(value, 2, ''),
     percent: (value) => `${short(value, 2)}${percentGap}%`,
     euros: (value) => {
       const cents = Math.round(value * 100);
       return euros(digits(cents / 100, value < CENTS_BELOW && cents % 100 !== 0 ? 2 : 0, group));
+    },
+    exactEuros: (value) => {
+      const amount = toHundredths(value);
+      return euros(digits(amount, Number.isInteger(amount) ? 0 : 2, group));
     },
   };
 }
