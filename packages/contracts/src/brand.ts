@@ -22,7 +22,7 @@ export const BRAND = {
   pilotPrice: {
     en: 'agreed in writing before it starts; if you stop after the pilot, nothing more is due',
     ru: 'письменно согласуем до\u00a0начала; если остановитесь после пилота, доплачивать не\u00a0нужно',
-    ua: 'узгодимо до\u00a0початку; якщо не\u00a0продовжите, платити не\u00a0треба',
+    ua: 'узгодимо письмово до\u00a0початку; якщо після пілота не\u00a0продовжите, більше нічого платити не\u00a0треба',
   } as Record<Language, string>,
   /**
    * YouTube ids of the product videos, by the id of the product; a product without one shows no video. Stand-ins that play: open films of the Blender
