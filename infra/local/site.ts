@@ -9,6 +9,7 @@ import { composerHash } from '../release/compose/composition-id';
 import { show } from '../release/edge-pointer';
 import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
+import type { ReleasableParts } from '../release/releasable-parts';
 import { serveVersions } from '../release/serve-versions';
 import { type Started, startFromSources } from '../release/start-sources';
 import type { FreshFunctions } from './api/fresh-functions';
@@ -33,6 +34,8 @@ export interface SiteOptions {
   waiting?(accept: string | undefined): Answer | undefined;
   /** Called when there is a composition to serve, which may be long before a newer one is made. */
   serving?(): void;
+  /** The parts that may release; default: those of this checkout and the registered ones. */
+  parts?: ReleasableParts;
   /** Keeps the functions at the state of their sources. */
   fresh?: FreshFunctions;
   log(line: string): void;
@@ -62,6 +65,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       site: options.port,
       waiting: options.waiting,
       fresh: options.fresh,
+      parts: options.parts,
       log,
     }),
   );

@@ -8,6 +8,7 @@ import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { runProgram } from '../release/run-program';
 import { check, test } from './checks';
+import { ownWords } from './own-words';
 import { partWorkspace } from './part-workspace';
 import { PART } from './usage';
 
@@ -39,10 +40,7 @@ function argsOf(command: string, typed: readonly string[]): readonly string[] {
   return percent === 'off' ? [percent] : [percent, part, ...version];
 }
 
-/** The commands' messages name the monorepo's programs. */
-const word = (text: string) =>
-  text
-    .replaceAll(new RegExp(`npm run release -- ([\\w-]+)( ${part}| <part>)?`, 'g'), 'npx part $1')
-    .replaceAll('npm run check', 'npx part check');
-
-await runProgram({ spec: PART, commands, argsOf, word }, process.argv.slice(2));
+await runProgram(
+  { spec: PART, commands, argsOf, word: (text) => ownWords(text, part) },
+  process.argv.slice(2),
+);

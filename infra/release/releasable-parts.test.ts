@@ -2,6 +2,7 @@ import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import type { RegisteredPart } from '../config/registered-parts';
+import { useWorkspace, workspace } from './build/workspace';
 import { knownPart } from './commands/context';
 import { releasableParts, requireSources } from './releasable-parts';
 import type { ReleaseSite } from './release-site';
@@ -32,14 +33,26 @@ it('are those of this checkout and those that are registered, with their budgets
 it.each(['shell', 'mfe-partners', 'mfe-older'])(
   '%s may be named: it is here, registered or live',
   async (name) => {
-    expect(await knownPart({ site }, name)).toBe(name);
+    expect(await knownPart({ site, options: { stage: 'local' } }, name)).toBe(name);
   },
 );
+
+it('a repository’s own part may be named to a stage, which decides itself, and not to a local site that does not know it', async () => {
+  const monorepo = workspace();
+  useWorkspace({ ...monorepo, parts: ['mfe-new'] });
+  try {
+    expect(await knownPart({ site, options: { stage: 'prod' } }, 'mfe-new')).toBe('mfe-new');
+    await expect(knownPart({ site, options: { stage: 'prod' } }, 'mfe-other')).rejects.toThrow('mfe-other');
+    await expect(knownPart({ site, options: { stage: 'local' } }, 'mfe-new')).rejects.toThrow('register');
+  } finally {
+    useWorkspace(monorepo);
+  }
+});
 
 it.each(['mfe-partner', 'constructor'])(
   '%s may not be named, and the refusal says what to ask for',
   async (name) => {
-    await expect(knownPart({ site }, name)).rejects.toMatchObject({
+    await expect(knownPart({ site, options: { stage: 'local' } }, name)).rejects.toMatchObject({
       code: 'release/unknown-part',
       message: expect.stringMatching(
         new RegExp(

@@ -3,6 +3,7 @@ import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 import { suggestion } from '../bin/nearest.mjs';
 import { type RegisteredPart, registeredParts } from '../config/registered-parts';
+import { workspace } from './build/workspace';
 import { budgetOf } from './checks/script-budget';
 import { ReleaseError } from './release-error';
 
@@ -39,7 +40,7 @@ export function requireSources(
   name: string,
   registered: readonly RegisteredPart[] = registeredParts(),
 ): void {
-  if ((PART_NAMES as readonly string[]).includes(name)) return;
+  if (workspace().parts.includes(name)) return;
   const part = registered.find((one) => one.name === name);
   const where = part
     ? `${repositoryOf(part)} has them, of ${part.owner}`

@@ -1,12 +1,10 @@
 import { endQuietly } from '../args/broken-pipe';
 import { type ProgramSpec, parseProgram, UsageError } from '../args/program';
 import { parseEnvironment } from '../config/environment';
-import type { Command, Context } from './commands/context';
+import { type Command, type Context, LOCAL } from './commands/context';
 import { localSite } from './local-site';
 import { ReleaseError } from './release-error';
 import type { ReleaseSite } from './release-site';
-
-const LOCAL = 'local';
 
 /** A command line program of releases: what it takes, and what each command does. */
 export interface ReleaseProgram {

@@ -81,6 +81,12 @@ describe('a part in a repository of its own', () => {
     expect((await runPart(part, ['test'])).status).toBe(0);
   });
 
+  it('is built where no site is at hand', async () => {
+    const { output, answer } = await runPart(part, ['build', '--json']);
+    expect(answer.version, output).toMatch(/^[0-9a-f]{12}$/);
+    expect(existsSync(path.join(String(answer.dir), 'manifest.json'))).toBe(true);
+  });
+
   it('is refused with file and line where a type is wrong, in words of its own program', async () => {
     const file = path.join(part, 'src/paths.ts');
     const before = readFileSync(file, 'utf8');

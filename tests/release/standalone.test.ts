@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { afterAll, expect, it } from 'vitest';
 import { packPackages } from '../../infra/pack/pack';
+import { releasableParts } from '../../infra/release/releasable-parts';
 import { runCommand } from '../e2e/support/command';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
 import { NIGHTLY } from '../support/nightly';
@@ -54,7 +55,8 @@ it('a part in a repository of its own is installed, tested, released, shown, hyd
   await part('check');
   await part('test');
 
-  ground = await startReleaseSite();
+  const registered = { budget: 60_000, repository: 'octo-org/mfe-partners' };
+  ground = await startReleaseSite({ parts: { ...releasableParts(), [name]: registered } });
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(404);
   const { version } = await part('publish');
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(404);

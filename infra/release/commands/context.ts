@@ -1,8 +1,12 @@
 import { versionSchema } from '@site/contracts/microfrontend';
+import { workspace } from '../build/workspace';
 import { type ReleasableParts, releasableParts, unknownPart } from '../releasable-parts';
 import { ReleaseError } from '../release-error';
 import type { ReleaseSite } from '../release-site';
 import { RELEASE } from './usage';
+
+/** The stage that is no stage: the site that runs on the data folder. */
+export const LOCAL = 'local';
 
 export interface Options {
   stage: string;
@@ -44,8 +48,13 @@ export function required(name: string | undefined): string {
  * A part's name as it was typed. Throws a ReleaseError for one that is no part of this checkout, is not registered and is not live, so
  * that nothing is built, uploaded or composed for it.
  */
-export async function knownPart({ site }: Pick<Context, 'site'>, typed: string | undefined): Promise<string> {
+export async function knownPart(
+  { site, options }: Pick<Context, 'site'> & { options: Pick<Options, 'stage'> },
+  typed: string | undefined,
+): Promise<string> {
   const name = required(typed);
+  // What was packed into a repository's tools knows no later registration: there a stage itself says who releases, by role and door.
+  if (options.stage !== LOCAL && workspace().parts.includes(name)) return name;
   const here: ReleasableParts = releasableParts();
   if (Object.hasOwn(here, name)) return name;
   const { parts, target } = await site();

@@ -1,6 +1,7 @@
 import { buildPart } from '../build/build-part';
 import { builtPart } from '../build/built-part';
 import { type Part, partOf } from '../build/parts';
+import { workspace } from '../build/workspace';
 import { publish as publishVersion } from '../publish';
 import { requireSources } from '../releasable-parts';
 import { rehearse } from '../release';
@@ -10,7 +11,9 @@ import { type Command, type Context, knownPart } from './context';
 
 export const build: Command = async (context, [name]) => {
   const { step, say } = context;
-  const part = sourcesOf(await knownPart(context, name));
+  // What is here can be built where no site is at hand.
+  const here = name !== undefined && workspace().parts.includes(name);
+  const part = sourcesOf(here ? name : await knownPart(context, name));
   const { version } = await step(`Building ${part.name}`, () => buildPart(part));
   say(`${version} in ${part.dir}`);
   return { name: part.name, version, dir: part.dir };

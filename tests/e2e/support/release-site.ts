@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { type Site, startSite } from '../../../infra/local/site';
+import { type Site, type SiteOptions, startSite } from '../../../infra/local/site';
 import { ROOT } from '../../bin/steps';
 import { AGENTS } from './agents';
 import { secondCheckout } from './checkout';
@@ -27,7 +27,7 @@ export interface ReleaseSite {
 }
 
 /** A whole site of its own, and beside it the checkout of a team that releases to it. Give it ten minutes on a busy machine. */
-export async function startReleaseSite(): Promise<ReleaseSite> {
+export async function startReleaseSite(options: Pick<SiteOptions, 'parts'> = {}): Promise<ReleaseSite> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-release-'));
   const dataDir = path.join(dir, 'data');
   const checkout = () => {
@@ -45,6 +45,7 @@ export async function startReleaseSite(): Promise<ReleaseSite> {
     }),
     cdkOut: path.join(ROOT, '.local/cdk.out-e2e'),
     log: () => {},
+    ...options,
   });
   return {
     site,
