@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
+import { rounds } from '../../support/nightly';
+
+/** What a visitor waits between two pages, in milliseconds: four that never rest keep a core busy. */
+const READING_MS = rounds(25, 5);
 
 /** What the visitors saw: how many pages of which composition, and everything that was not a whole page. */
 export interface Seen {
@@ -22,7 +26,7 @@ export function visitors(url: string, paths: readonly string[], abreast = 4) {
       const fault = pageFault(response.status, await response.text(), seen);
       if (fault) seen.faults.push(`${path}: ${fault}`);
       seen.pages += 1;
-      await pause(5);
+      await pause(READING_MS);
     }
   };
   const all = Promise.all(Array.from({ length: abreast }, (_, at) => visit(at)));

@@ -27,7 +27,7 @@ export const NO_MICROPHONE = {
   ],
 };
 
-/** A page in it takes a third of a browser's processor time. It can't tell a refused microphone from an absent one. */
+/** A page in it takes a third of a browser's processor time. It has no permission prompt: voice-denied.spec.ts needs a whole browser. */
 const headlessShell = process.env.HEADLESS_SHELL_PATH;
 
 /** A browser whose microphone beeps once a second, granted to the site. `args`: more for Chromium. */
