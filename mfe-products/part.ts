@@ -51,7 +51,7 @@ export const declaration: PartDeclaration = {
       },
     }),
     product('mediFlow', {
-      note: { en: 'patient history and visit notes', ru: 'помогает в клинике', ua: 'пацієнти й протоколи' },
+      note: { en: 'patient history, clinical notes', ru: 'помогает в клинике', ua: 'пацієнти й протоколи' },
       glyph: { outline: 'M6 3h11l5 5v17H6z', assistant: 'M14 12v8M10 16h8' },
     }),
     product('agentLab', {

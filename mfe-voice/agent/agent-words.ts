@@ -48,7 +48,7 @@ export const PRODUCTS: readonly { name: string; path: string; what: string }[] =
   {
     name: 'MediFlow AI',
     path: '/products/mediflow-ai',
-    what: 'for clinics: FrontDesk answers patients, Doctor AI prepares the visit note with ICD-10 codes',
+    what: 'for clinics: FrontDesk answers patients, Doctor AI prepares the clinical note with ICD-10 codes',
   },
   {
     name: 'AgentLab AI',
