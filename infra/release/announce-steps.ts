@@ -6,11 +6,11 @@ import type { ReleaseTarget } from './release-target';
 export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {
   return {
     ...target,
-    compose: async (versions, settings) => {
+    compose: async (...wanted) => {
       const notice = await composerNotice(target, composerHash());
       if (notice) say(`  ${notice}`);
       say('  Composing every page …');
-      return target.compose(versions, settings);
+      return target.compose(...wanted);
     },
     log: {
       ...target.log,

@@ -8,6 +8,7 @@ import { init } from './commands/init';
 import { abort, preview } from './commands/preview';
 import { promote, rollback } from './commands/promote';
 import { build, publish } from './commands/publish';
+import { register, retire } from './commands/register';
 import { diff, history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
 import { runProgram } from './run-program';
@@ -27,6 +28,8 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   preview,
   promote,
   publish,
+  register,
+  retire,
   rollback,
   status,
   thaw,

@@ -10,6 +10,7 @@ import { type PreviewLog, previewLog } from './preview-log';
 import { projectionRecord } from './projection-record';
 import { readComposition } from './read-composition';
 import type { ReleaseTarget } from './release-target';
+import { retiredAddresses } from './retire';
 import { servingLog } from './serve-versions';
 import { folderStore } from './store/folder-store';
 
@@ -26,15 +27,19 @@ export function localTarget(options: {
   const paths = dataPaths(options.dataDir);
   const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
   const store = folderStore(paths.bucket);
+  const log = liveLog(database);
   return {
     store,
-    log: servingLog(liveLog(database), store, (id) => readComposition(store, id)),
+    log: servingLog(log, store, (id) => readComposition(store, id)),
     previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
     projection: projectionRecord(database),
     previewPointer: filePointer(paths.previewStore),
     settings: options.settings,
-    compose: (versions, settings) => runCompose({ bucketDir: paths.bucket, versions, settings }),
+    async compose(versions, settings, retired) {
+      const addresses = retired ?? (await retiredAddresses({ store, log }));
+      return runCompose({ bucketDir: paths.bucket, versions, settings, retired: [...addresses] });
+    },
     rehearse: (candidate, versions, settings) =>
       runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),
     async bakedIn() {

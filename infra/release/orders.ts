@@ -10,6 +10,7 @@ import type { PreviewLog } from './preview-log';
 import { promote, releaseAll, rollback } from './release';
 import { ReleaseError } from './release-error';
 import type { ReleaseTarget } from './release-target';
+import { retire } from './retire';
 import { rollbackPart } from './rollback-part';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
@@ -35,6 +36,8 @@ export const orderSchema = z.discriminatedUnion('action', [
     days: z.optional(z.number()),
   }),
   z.object({ action: z.literal('abort'), part }),
+  /** `gone`: addresses that would be lost answer 410. */
+  z.object({ action: z.literal('retire'), part, gone: z.optional(z.boolean()) }),
   z.object({ action: z.literal('freeze'), reason: z.optional(z.string().check(z.maxLength(200))) }),
   z.object({ action: z.literal('thaw') }),
   z.object({ action: z.literal('start'), versions: versionsSchema }),
@@ -51,6 +54,7 @@ interface Answers extends Record<Action, unknown> {
   'rollback-part': LiveRecord;
   preview: PreviewRecord & { origin: string };
   abort: Aborted;
+  retire: LiveRecord;
   freeze: LiveRecord;
   thaw: LiveRecord;
   start: CompositionManifest;
@@ -85,6 +89,8 @@ export function callerOn({ target, previews, previewOrigin }: OrderGround): Call
         return { ...(await preview(target, previews, { ...order, now: new Date() })), origin: previewOrigin };
       case 'abort':
         return abort(target, previews, order.part, new Date());
+      case 'retire':
+        return retire(target, order.part, { gone: order.gone === true });
       case 'freeze':
         return freeze(target, order.reason);
       case 'thaw':

@@ -17,7 +17,12 @@ export interface ReleaseTarget {
   previewPointer: EdgePointer;
   /** What the stage's configuration says for every page. No order carries it, so no team can change it. */
   settings: StageSettings;
-  compose(versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
+  /** `retired`: addresses that answer 410 although no part says so. Default: those of the live composition. */
+  compose(
+    versions: Versions,
+    settings: StageSettings,
+    retired?: readonly string[],
+  ): Promise<CompositionManifest>;
   /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
   /** The composition that the deployed edge falls back to by itself; undefined where none is baked in. On AWS it rejects then. */

@@ -32,10 +32,13 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const changed = Object.entries(record.versions)
       .filter(([name, version]) => before && before[name] !== version)
       .map(([name, version]) => `${name} ${version}`);
+    const without = Object.keys(before ?? {})
+      .filter((name) => record.versions[name] === undefined)
+      .map((name) => `without ${name}`);
     const { canary, commit } = record;
     const share = canary ? [`canary ${canary.composition} ${canary.percent} %`] : [];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
-    const what = [record.action.padEnd(8), record.when, by, ...changed, ...share].join('  ');
+    const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
   }
 }

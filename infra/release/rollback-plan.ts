@@ -40,7 +40,7 @@ function earlier(
   const released = history.findIndex((record, at) => {
     const before = history[at + 1];
     const came = before === undefined || valueIn(before) !== live;
-    return valueIn(record) === live && came && (record.action === 'promote' || record.action === 'start');
+    return valueIn(record) === live && came && ['promote', 'start', 'retire'].includes(record.action);
   });
   const fled = fledFrom(history, valueIn);
   return history.slice(released + 1).find((record) => {

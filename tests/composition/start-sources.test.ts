@@ -11,6 +11,7 @@ import { readComposition } from '../../infra/release/read-composition';
 import { promote, rollback } from '../../infra/release/release';
 import type { ReleaseTarget } from '../../infra/release/release-target';
 import { sayStarted } from '../../infra/release/report';
+import { retire } from '../../infra/release/retire';
 import { startFromSources } from '../../infra/release/start-sources';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
@@ -69,6 +70,19 @@ it('keeps what others released, and a part that this checkout does not have', as
     ['mfe-products', 'bob'],
     ['mfe-partners', 'bob'],
   ]);
+});
+
+it('keeps a registered part through starts that change other parts, and does not bring a retired one back', async () => {
+  await start('anna', A);
+  await released('partners', 'mfe-partners', hex('x1'));
+  await start('bob', A);
+  await start('anna', { ...A, shell: hex('s2') });
+  expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-partners': hex('x1') });
+  await retire(team('carl'), 'mfe-partners', { gone: false });
+  await retire(team('carl'), 'mfe-content', { gone: false });
+  const { 'mfe-content': _, ...rest } = A;
+  await start('anna', { ...A, shell: hex('s2') });
+  expect(await live()).toEqual({ ...rest, shell: hex('s2') });
 });
 
 it('replaces only the parts whose sources changed, and says what was there and whose it was', async () => {

@@ -96,6 +96,7 @@ describe('with a repository that signs its ids', () => {
       prefix: 'repo:partners-org@555/front@777',
       repositoryId: '777',
       repository: 'partners-org/front',
+      workflow: 'release.yml',
     };
 
     it('is released by its own repository, and previewed by its pull requests', () => {

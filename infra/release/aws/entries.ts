@@ -27,7 +27,7 @@ const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set(['rollback
 /** The door that an order of a member of a team goes through, unless they choose one. */
 export function entryFor(order: ReleaseOrder): string {
   if (order.action === 'preview') return PREVIEWS;
-  if (order.action === 'promote' || order.action === 'rollback-part' || order.action === 'abort')
+  if (['promote', 'rollback-part', 'abort', 'retire'].includes(order.action) && 'part' in order)
     return order.part;
   if (order.action === 'canary' && order.choice && 'part' in order.choice) return order.choice.part;
   return PLATFORM;

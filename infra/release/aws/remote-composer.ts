@@ -12,8 +12,8 @@ export async function composeRemotely(
   invoke: (request: FarRequest) => Promise<unknown>,
   request: FarRequest,
 ): Promise<CompositionManifest> {
-  const { versions, settings } = request;
-  const wanted = { id: compositionId(versions, settings), versions, settings };
+  const { versions, settings, retired = [] } = request;
+  const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
   await requireSound(store, versions, { more: [productionBuild] });
   return (await existing(store, wanted)) ?? acceptAnswer(store, wanted, await invoke(request));
 }

@@ -16,6 +16,8 @@ export interface Wanted {
   id: string;
   versions: Versions;
   settings: StageSettings;
+  /** Addresses of retired parts. */
+  retired?: readonly string[];
 }
 
 /**
@@ -55,7 +57,7 @@ export async function existing(store: ObjectStore, wanted: Wanted): Promise<Comp
 
 /** Compares an answer with what was asked for: id, versions, settings, and the list of pages. */
 export function readAnswer(
-  { id, versions, settings }: Wanted,
+  { id, versions, settings, retired = [] }: Wanted,
   answer: unknown,
 ): { manifest?: CompositionManifest; faults: Fault[] } {
   const parsed = compositionManifestSchema.safeParse(answer);
@@ -76,6 +78,8 @@ export function readAnswer(
     faults.push(fault('versions', 'is not the set of versions that was asked for'));
   if (JSON.stringify(manifest.settings) !== JSON.stringify(settings))
     faults.push(fault('settings', 'is not what was asked for'));
+  if (manifest.retired?.some((path) => !retired.includes(path)))
+    faults.push(fault('retired', 'names an address that was not asked for'));
   const seen = new Set<string>();
   for (const { lang, path, html } of manifest.pages) {
     const page = `${lang} ${path}`;

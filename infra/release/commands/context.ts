@@ -18,6 +18,13 @@ export interface Options {
   /** Folder of a finished build that is published as it is: nothing is built, and none of the part's code runs here. */
   built: string | undefined;
   yes: boolean;
+  /** Of a retired part: addresses that would be lost answer 410. */
+  gone?: boolean;
+  /** Of a registration, as typed. */
+  repository?: string | undefined;
+  ids?: string | undefined;
+  owner?: string | undefined;
+  budget?: string | undefined;
 }
 
 /** What a command gets besides its arguments. */

@@ -25,6 +25,19 @@ export const RELEASE = {
       value: '<folder>',
       says: 'publish what "build" left there as it is, without running any of the part’s code',
     },
+    gone: { type: 'boolean', says: 'addresses that would be lost answer 410 (gone)' },
+    repository: {
+      type: 'string',
+      value: '<owner/name>',
+      says: 'the repository of GitHub that releases the part',
+    },
+    ids: {
+      type: 'string',
+      value: '<owner/repository>',
+      says: 'GitHub’s ids of both; needed for a private repository, otherwise GitHub is asked',
+    },
+    owner: { type: 'string', value: '<@org/team>', says: 'the team that answers for the part' },
+    budget: { type: 'string', value: '<KB>', says: 'gzipped kilobytes of all its scripts; default 60' },
     yes: { type: 'boolean', says: 'take the whole site back without being asked' },
   },
   commands: {
@@ -84,6 +97,18 @@ export const RELEASE = {
       takes: '<part>',
       says: 'take a part back that is not live: end its canary, close its previews',
       example: `${NAME} abort mfe-products`,
+    },
+    register: {
+      takes: '<part>',
+      says: 'write the file that lets a part of another repository release, for a review and a deployment',
+      options: ['repository', 'ids', 'owner', 'budget'],
+      example: `${NAME} register mfe-partners --repository octo-org/partners --owner @octo-org/web`,
+    },
+    retire: {
+      takes: '<part>',
+      says: 'take a part off the site; what it would lose of addresses must have moved, or be given up',
+      options: ['gone'],
+      example: `${NAME} retire mfe-partners --gone`,
     },
     init: { says: 'the first release of all parts, where nothing is live yet', example: `${NAME} init` },
     bootstrap: { says: 'the same as init', example: `${NAME} bootstrap --stage prod` },

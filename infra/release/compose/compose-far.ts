@@ -20,6 +20,8 @@ import { type Composer, composeApart } from './run-compose';
 export interface FarRequest {
   versions: Versions;
   settings: StageSettings;
+  /** Addresses of retired parts, which answer 410 where no part has them. */
+  retired?: string[] | undefined;
   /** A composition whose rendered bodies may serve again. */
   base?: string | undefined;
 }
@@ -35,7 +37,7 @@ const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
  */
 export async function composeFar(
   store: ObjectStore,
-  { versions, settings, base }: FarRequest,
+  { versions, settings, retired, base }: FarRequest,
   composer: Composer,
 ): Promise<CompositionManifest> {
   return inFolder(async (dir, folder) => {
@@ -45,7 +47,7 @@ export async function composeFar(
     const drawn = await bucket.list(PICTURES);
     // The composer asks only whether a picture is there.
     for (const key of drawn) place(path.join(dir, key));
-    const request = { bucketDir: dir, versions, settings };
+    const request = { bucketDir: dir, versions, settings, retired };
     const { manifest, bodies } = await composeApart(request, composer);
     const made = composerView(folder, settings);
     const own = [...(await made.list(`sites/${manifest.id}`)), ...(await made.list(`data/${manifest.id}`))];

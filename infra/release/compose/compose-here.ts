@@ -14,10 +14,10 @@ export async function runCompose(
   request: ComposeRequest,
   limits?: ComposeLimits,
 ): Promise<CompositionManifest> {
-  const { versions, settings, candidate } = request;
+  const { versions, settings, candidate, retired = [] } = request;
   const bucket = folderStore(request.bucketDir);
   const store = composerView(bucket, settings);
-  const wanted = { id: compositionId(versions, settings), versions, settings };
+  const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
   await requireSound(bucket, versions, { candidate });
   const there = candidate ? undefined : await existing(store, wanted);
   if (there) return there;

@@ -45,9 +45,17 @@ export class ComposeError extends ReleaseError {
 
 const LOOK = 'infra/release/README.md says what a page may not have';
 
+/** What a composition is made of. */
+interface Wanted {
+  id: string;
+  versions: Versions;
+  settings: StageSettings;
+  retired: readonly string[];
+}
+
 /**
  * Renders every page of the site in every language from published versions, and writes it as an immutable composition, staged
- * where it is a preview.
+ * where it is a preview. Addresses of `retired` answer 410 where no part has them or says where they moved.
  * One that exists already is returned as it is. Imports the teams' server bundles: run it in a process of its own.
  */
 export async function compose(
@@ -55,14 +63,16 @@ export async function compose(
   versions: Versions,
   settings: StageSettings,
   doing: (what: string) => void = () => {},
+  retired: readonly string[] = [],
 ): Promise<CompositionManifest> {
   const store = composerView(bucket, settings);
-  const id = compositionId(versions, settings);
+  const id = compositionId(versions, settings, retired);
   const existing = await store.read(keys.composition(id));
   if (existing) return compositionManifestSchema.parse(JSON.parse(existing.toString()));
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
-    return await render(store, id, versions, settings, await loadParts(store, versions, dir, doing), doing);
+    const parts = await loadParts(store, versions, dir, doing);
+    return await render(store, { id, versions, settings, retired }, parts, doing);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -70,9 +80,7 @@ export async function compose(
 
 async function render(
   store: ObjectStore,
-  id: string,
-  versions: Versions,
-  settings: StageSettings,
+  { id, versions, settings, retired }: Wanted,
   parts: Record<string, LoadedPart>,
   doing: (what: string) => void,
 ): Promise<CompositionManifest> {
@@ -94,7 +102,7 @@ async function render(
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const { registry, faults } = registryOf(shell, remotes);
+  const { registry, faults } = registryOf(shell, remotes, retired);
   if (faults.length > 0) throw new ComposeError(faults);
   const pages = planPages(shell, remotes, registry);
   faults.push(...lackingPages(pages), ...formFaults(pages));
@@ -164,6 +172,7 @@ async function render(
     pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
     pages: written,
     ...givenUp,
+    ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),
   };
   try {
     await store.writeOnce(keys.composition(id), JSON.stringify(manifest));

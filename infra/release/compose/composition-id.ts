@@ -9,10 +9,18 @@ const sorted = (record: Record<string, unknown>) =>
 /** The composer's own version, the hash of what runs. Where its sources are not at hand, the environment says it (`COMPOSER_HASH`). */
 export const composerHash = (): string => process.env.COMPOSER_HASH ?? ownComposer().hash;
 
-/** A composition is what it is made of: versions, the stage's settings, and the composer that rendered it. */
-export function compositionId(versions: Versions, settings: StageSettings): string {
+/**
+ * A composition is what it is made of: versions, the stage's settings, the composer that rendered it, and the addresses that retired
+ * parts gave up.
+ */
+export function compositionId(
+  versions: Versions,
+  settings: StageSettings,
+  retired: readonly string[] = [],
+): string {
+  const more = retired.length > 0 ? [retired.toSorted()] : [];
   return createHash('sha256')
-    .update(JSON.stringify([sorted(versions), settings, composerHash()]))
+    .update(JSON.stringify([sorted(versions), settings, composerHash(), ...more]))
     .digest('hex')
     .slice(0, 12);
 }

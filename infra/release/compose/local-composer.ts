@@ -19,7 +19,7 @@ export async function localComposer(request: ComposeRequest, work: string): Prom
   mkdirSync(pictures, { recursive: true });
   mkdirSync(request.bucketDir, { recursive: true });
   const { candidate, bucketDir } = request;
-  const id = compositionId(request.versions, request.settings);
+  const id = compositionId(request.versions, request.settings, request.retired);
   const own = [`sites/${id}`, `data/${id}`, 'data/pictures'];
   const made = request.settings.preview ? own.map(stagedKey) : own;
   const written = candidate ? [] : [...made, 'rendered'];

@@ -21,10 +21,11 @@ try {
   const bodies = new Set<string>();
   refuseNetwork();
   const manifest = await compose(
-    watched(store, compositionId(request.versions, request.settings), bodies),
+    watched(store, compositionId(request.versions, request.settings, request.retired), bodies),
     request.versions,
     request.settings,
     (doing) => tell({ doing }),
+    request.retired,
   );
   tell({ manifest, bodies: [...bodies] });
   // A part may have left a timer behind.

@@ -98,7 +98,7 @@ function planOne(
     const slot = remote?.slots[expose];
     if (!remote || !slot)
       throw new ReleaseError(
-        `${where} shows the slot ${id}, which no part offers. Correct its name, or release the part that has it first. [release/slot-unknown]`,
+        `${where} shows the slot ${id}, which no part offers. Take it off that page, correct its name, or release the part that has it first. [release/slot-unknown]`,
         'release/slot-unknown',
       );
     sections[id] = slot.load(lang);

@@ -21,8 +21,10 @@ export interface Registry {
   navigation(lang: Language): NavigationItem[];
   /** Old path → the path where its page is now. */
   moved: Record<string, string>;
-  /** Paths of pages that were removed on purpose. */
+  /** Paths of pages that were removed on purpose, by a part or with it. */
   gone: string[];
+  /** Those among them that went with their part. */
+  retired: string[];
   /** The page whose articles the feed carries. */
   feed?: string;
 }
@@ -31,6 +33,7 @@ export interface Registry {
 export function registryOf(
   shell: ShellServerModule,
   remotes: Record<string, RemoteServerModule>,
+  retired: readonly string[] = [],
 ): { registry: Registry; faults: Fault[] } {
   const modules = Object.entries({ [SHELL]: shell, ...remotes });
   const paths = new Set(
@@ -43,10 +46,16 @@ export function registryOf(
   );
   const sorted = entries.map(({ entry }) => entry).sort((a, b) => a.order - b.order);
   const feeds = declared.flatMap(([part, { feed }]) => (feed === undefined ? [] : [{ part, feed }]));
+  const moved: Registry['moved'] = Object.assign({}, ...declared.map(([, given]) => given.moved ?? {}));
+  const gone = declared.flatMap(([, given]) => given.gone ?? []);
+  const left = retired.filter(
+    (path) => !paths.has(path) && !Object.hasOwn(moved, path) && !gone.includes(path),
+  );
   const registry: Registry = {
     navigation: (lang) => sorted.map((entry) => inLanguage(entry, lang)),
-    moved: Object.assign({}, ...declared.map(([, { moved }]) => moved ?? {})),
-    gone: declared.flatMap(([, { gone }]) => gone ?? []),
+    moved,
+    gone: [...gone, ...left],
+    retired: left,
     ...(feeds[0] ? { feed: feeds[0].feed } : {}),
   };
   return {

@@ -8,6 +8,8 @@ export const composeRequestSchema = z.object({
   bucketDir: z.string(),
   versions: versionsSchema,
   settings: stageSettingsSchema,
+  /** Addresses of retired parts, which answer 410 where no part has them. */
+  retired: z.optional(z.array(z.string())),
   /** A finished build to rehearse with: pages are rendered and checked, and nothing is written. */
   candidate: z.optional(z.object({ manifest: partManifestSchema, dir: z.string() })),
 });

@@ -15,6 +15,7 @@ import { variable } from './variable';
 export const composeEventSchema = z.object({
   versions: versionsSchema,
   settings: stageSettingsSchema,
+  retired: z.optional(z.array(z.string())),
   base: z.optional(versionSchema),
 });
 

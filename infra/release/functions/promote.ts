@@ -17,6 +17,7 @@ import { readComposition } from '../read-composition';
 import { ReleaseError } from '../release-error';
 import type { ReleaseTarget } from '../release-target';
 import { repair } from '../repair';
+import { retiredAddresses } from '../retire';
 import { servingLog } from '../serve-versions';
 import { s3Store } from '../store/s3-store';
 import { composerView } from '../store/staged';
@@ -94,7 +95,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     projection: projectionRecord(table),
     previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
     settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
-    async compose(versions, settings) {
+    async compose(versions, settings, retired) {
       if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
       const base = (await log.current())?.composition;
@@ -104,6 +105,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
         {
           versions,
           settings,
+          retired: [...(retired ?? (await retiredAddresses({ store, log })))],
           ...(base ? { base } : {}),
         },
       );

@@ -18,8 +18,13 @@ import { WRITE_ONCE } from './write-once';
 const folders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
-/** The workflows whose jobs get a role; a part of another repository has its `part` workflow there, in a file of the same name. */
-const WORKFLOWS = { part: 'release-part.yml', platform: 'platform.yml', infra: 'infra.yml' } as const;
+/** The workflows whose jobs get a role; `registered`: of a part of another repository, there. */
+const WORKFLOWS = {
+  part: 'release-part.yml',
+  registered: 'release.yml',
+  platform: 'platform.yml',
+  infra: 'infra.yml',
+} as const;
 
 /** What CloudFormation may be asked about the stage's stacks: `cdk diff --method=template` asks nothing else. */
 const READ_STACKS = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
@@ -50,8 +55,9 @@ export class PipelineRoles extends Construct {
     const parts = stageParts(ground.stage);
     const repositories = new Map(ground.stage.registered.map(({ name, repository }) => [name, repository]));
     for (const part of parts) {
-      const workflow = WORKFLOWS.part;
-      const repository = repositories.get(part) ?? ground.repository;
+      const theirs = repositories.get(part);
+      const workflow = theirs ? WORKFLOWS.registered : WORKFLOWS.part;
+      const repository = theirs ?? ground.repository;
       const release = this.role(
         `release-${part}`,
         names.pipelineRole(part, 'release'),

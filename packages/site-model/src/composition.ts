@@ -41,5 +41,7 @@ export const compositionManifestSchema = z.object({
     }),
   ),
   ...givenUpSchema.shape,
+  /** Of `gone`, the paths of parts that were retired: compositions on top of this one go on answering 410 there. */
+  retired: z.optional(z.array(pathSchema)),
 });
 export type CompositionManifest = z.infer<typeof compositionManifestSchema>;

@@ -33,8 +33,8 @@ export const liveRecordSchema = z.object({
   /** The Git commit of the checkout that released. */
   commit: z.optional(z.string()),
   when: z.string(),
-  action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw']),
-  /** Of a rollback that took back this part alone. */
+  action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw', 'retire']),
+  /** Of a rollback that took back this part alone, and of the retirement of a part. */
   part: z.optional(z.string()),
   /** The composition that was live before. */
   from: z.optional(compositionIdSchema),

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { registeredParts } from '../config/registered-parts';
+import { type Registration, registerPart } from './registration';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'register-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const GIVEN: Registration = {
+  name: 'mfe-partners',
+  repository: 'octo-org/partners',
+  ids: '5/7',
+  owner: '@octo-org/web',
+  budget: undefined,
+};
+const offline: typeof fetch = () => Promise.reject(new Error('offline'));
+const register = (change: Partial<Registration> = {}, ask = offline) =>
+  registerPart({ ...GIVEN, ...change }, { folder, ask });
+
+it('writes the file that the registry reads', async () => {
+  expect(await register()).toBe('infra/config/parts/mfe-partners.json');
+  const repository = { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' };
+  expect(registeredParts(folder)).toEqual([
+    { name: 'mfe-partners', repository, owner: '@octo-org/web', budget: 60_000 },
+  ]);
+  await expect(register({ budget: '80' })).rejects.toMatchObject({ code: 'release/already-registered' });
+});
+
+it('asks GitHub for the ids of a public repository, and says how to read those of a private one', async () => {
+  await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
+  expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
+  await expect(register({ ids: undefined })).rejects.toThrow(
+    /gh api repos\/octo-org\/partners .*--ids <ownerId>\/<id>/,
+  );
+});
+
+it.each<[Partial<Registration>, RegExp]>([
+  [{ repository: undefined }, /Invalid --repository ""/],
+  [{ repository: 'partners' }, /Invalid --repository "partners"/],
+  [{ ids: '7' }, /Invalid --ids "7"/],
+  [{ budget: '60kB' }, /Invalid --budget "60kB"/],
+  [{ owner: undefined }, /owner: expected a team/],
+  [{ name: 'mfe-voice' }, /is a part of this repository/],
+  [{ name: '../evil' }, /name: expected kebab-case/],
+])('refuses %j and writes nothing', async (change, expected) => {
+  await expect(register(change)).rejects.toThrow(expected);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('takes a second part of one repository back', async () => {
+  await register();
+  await expect(register({ name: 'mfe-media' })).rejects.toThrow('7 is the repository of');
+  expect(existsSync(path.join(folder, 'mfe-media.json'))).toBe(false);
+});

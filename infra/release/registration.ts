@@ -1,0 +1,83 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  DEFAULT_BUDGET,
+  PARTS_FOLDER,
+  type RegisteredPart,
+  registeredParts,
+  registeredPartText,
+} from '../config/registered-parts';
+import { askGitHub } from '../doctor/checks/github';
+import { ROOT } from './build/parts';
+import { ReleaseError } from './release-error';
+
+/** What somebody asks for, as it was typed. */
+export interface Registration {
+  name: string;
+  /** `owner/name`. */
+  repository: string | undefined;
+  /** `<owner's id>/<repository's id>`; without it GitHub is asked, which shows public repositories alone. */
+  ids: string | undefined;
+  /** `@organization/team`. */
+  owner: string | undefined;
+  /** Kilobytes, gzipped. */
+  budget: string | undefined;
+}
+
+interface Ground {
+  /** Where the files are. */
+  folder: string;
+  ask: typeof fetch;
+}
+const HERE: Ground = { folder: path.join(ROOT, PARTS_FOLDER), ask: fetch };
+
+const invalid = (message: string) => new ReleaseError(message, 'release/registration-invalid');
+
+/** Writes a part's file, to be reviewed and deployed. Returns its path. Throws, saying what to type, for what can't be registered. */
+export async function registerPart(given: Registration, { folder, ask }: Ground = HERE): Promise<string> {
+  const { name, owner = '', budget } = given;
+  const [, account, repository] = /^([^/\s]+)\/([^/\s]+)$/.exec(given.repository ?? '') ?? [];
+  if (!account || !repository)
+    throw invalid(
+      `Invalid --repository "${given.repository ?? ''}": expected <owner>/<name>, as GitHub shows it.`,
+    );
+  if (budget !== undefined && !/^[1-9]\d{0,3}$/.test(budget))
+    throw invalid(`Invalid --budget "${budget}": expected whole kilobytes, gzipped, for example 60.`);
+  const ids =
+    given.ids === undefined ? await idsOf({ owner: account, name: repository }, ask) : typed(given.ids);
+  const part: RegisteredPart = {
+    name,
+    repository: { owner: account, name: repository, ...ids, subject: 'ids' },
+    owner,
+    budget: budget === undefined ? DEFAULT_BUDGET : Number(budget) * 1000,
+  };
+  const text = registeredPartText(part);
+  const file = path.join(folder, `${name}.json`);
+  if (existsSync(file))
+    throw new ReleaseError(
+      `${name} is registered already: change ${PARTS_FOLDER}/${name}.json instead.`,
+      'release/already-registered',
+    );
+  writeFileSync(file, text);
+  try {
+    registeredParts(folder);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  }
+  return `${PARTS_FOLDER}/${name}.json`;
+}
+
+function typed(ids: string) {
+  const [, ownerId, id] = /^(\d+)\/(\d+)$/.exec(ids) ?? [];
+  if (!ownerId || !id) throw invalid(`Invalid --ids "${ids}": expected <owner's id>/<repository's id>.`);
+  return { ownerId: Number(ownerId), id: Number(id) };
+}
+
+async function idsOf(repository: { owner: string; name: string }, ask: typeof fetch) {
+  const { ids, status, look } = await askGitHub(ask, repository);
+  if (ids) return ids;
+  throw invalid(
+    `GitHub does not show ${repository.owner}/${repository.name} without signing in (${status ?? 'no answer'}): it is private, or can't be reached from here. Read its ids with "${look}" and add --ids <ownerId>/<id>.`,
+  );
+}

@@ -1,0 +1,128 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import { expect, it } from 'vitest';
+import { guardedLog } from '../../infra/release/aws/entries';
+import { startCanary } from '../../infra/release/canary';
+import { compose } from '../../infra/release/compose/compose';
+import { freeze } from '../../infra/release/freeze';
+import { promote, releaseAll, rollback } from '../../infra/release/release';
+import type { ReleaseTarget } from '../../infra/release/release-target';
+import { sayHistory } from '../../infra/release/report';
+import { retire, retiredAddresses } from '../../infra/release/retire';
+import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
+import { memoryStore } from './support/memory-store';
+import { A, hex, releaseGround } from './support/teams';
+
+const { team, edge } = releaseGround();
+const PARTNERS = 'mfe-partners';
+const WITH = { ...A, [PARTNERS]: hex('x1') };
+
+const page = (owner: string, path: string) =>
+  LANGUAGE_CODES.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner }));
+
+/** A team's tool whose composer gives the pages that these parts have. */
+function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarget {
+  const target = team(who);
+  return {
+    ...target,
+    async compose(versions: Versions, settings, retired) {
+      const own = Object.keys(versions).flatMap((part) => (pages[part] ? page(part, pages[part]) : []));
+      const made: CompositionManifest = {
+        id: hex(JSON.stringify([Object.entries(versions).sort(), settings, retired])),
+        ...{ versions, settings, createdAt: '2026-11-22', pages: own },
+        ...(retired?.length ? { retired: [...retired], gone: [...retired] } : {}),
+      };
+      await target.store.writeOnce(keys.composition(made.id), JSON.stringify(made));
+      return made;
+    },
+  };
+}
+
+it('takes a part off the site, says who did it, and leaves every other version and canary', async () => {
+  await releaseAll(team('anna'), WITH);
+  await startCanary(team('bob'), 10, { part: 'mfe-products', version: hex('p2') });
+  const live = await retire(team('carl'), PARTNERS, { gone: false });
+  expect(live).toMatchObject({ versions: A, action: 'retire', part: PARTNERS, who: 'carl' });
+  expect(live.canary).toMatchObject({ percent: 10, versions: { ...A, 'mfe-products': hex('p2') } });
+  expect(edge().live).toBe(live.composition);
+  const told: string[] = [];
+  sayHistory((line) => told.push(line), await team('anna').log.history());
+  expect(told[0]).toMatch(/retire .*carl {2}without mfe-partners/);
+});
+
+it('ends a canary of the part, and comes back by a rollback of the site or a promotion', async () => {
+  const first = await releaseAll(team('anna'), WITH);
+  await startCanary(team('bob'), 10, { part: PARTNERS, version: hex('x2') });
+  expect((await retire(team('anna'), PARTNERS, { gone: false })).canary).toBeUndefined();
+  expect((await rollback(team('anna'))).composition).toBe(first.id);
+  await retire(team('anna'), PARTNERS, { gone: false });
+  expect((await promote(team('bob'), PARTNERS, hex('x2'))).versions).toEqual({ ...A, [PARTNERS]: hex('x2') });
+});
+
+it('refuses to lose an address, unless it is given up; then it answers 410 in later releases, too', async () => {
+  const pages = { shell: '/', [PARTNERS]: '/partners' };
+  const target = teamWithPages('anna', pages);
+  await releaseAll(target, WITH);
+  await expect(retire(target, PARTNERS, { gone: false })).rejects.toMatchObject({
+    code: 'release/address-lost',
+    message: expect.stringMatching(/mfe-partners: .*\/partners in en, ru, ua.*retire mfe-partners --gone/),
+  });
+  expect((await target.log.current())?.versions).toEqual(WITH);
+  await retire(target, PARTNERS, { gone: true });
+  expect((await target.log.current())?.versions).toEqual(A);
+  expect(await retiredAddresses(target)).toEqual(['/partners']);
+});
+
+it('refuses the shell, a part that is not live, and everything during a freeze', async () => {
+  await releaseAll(team('anna'), WITH);
+  const code = (name: string) => retire(team('anna'), name, { gone: false }).catch((error) => error.code);
+  expect(await code('shell')).toBe('release/shell-retired');
+  expect(await code('mfe-nothing')).toBe('release/unknown-part');
+  await freeze(team('anna'), 'fair');
+  await expect(retire(team('anna'), PARTNERS, { gone: false })).rejects.toThrow('Releases are frozen');
+});
+
+it('is a team’s own: its door takes no other part off the site', async () => {
+  await releaseAll(team('anna'), WITH);
+  const target = team('bob');
+  const own = async () => ({ versions: WITH });
+  const through = (entry: string) => ({ ...target, log: guardedLog(target.log, entry, own) });
+  await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toThrow(
+    'This changes mfe-partners too',
+  );
+  expect((await retire(through(PARTNERS), PARTNERS, { gone: false })).versions).toEqual(A);
+});
+
+it('composes given-up addresses as gone until a part has them again', async () => {
+  const { store } = memoryStore();
+  const partners = fixtureRemote({ name: PARTNERS, pages: ['/partners'] });
+  const versions = { shell: await publishFixture(store, fixtureShell()) };
+  const both = { ...versions, [PARTNERS]: await publishFixture(store, partners) };
+  const made = (of: Versions) => compose(store, of, FIXTURE_SETTINGS, undefined, ['/partners']);
+  const without = await made(versions);
+  expect(without).toMatchObject({ gone: ['/partners'], retired: ['/partners'] });
+  expect(JSON.parse(String(await store.read(keys.givenUp(without.id))))).toMatchObject({
+    gone: ['/partners'],
+  });
+  expect(without.id).not.toBe((await compose(store, versions, FIXTURE_SETTINGS)).id);
+  const back = await made(both);
+  expect(back.gone).toEqual([]);
+  expect(back.retired).toBeUndefined();
+});
+
+it('is refused with the page’s name while another part shows one of its slots', async () => {
+  const { store } = memoryStore();
+  const shows = fixtureRemote({ pages: ['/clients'] });
+  const server = shows.server.replace(
+    'load: () => ({ head',
+    "slots: ['mfe-partners/Logos'], load: () => ({ head",
+  );
+  const versions = {
+    shell: await publishFixture(store, fixtureShell()),
+    'mfe-products': await publishFixture(store, { ...shows, server }),
+  };
+  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toThrow(
+    /mfe-products: \/clients \(en\) shows the slot mfe-partners\/Logos, which no part offers\. Take it off that page/,
+  );
+});
