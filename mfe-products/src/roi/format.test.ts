@@ -30,6 +30,8 @@ describe('formatsOf', () => {
     expect(formatsOf('en').euros(40)).toBe('€40');
     expect(formatsOf('en').euros(62.5)).toBe('€62.50');
     expect(formatsOf('en').euros(99.999)).toBe('€100');
+    // Rounded once: by way of 401.50 it would be 402.
+    expect(formatsOf('en').euros(401.4951)).toBe('€401');
     // 1,680 € for 67.2 sales is 25.000000000000004 €.
     expect(formatsOf('en').euros(1680 / (48 * 1.4))).toBe('€25');
   });

@@ -59,8 +59,9 @@ export function formatsOf(lang: Language): Formats {
     plain: (value) => short(value, 2, ''),
     percent: (value) => `${short(value, 2)}${percentGap}%`,
     euros: (value) => {
-      const cents = Math.round(value * 100);
-      return euros(digits(cents / 100, value < CENTS_BELOW && cents % 100 !== 0 ? 2 : 0, group));
+      const amount = toHundredths(value);
+      if (amount >= CENTS_BELOW) return euros(digits(value, 0, group));
+      return euros(digits(amount, Number.isInteger(amount) ? 0 : 2, group));
     },
     exactEuros: (value) => {
       const amount = toHundredths(value);
