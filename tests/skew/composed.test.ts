@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDITIONS, editionOf, OLDEST_EDITION } from '@site/site-model/packages-support';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allParts } from '../../infra/release/build/parts';
 import { runCompose } from '../../infra/release/compose/compose-here';
 import { publish } from '../../infra/release/publish';
@@ -15,6 +15,10 @@ import { pastVersion } from './support/archive';
 import { PAST } from './support/past-builds';
 import { publishPast } from './support/publish-past';
 
+/** Drawing the pages' pictures for the first time takes most of it, in ms. */
+const LONG = 300_000;
+vi.setConfig({ testTimeout: LONG, hookTimeout: LONG });
+
 let dir: string;
 let store: ObjectStore;
 /** All parts as the sources stand. */
@@ -25,7 +29,7 @@ beforeAll(async () => {
   store = folderStore(dir);
   for (const part of allParts())
     now[part.name] = (await publish(part, store, { who: 'test' })).manifest.version;
-}, 300_000);
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const past = (name: string, options?: { released: boolean }) =>
