@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { PACKAGES_EDITION } from '@site/federation/edition';
 import { describe, expect, it } from 'vitest';
 import { environmentSchema, parseEnvironment } from '../../infra/config/environment';
 import { ROOT } from '../bin/steps';
@@ -61,4 +62,11 @@ it('the glossary stays short enough to be read', () => {
   expect(terms.length).toBeGreaterThan(10);
   // One row is the table's head.
   expect(terms.length - 1).toBeLessThanOrEqual(25);
+});
+
+it('the changelog begins with the version and the edition of the packages', () => {
+  const { version } = JSON.parse(textOf('packages/version.json')) as { version: string };
+  const [, newest = ''] = textOf('CHANGELOG.md').split(/^## /m);
+  expect(newest).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d{2}-\\d{2}\\)\n`));
+  expect(newest).toContain(`Edition ${PACKAGES_EDITION} of the packages`);
 });
