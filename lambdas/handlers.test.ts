@@ -154,7 +154,7 @@ test('telemetry becomes figures by microfrontend and version', async () => {
     sk: '0000000001',
     composition: 'aaaaaaaaaaaa',
     versions: { 'mfe-products': 'abababababab' },
-    canary: { composition, percent: 5 },
+    canary: { composition, percent: 5, versions: { 'mfe-voice': '0123456789ab' } },
   };
   await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);

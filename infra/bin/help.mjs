@@ -52,7 +52,7 @@ export const HELP = {
     options: [],
     example: 'npm run audit',
   },
-  'infra/pack/cli.ts': {
+  'infra/pack/write.ts': {
     usage: 'npm run pack -- <folder>',
     says: 'Packs what a part in a repository of its own depends on, as archives that any npm registry takes, and says their version.',
     options: [],

@@ -18,7 +18,7 @@ import { ROOT } from '../release/build/parts';
 /** Notes when it begins and ends, and takes its time in between. */
 const NPM = `#!/bin/sh
 echo begin >> npm.log
-sleep 0.6
+sleep 2
 echo end >> npm.log
 `;
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useWorkspace, workspace } from '../../infra/release/build/workspace';
 import { compositionId } from '../../infra/release/compose/composition-id';
 import { COMPOSER_INPUTS } from '../../infra/release/compose/own-composer';
 import { secondCheckout } from '../e2e/support/checkout';
@@ -27,6 +28,7 @@ function changed<Result>(file: string, from: string, to: string, work: () => Res
 beforeAll(() => {
   checkout.ROOT = mkdtempSync(path.join(os.tmpdir(), 'composition-id-'));
   secondCheckout(checkout.ROOT);
+  useWorkspace({ ...workspace(), root: checkout.ROOT });
 }, 60_000);
 afterAll(() => rmSync(checkout.ROOT, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());

@@ -41,7 +41,7 @@ const page = async (lang: (typeof LANGUAGE_CODES)[number]) => {
   return { status: response.status, html: await response.text() };
 };
 
-it('a part in a repository of its own is installed, tested, released, shown, hydrated and taken back', {
+it('a part in a repository of its own is installed, tested, released, shown, hydrated, taken back and retired', {
   timeout: PATIENCE,
   tags: [NIGHTLY],
 }, async () => {
@@ -86,6 +86,14 @@ it('a part in a repository of its own is installed, tested, released, shown, hyd
   // The same sources are the same version inside the monorepo.
   await runCommand(['infra/create/cli.ts', ...NEW_PART, '--no-install'], { cwd: ground.checkout, env: {} });
   expect(await ground.release('build', name)).toMatchObject({ name, version });
+
+  // Retired, its addresses are gone, and stay so with the next release of another team.
+  await ground.release('retire', name, '--gone');
+  for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(410);
+  ground.retitle('A title of another team, released after the partners went');
+  await ground.release('promote', 'mfe-products');
+  for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(410);
+  expect(await (await fetch(`${ground.site.url}/sitemap.xml`)).text()).not.toContain(PAGE);
 });
 
 async function hydrates(url: string): Promise<void> {

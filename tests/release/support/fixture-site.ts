@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { HOME } from '@site/contracts/paths';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
 import { type Platform, startPlatform } from '../../../infra/local/platform';
@@ -24,6 +26,9 @@ export const TEAM_PAGES: Record<Team, string> = {
   'mfe-products': '/products/lumi-ai',
   'mfe-content': '/cases',
 };
+
+/** Leads to a product in every language, as the synthetic visitor asks of a home page. */
+const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="${joinPath(lang, TEAM_PAGES['mfe-products'])}">Product</a>`).join('')}</main>`;
 
 export interface FixtureSite extends Platform {
   dataDir: string;
@@ -56,7 +61,9 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     settings: localSettings(environmentOn(dataDir)),
   });
   const publish = (team: Team, number: number) => publishFixture(target.store, numbered(team, number));
-  const shell = namedFixture(fixtureShell({ without: Object.values(TEAM_PAGES) }));
+  const shell = namedFixture(
+    fixtureShell({ without: Object.values(TEAM_PAGES), bodies: { [HOME]: HOME_BODY } }),
+  );
   await publishFixture(target.store, shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);
