@@ -131,7 +131,7 @@ test('without JavaScript the calculator is a worked example', async ({ browser, 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto(joinPath('ru', PRODUCT_PATHS.salesManager));
-  await expect(calculator(page)).toContainText('от 48 до 67');
+  await expect(calculator(page)).toContainText('с 48 до 67');
   await expect(calculator(page).getByText('Это пример расчёта.')).toBeVisible();
   await expect(field(page, 0)).toBeHidden();
   await expect(slider(page, 0)).toBeHidden();

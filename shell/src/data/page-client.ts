@@ -78,7 +78,10 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
   return (await response.json()) as PageData;
 }
 
-/** What the site says of an address that this composition has no page for; undefined where it does not answer. */
+/**
+ * What the site says of an address that this composition has no page for; undefined where it does not answer. Asked for as a document: a
+ * development server answers anything else with a file.
+ */
 async function answerOf(address: string): Promise<Response | undefined> {
-  return inTime(fetch(address), address).catch(() => undefined);
+  return inTime(fetch(address, { headers: { accept: 'text/html' } }), address).catch(() => undefined);
 }
