@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { ROOT } from '../../bin/steps';
 
 export interface Running {
@@ -45,19 +45,23 @@ export const runCommand = (args: string[], options: CommandOptions): Promise<str
   runNode([RUN, ...args], options);
 
 /** The same for any script that Node runs: `args` are Node's own. */
-export function runNode(args: string[], options: CommandOptions): Promise<string> {
-  const child = start(args, options);
+export async function runNode(args: string[], options: CommandOptions): Promise<string> {
+  const { code, out, all } = await ended(start(args, options));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${all}`);
+  return out;
+}
+
+/** Waits for a process to end: its code, its standard output, and that with its errors, in the order in which they came. */
+export function ended(child: ChildProcess): Promise<{ code: number | null; out: string; all: string }> {
   let out = '';
   let all = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     out += chunk;
     all += chunk;
   });
-  child.stderr.on('data', (chunk) => (all += chunk));
+  child.stderr?.on('data', (chunk) => (all += chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve(out) : reject(new Error(`${args.join(' ')} ended with ${code}:\n${all}`)),
-    );
+    child.once('close', (code) => resolve({ code, out, all }));
   });
 }

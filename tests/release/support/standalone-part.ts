@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs
 import path from 'node:path';
 import { createStandalone } from '../../../infra/create/create-standalone';
 import { ROOT } from '../../bin/steps';
+import { ended } from '../../e2e/support/command';
 
 export const PARTNERS = {
   name: 'mfe-partners',
@@ -49,7 +50,7 @@ interface Answered {
 }
 
 /** Runs the program `part` in a folder; `of`: the part whose installed program it is. */
-export function runPart(
+export async function runPart(
   folder: string,
   args: readonly string[],
   of = folder,
@@ -58,20 +59,9 @@ export function runPart(
   const program = path.join(of, 'node_modules/@site/part-tools/dist/part.mjs');
   // Variables of the test runner would tell the part's own one that it is a worker.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...own, ...env } });
-    let out = '';
-    let all = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-      all += chunk;
-    });
-    child.stderr.on('data', (chunk) => (all += chunk));
-    child.once('error', reject);
-    child.once('close', (status) =>
-      resolve({ status, output: all, answer: args.includes('--json') ? answerIn(out, all) : {} }),
-    );
-  });
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...own, ...env } });
+  const { code, out, all } = await ended(child);
+  return { status: code, output: all, answer: args.includes('--json') ? answerIn(out, all) : {} };
 }
 
 function answerIn(out: string, all: string): Answered['answer'] {
