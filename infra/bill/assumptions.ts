@@ -1,5 +1,5 @@
 import type { MetricName } from '@site/server-data/metrics';
-import type { FunctionName } from '../stacks/site-function';
+import type { FunctionName } from '../config/function-name';
 
 /** Visits of a month for which the bill is computed; 0 is a month in which nobody comes. */
 export const TRAFFIC = [0, 3000, 30_000, 300_000] as const;

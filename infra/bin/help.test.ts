@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import { HELP, refusalOf } from './help.mjs';
 
 it.each(Object.entries(HELP))(

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 
 /** Notes when it begins and ends, and takes its time in between. */
 const NPM = `#!/bin/sh

@@ -2,9 +2,9 @@ import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
 import type { StageSettings } from '@site/contracts/site-json';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
-import type { FunctionName } from '../stacks/site-function';
 import { EMBEDDED_HOSTS } from './embedded-hosts';
 import type { Environment } from './environment';
+import type { FunctionName } from './function-name';
 import { type GitHubRepository, githubRepository } from './github-repository';
 import { type RegisteredPart, registeredParts } from './registered-parts';
 

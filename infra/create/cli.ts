@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteInstalled } from '../bin/install-stamp.mjs';
 import { suggestion } from '../bin/nearest.mjs';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import { createPart, refusal } from './create-part';
 import { createStandalone, folderRefusal } from './create-standalone';
 

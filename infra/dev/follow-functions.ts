@@ -1,5 +1,5 @@
 import { FreshFunctions } from '../local/api/fresh-functions';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import type { Stops } from './stops';
 
 /**

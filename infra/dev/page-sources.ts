@@ -4,11 +4,11 @@ import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { createServer, type ViteDevServer } from 'vite';
 import { checkJson } from '../release/build/check-json';
-import { ROOT } from '../release/build/parts';
 import { type PlannedPage, planPages } from '../release/compose/page-data';
 import { type Registry, registryOf } from '../release/compose/registry';
 import { asRemote, type ShellServerModule } from '../release/compose/server-modules';
 import { refuse } from '../release/release-error';
+import { ROOT } from '../release/root';
 
 /** What a composition would be made of, from the sources as they stand. */
 export interface Sources {

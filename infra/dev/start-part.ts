@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { listen } from '../local/listen';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import { type PartReady, RELOAD } from './part-server';
 
 export interface PartServer {

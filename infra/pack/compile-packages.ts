@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { ROOT } from '../release/build/parts';
 import { ReleaseError } from '../release/release-error';
+import { ROOT } from '../release/root';
 
 /** The packages that a part in a repository of its own depends on, by their folders in `packages`. */
 export const PACKAGES = ['contracts', 'i18n', 'ui', 'federation'] as const;

@@ -1,8 +1,8 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { ROOT } from '../release/build/parts';
 import { bundleComposer, COMPOSER_FILE } from '../release/functions/bundle-functions';
+import { ROOT } from '../release/root';
 import { type PackedManifest, sourceManifest } from './packed-manifest';
 
 export const TOOLS = '@site/part-tools';

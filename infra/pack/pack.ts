@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../release/build/parts';
 import { ReleaseError } from '../release/release-error';
+import { ROOT } from '../release/root';
 import { compilePackages, PACKAGES } from './compile-packages';
 import { packTools } from './pack-tools';
 import { type PackedManifest, packagesVersion, packedManifest, sourceManifest } from './packed-manifest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 
 export interface SourceManifest {
   name: string;

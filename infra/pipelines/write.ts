@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/part-names';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import { pipelineFiles } from './pipeline-files';
 
 for (const [file, text] of await pipelineFiles(ROOT, PART_NAMES)) {

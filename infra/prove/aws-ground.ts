@@ -4,7 +4,7 @@ import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { stageByName } from '../config/stages';
 import type { AwsClients } from '../doctor/aws-clients';
 import { stageGround } from '../doctor/stage-ground';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import { alarmQueue } from './alarm-queue';
 import { deleteRest, emptyBuckets, stillThere } from './empty-stage';
 import type { ProofGround } from './proof-ground';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { awsClients } from '../doctor/aws-clients';
-import { ROOT } from '../release/build/parts';
+import { ROOT } from '../release/root';
 import { awsGround } from './aws-ground';
 import { proofMarkdown, runProof } from './run-proof';
 

@@ -8,8 +8,8 @@ import {
   registeredPartText,
 } from '../config/registered-parts';
 import { askGitHub } from '../doctor/checks/github';
-import { ROOT } from './build/parts';
 import { ReleaseError } from './release-error';
+import { ROOT } from './root';
 
 /** What somebody asks for, as it was typed. */
 export interface Registration {

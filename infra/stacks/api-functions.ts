@@ -3,10 +3,11 @@ import { CONVERSATION_INDEX } from '@site/server-data/tables';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import type { FunctionName } from '../config/function-name';
 import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
 import { generatedSecret } from './generated-secret';
-import { type FunctionName, SiteFunction } from './site-function';
+import { SiteFunction } from './site-function';
 
 /** Functions behind the API's routes, each with exactly the rights that it uses. */
 export class ApiFunctions extends Construct {

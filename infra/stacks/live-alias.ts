@@ -14,10 +14,11 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy';
 import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { FunctionName } from '../config/function-name';
 import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { siteMetrics } from './monitoring/site-metrics';
-import type { FunctionName, SiteFunction } from './site-function';
+import type { SiteFunction } from './site-function';
 
 export const LIVE_ALIAS = 'live';
 

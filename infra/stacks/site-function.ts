@@ -7,26 +7,12 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
 import { functionBundle } from '../config/function-bundle';
+import type { FunctionName } from '../config/function-name';
 import type { Stage } from '../config/stages';
 import { bundledCode } from './bundled-code';
 import { RETAINED } from './retained';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The functions of this project: the name is the folder under `lambdas/`. */
-export type FunctionName =
-  | 'elevenlabs-token'
-  | 'save-voice-conversation'
-  | 'send-telegram-notification'
-  | 'submit-lead'
-  | 'origin-authorizer'
-  | 'session'
-  | 'elevenlabs-webhook'
-  | 'telemetry'
-  | 'deliver-notifications'
-  | 'not-found-page'
-  | 'synthetic-visitor'
-  | 'voice-credit';
 
 export interface SiteFunctionProps {
   stage: Stage;

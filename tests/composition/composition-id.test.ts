@@ -11,7 +11,7 @@ import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
 /** A checkout of its own, so that its sources may change. */
 const checkout = vi.hoisted(() => ({ ROOT: '' }));
-vi.mock('../../infra/release/build/parts', () => checkout);
+vi.mock('../../infra/release/root', () => checkout);
 
 /** Changes a source as long as `work` runs. */
 function changed<Result>(file: string, from: string, to: string, work: () => Result): Result {

@@ -15,7 +15,7 @@ import { API } from '@site/contracts/api/routes';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseEnvironment } from '../../config/environment';
 import { FUNCTION_SOURCES, functionEntry } from '../../config/function-bundle';
-import { ROOT } from '../../release/build/parts';
+import { ROOT } from '../../release/root';
 import { type Platform, startPlatform } from '../platform';
 import { synth } from '../synth';
 import { FreshFunctions } from './fresh-functions';

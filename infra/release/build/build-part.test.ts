@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../root';
 import { buildPart } from './build-part';
-import { ROOT } from './parts';
 
 it('refuses a part with a broken JSON file before anything is built, and names file and line', async () => {
   mkdirSync(path.join(ROOT, '.build'), { recursive: true });

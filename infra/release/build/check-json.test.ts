@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReleaseError } from '../release-error';
+import { ROOT } from '../root';
 import { checkJson } from './check-json';
-import { ROOT } from './parts';
 
 const PART = 'mfe-example';
 let root = '';

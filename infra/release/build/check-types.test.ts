@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { ROOT } from '../root';
 import { checkTypes, faultsIn } from './check-types';
-import { ROOT } from './parts';
 
 const WRONG = 'infra/create/template/src/wrong-type.ts';
 afterEach(() => rmSync(path.join(ROOT, WRONG), { force: true }));

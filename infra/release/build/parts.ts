@@ -6,8 +6,6 @@ import { ReleaseError } from '../release-error';
 import { inputsHash } from './inputs-hash';
 import { workspace } from './workspace';
 
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
-
 /** A part that is built, or can be. Its version is what the manifest of the finished build says. */
 export interface Part {
   name: string;

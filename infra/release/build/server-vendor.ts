@@ -4,7 +4,7 @@ import path from 'node:path';
 import { facadeOf, SERVER_EXTERNALS, shareAliases } from '@site/federation/vite/shares';
 import type { BuildMode } from '@site/site-model/part-manifest';
 import { build } from 'vite';
-import { ROOT } from './parts';
+import { ROOT } from '../root';
 
 const VIRTUAL = 'virtual:server-vendor/';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/part-names';
+import { ROOT } from '../root';
 
 /** Where parts are built and released from: the monorepo, or the folder of a part that has a repository of its own. */
 export interface Workspace {
@@ -16,8 +17,6 @@ export interface Workspace {
   /** The composer's bundle where it came in a package; elsewhere it is made of the sources. */
   composer?: { bundle: string; drawing: string };
 }
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const MONOREPO: Workspace = {
   root: ROOT,

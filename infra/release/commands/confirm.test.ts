@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { ROOT } from '../build/parts';
+import { ROOT } from '../root';
 import { confirmUndoing } from './confirm';
 
 const OTHERS = [

@@ -1,6 +1,6 @@
 import { parseEnvironment } from '../../config/environment';
 import { stageByName } from '../../config/stages';
-import { ROOT } from '../build/parts';
+import { ROOT } from '../root';
 import type { Command } from './context';
 
 /** Room for packages, builds and local data, measured. */

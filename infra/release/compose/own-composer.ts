@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from '../build/inputs-hash';
-import { ROOT } from '../build/parts';
 import { workspace } from '../build/workspace';
 import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from '../functions/bundle-functions';
+import { ROOT } from '../root';
 
 /** All that may be bundled into the composing process. Too wide a list costs a bundle of half a second, and no composition. */
 export const COMPOSER_INPUTS = [

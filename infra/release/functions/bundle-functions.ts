@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { ROOT } from '../build/parts';
+import { ROOT } from '../root';
 
 const HERE = 'infra/release/functions';
 const WASM = '@resvg/resvg-wasm';

@@ -10,7 +10,8 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { FunctionName, SiteFunction } from '../site-function';
+import type { FunctionName } from '../../config/function-name';
+import type { SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-stack';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 

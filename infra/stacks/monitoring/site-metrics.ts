@@ -8,7 +8,7 @@ import {
 } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { FunctionName } from '../site-function';
+import type { FunctionName } from '../../config/function-name';
 
 /** Functions that answer visitors; each counts its refusals and failures. */
 export const API_FUNCTIONS = [

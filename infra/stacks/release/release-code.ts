@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ROOT } from '../../release/build/parts';
 import { bundleCompose, bundlePromote } from '../../release/functions/bundle-functions';
+import { ROOT } from '../../release/root';
 import { bundledCode } from '../bundled-code';
 
 const FOLDER = path.join(ROOT, 'infra/release/functions');

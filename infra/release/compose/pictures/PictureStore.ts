@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keys } from '@site/site-model/bucket-keys';
-import { ROOT } from '../../build/parts';
+import { ROOT } from '../../root';
 import type { ObjectStore } from '../../store/object-store';
 import { drawPng } from './draw-png';
 
