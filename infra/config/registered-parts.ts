@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNameSchema } from '@site/contracts/part-name';
 import { PART_NAMES } from '@site/contracts/part-names';
+import { scriptBudgetSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error';
 import { repositorySchema } from './github-repository';
@@ -9,13 +10,6 @@ import { repositorySchema } from './github-repository';
 /** The folder of the registered parts, from the root. */
 export const PARTS_FOLDER = 'infra/config/parts';
 const FOLDER = path.join(import.meta.dirname, 'parts');
-
-/** Gzipped bytes of all scripts of a part that nobody gave a budget of its own. */
-export const DEFAULT_BUDGET = 60_000;
-
-const LEAST_BUDGET = 1_000;
-const MOST_BUDGET = 1_000_000;
-const WRONG_BUDGET = `expected whole bytes, gzipped, from ${LEAST_BUDGET} to ${MOST_BUDGET}`;
 
 const registeredPartSchema = z.strictObject({
   name: remoteNameSchema,
@@ -28,9 +22,7 @@ const registeredPartSchema = z.strictObject({
     }),
   ),
   /** Gzipped bytes of all its scripts. */
-  budget: z
-    .int({ error: WRONG_BUDGET })
-    .check(z.minimum(LEAST_BUDGET, { error: WRONG_BUDGET }), z.maximum(MOST_BUDGET, { error: WRONG_BUDGET })),
+  budget: scriptBudgetSchema,
 });
 /** A part that lives in a repository of its own and may release to this site. */
 export type RegisteredPart = z.infer<typeof registeredPartSchema>;

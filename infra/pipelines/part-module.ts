@@ -6,6 +6,7 @@ import type { PartDeclaration } from '@site/contracts/declaration';
 export interface PartModule {
   owner: string;
   exposes?: Record<string, string>;
+  scriptBudget?: number;
   declaration: PartDeclaration;
 }
 

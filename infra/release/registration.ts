@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_SCRIPT_BUDGET } from '@site/site-model/part-manifest';
 import {
-  DEFAULT_BUDGET,
   PARTS_FOLDER,
   type RegisteredPart,
   registeredParts,
@@ -49,7 +49,7 @@ export async function registerPart(given: Registration, { folder, ask }: Ground 
     name,
     repository: { owner: account, name: repository, ...ids, subject: 'ids' },
     owner,
-    budget: budget === undefined ? DEFAULT_BUDGET : Number(budget) * 1000,
+    budget: budget === undefined ? DEFAULT_SCRIPT_BUDGET : Number(budget) * 1000,
   };
   const text = registeredPartText(part);
   const file = path.join(folder, `${name}.json`);

@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 import { suggestion } from '../bin/nearest.mjs';
 import { type RegisteredPart, registeredParts } from '../config/registered-parts';
 import { workspace } from './build/workspace';
-import { budgetOf } from './checks/script-budget';
 import { ReleaseError } from './release-error';
 
 /** A part that may release to a site, as the site's platform tells it to tools in other repositories. */
 const releasablePartSchema = z.object({
-  /** Gzipped bytes of all its scripts. */
-  budget: z.number(),
+  /** Gzipped bytes of all scripts of a registered part; a part of the platform's own repository says its budget itself. */
+  budget: z.optional(z.number()),
   /** `owner/name` of the repository that releases it; without one, the platform's own. */
   repository: z.optional(z.string()),
 });
@@ -22,7 +21,7 @@ const repositoryOf = ({ repository: { owner, name } }: RegisteredPart) => `${own
 
 /** The parts of this checkout and those that are registered. */
 export const releasableParts = (registered = registeredParts()): ReleasableParts => ({
-  ...Object.fromEntries(PART_NAMES.map((name) => [name, { budget: budgetOf(name) }])),
+  ...Object.fromEntries(PART_NAMES.map((name) => [name, {}])),
   ...Object.fromEntries(
     registered.map((part) => [part.name, { budget: part.budget, repository: repositoryOf(part) }]),
   ),

@@ -13,6 +13,7 @@ import { madeOnce } from '../made-once';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { type Description, STAND_IN } from './content-version';
+import { declaredBudget } from './declared-budget';
 import { nameBuild } from './name-build';
 import { packageFile } from './package-file';
 import type { Part } from './parts';
@@ -65,7 +66,7 @@ async function build(part: Part): Promise<void> {
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
-    writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, describe(part, work))));
+    writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, await describe(part, work))));
     rmSync(part.dir, { recursive: true, force: true });
     renameSync(work, part.dir);
   } finally {
@@ -105,7 +106,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
   });
 }
 
-function describe(part: Part, dir: string): Description {
+async function describe(part: Part, dir: string): Promise<Description> {
   const info = path.join(dir, 'client/.vite/part.json');
   const { exposes } = JSON.parse(readFileSync(info, 'utf8')) as { exposes: Record<string, string> };
   // A remote holds none of the libraries that it shares, so what was installed while it was built is nothing of its own.
@@ -119,6 +120,7 @@ function describe(part: Part, dir: string): Description {
     packages: PACKAGES_EDITION,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
+    scriptBudget: await declaredBudget(workspace().folderOf(part.name), part.name),
   };
 }
 

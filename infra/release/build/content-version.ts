@@ -19,10 +19,14 @@ export interface BuiltFile {
 
 /**
  * The version of a build whose files call it `STAND_IN`: 12 hexadecimal digits of the SHA-256 of its description and of the paths
- * and bytes of its files. So the same output is the same version, whatever it was made from.
+ * and bytes of its files. So the same output is the same version, whatever it was made from. The budget does not count: no visitor
+ * gets it.
  */
-export function contentVersion(description: Description, files: readonly BuiltFile[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(sorted(description)));
+export function contentVersion(
+  { scriptBudget: _, ...counted }: Description,
+  files: readonly BuiltFile[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify(sorted(counted)));
   for (const { path, body } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`\0${path}\0${body.length}\0`).update(body);
   return hash.digest('hex').slice(0, 12);

@@ -87,6 +87,14 @@ it.each([
   expect(named(files, description).version).not.toBe(named().version);
 });
 
+it('is the same whatever the script budget, also for a platform that does not know of budgets', async () => {
+  const plain = named();
+  const budgeted = [60_000, 61_000].map((scriptBudget) => named(FILES, { ...DESCRIPTION, scriptBudget }));
+  expect(budgeted.map(({ manifest }) => manifest.scriptBudget)).toEqual([60_000, 61_000]);
+  expect(budgeted.map(({ version }) => version)).toEqual([plain.version, plain.version]);
+  expect(await naming(budgeted.map(published))).toEqual([]);
+});
+
 function renamedKey(from: string, to: string): typeof FILES {
   return Object.fromEntries(Object.entries(FILES).map(([file, body]) => [file === from ? to : file, body]));
 }

@@ -1,37 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { scriptBudget } from './script-budget';
 import { artefact } from './test-support/artefact';
 
 const [one, two, big] = [randomBytes(40_000), randomBytes(40_000), randomBytes(90_000)];
+const SCRIPTS = { 'a.js': one, 'b.js': two };
+afterEach(() => vi.unstubAllEnvs());
 
-it('takes the budget of a registered part from the environment where its file is not at hand', async () => {
-  const partners = artefact('mfe-partners', {}, { 'a.js': one, 'b.js': two });
-  const refused = { code: 'release/script-budget', what: expect.stringMatching(/its budget is 60000$/) };
-  expect(await scriptBudget([partners])).toMatchObject([refused]);
-  vi.stubEnv('PART_BUDGETS', '{"mfe-partners":81000}');
-  expect(await scriptBudget([partners])).toEqual([]);
-  vi.stubEnv('PART_BUDGETS', '{"mfe-partners":70000}');
-  expect(await scriptBudget([partners])).toMatchObject([
-    {
-      what: expect.stringMatching(/its budget is 70000$/),
-      remedy: expect.stringContaining('infra/config/parts/mfe-partners.json'),
-    },
-  ]);
-  vi.unstubAllEnvs();
-});
-
-it('refuses scripts over the budget, and counts nothing else', async () => {
+it('refuses scripts over the budget of their manifest, counts nothing else, and names the file that says it', async () => {
   const fits = { 'a.js': one, 'big.svg': big, 'long.js': Buffer.alloc(500_000) };
-  expect(await scriptBudget([artefact('mfe-products', {}, fits)])).toEqual([]);
-  const development = artefact('mfe-products', { mode: 'development' }, { 'a.js': one, 'b.js': two });
+  const said = { scriptBudget: 70_000 };
+  expect(await scriptBudget([artefact('mfe-products', said, fits)])).toEqual([]);
+  const development = artefact('mfe-products', { ...said, mode: 'development' }, SCRIPTS);
   expect(await scriptBudget([development])).toEqual([]);
-  const over = artefact('mfe-products', {}, { 'a.js': one, 'b.js': two });
-  expect(await scriptBudget([over])).toMatchObject([
+  expect(await scriptBudget([artefact('mfe-products', said, SCRIPTS)])).toMatchObject([
     {
       code: 'release/script-budget',
       part: 'mfe-products',
-      what: expect.stringMatching(/have 80\d\d\d bytes/),
+      what: expect.stringMatching(/have 80\d\d\d bytes gzipped, its budget is 70000$/),
+      remedy: expect.stringContaining('scriptBudget in its part.ts'),
     },
   ]);
+  expect(await scriptBudget([artefact('mfe-products', { scriptBudget: 81_000 }, SCRIPTS)])).toEqual([]);
+});
+
+it.each([81_000, 1_000_000, undefined])(
+  'holds a registered part to its registration, whatever its manifest says (%s)',
+  async (said) => {
+    const partners = artefact('mfe-partners', said ? { scriptBudget: said } : {}, SCRIPTS);
+    vi.stubEnv('PART_BUDGETS', '{"mfe-partners":70000}');
+    expect(await scriptBudget([partners])).toMatchObject([
+      {
+        what: expect.stringMatching(/its budget is 70000$/),
+        remedy: expect.stringContaining('infra/config/parts/mfe-partners.json'),
+      },
+    ]);
+    vi.stubEnv('PART_BUDGETS', '{"mfe-partners":81000}');
+    expect(await scriptBudget([partners])).toEqual([]);
+  },
+);
+
+it('takes versions of before manifests said budgets, and only those', async () => {
+  const of = (edition: number) => scriptBudget([artefact('shell', { packages: edition }, SCRIPTS)]);
+  expect(await of(1)).toEqual([]);
+  expect(await of(2)).toEqual([]);
+  expect(await of(3)).toMatchObject([{ what: expect.stringMatching(/its budget is 60000$/) }]);
 });

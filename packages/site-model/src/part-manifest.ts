@@ -5,6 +5,16 @@ import * as z from 'zod/mini';
 export const BUILD_MODES = ['production', 'development'] as const;
 export type BuildMode = (typeof BUILD_MODES)[number];
 
+/** Gzipped bytes of all scripts of a part that says no budget. */
+export const DEFAULT_SCRIPT_BUDGET = 60_000;
+
+const BUDGET_RANGE = { least: 1_000, most: 1_000_000 };
+const error = `expected whole bytes, gzipped, from ${BUDGET_RANGE.least} to ${BUDGET_RANGE.most}`;
+/** Gzipped bytes that all scripts of a part may have. */
+export const scriptBudgetSchema = z
+  .int({ error })
+  .check(z.minimum(BUDGET_RANGE.least, { error }), z.maximum(BUDGET_RANGE.most, { error }));
+
 const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.number() });
 
 /** `manifest.json` of a published version, written last: a version without one does not exist. */
@@ -27,6 +37,11 @@ export const partManifestSchema = z.object({
   packages: z.optional(z.number()),
   /** How it was built; production where nothing is said. A development build is for this machine's tests alone. */
   mode: z.optional(z.enum(BUILD_MODES)),
+  /**
+   * `scriptBudget` of the part's `part.ts`. No visitor gets it, so it does not count for the version's name. Builds of before it was said here
+   * leave it out.
+   */
+  scriptBudget: z.optional(scriptBudgetSchema),
   client: z.array(fileSchema),
   server: z.array(fileSchema),
 });
