@@ -25,11 +25,13 @@ export const HELP = {
     example: 'npm run dev -w mfe-products',
   },
   'tests/bin/test.ts': {
-    usage: 'npm test',
-    instead: 'A single file: npx vitest run <file>; see tests/README.md.',
+    usage: 'npm test [-- <part or word> …]',
     says: 'Runs the checks of every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
-    options: ['BROWSER_PATH=<path>    a Chromium to use'],
-    example: 'npm test',
+    options: [
+      '<part or word>         only unit tests whose path holds it, and the file of tests/e2e that it names',
+      'BROWSER_PATH=<path>    a Chromium to use',
+    ],
+    example: 'npm test -- mfe-products',
   },
   'tests/bin/nightly.ts': {
     usage: 'npm run test:nightly',

@@ -33,6 +33,7 @@ it.each(PLAIN)(
 );
 
 it.each([
+  ['tests/bin/test.ts', 'mfe-prodcuts', 'mfe-products'],
   ['tests/bench/run.ts', 'compsoer', 'composer'],
   ['tests/bench/run.ts', '--quik', '--quick'],
   ['tests/mutation/run.ts', 'lambdsa', 'lambdas'],

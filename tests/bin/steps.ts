@@ -3,9 +3,17 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** Where reports and logs of a run go. */
+export const RESULTS = path.join(ROOT, 'test-results');
+
 export interface Count {
   passed: number;
   failed: number;
+}
+
+/** What a suite came to, and how many of its tests it left to the nightly run. */
+export interface Suite extends Count {
+  left: number;
 }
 
 export interface Finished {

@@ -1,97 +1,62 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../browser/find-browser';
-import { findFirefox } from '../browser/find-firefox';
-import { findHeadlessShell } from '../browser/find-headless-shell';
-import { findWebKit } from '../browser/find-webkit';
-import { functionLines, leaksIn } from '../support/leaks-in';
+import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';
-import { everythingMustRun, isInstalled, notRun, type ToolName } from '../tools/required-tools';
-import { endToEndAtNight, leftToNightly, type UnitReport, untriedIn } from './left-to-nightly';
-import { type Count, ROOT, run, staticChecks, sum, tool } from './steps';
+import { isInstalled, notRun, type ToolName } from '../tools/required-tools';
+import { endToEndTests, endToEndTestsOf } from './end-to-end-tests';
+import { leftToNightly } from './left-to-nightly';
+import { leftOut, selectTests } from './selection';
+import { type Count, ROOT, staticChecks, sum } from './steps';
+import { unitTests } from './unit-tests';
 
-const results = path.join(ROOT, 'test-results');
-mkdirSync(results, { recursive: true });
+/** What unit tests need beside Node; those of the browsers are looked for where they are started. */
+const TOOLS = ['njs', 'moto', 'cfn-lint'] as const;
 
-/** What a suite came to, and how many of its tests it left to the nightly run. */
-interface Suite extends Count {
-  left: number;
+/** Every check; says what is left to the nightly run. */
+async function everything(): Promise<Count> {
+  await installTools();
+  // What needs no run of the code goes beside what waits for processes most of the time.
+  const [checks, unit] = await Promise.all([staticChecks(), unitTests()]);
+  const endToEnd = await endToEndTests();
+  sayMissing(TOOLS);
+  const left = leftToNightly(unit.left, endToEnd.left);
+  if (left) console.log(left);
+  return sum([checks, unit, endToEnd]);
 }
 
-/** Unit, infrastructure and composition tests. */
-async function vitest(): Promise<Suite> {
-  const report = path.join(results, 'vitest.json');
-  const logs = path.join(results, 'unit-functions.log');
-  writeFileSync(logs, '');
-  const { code, output } = await run(
-    tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-    { tee: true, env: { FUNCTION_LOGS: logs } },
-  );
-  const told = JSON.parse(readFileSync(report, 'utf8')) as UnitReport & {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  // A file that can't even be loaded fails without a failed test.
-  const tests = { passed: told.numPassedTests, failed: Math.max(told.numFailedTests, code === 0 ? 0 : 1) };
-  const clean = cleanLogs(functionLines(`${output}\n${readFileSync(logs, 'utf8')}`));
-  return { ...sum([tests, clean]), left: untriedIn(told) };
+/** The tests that belong to some words; says which they are and what is left out. */
+async function selected(words: readonly string[]): Promise<Count> {
+  const files = projectFiles();
+  const chosen = selectTests(words, files);
+  const { unit, endToEnd } = chosen;
+  console.log([`${unit.length + endToEnd.length} test files:`, ...unit, ...endToEnd].join('\n  '));
+  const counts: Count[] = [];
+  let left: string | undefined;
+  if (unit.length > 0) {
+    const suite = await unitTests(unit);
+    counts.push(suite);
+    left = leftToNightly(suite.left, 0);
+  }
+  if (endToEnd.length > 0) counts.push(await endToEndTestsOf(endToEnd));
+  const sources = unit.map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+  sayMissing(TOOLS.filter((tool) => sources.some((text) => text.includes(`describeWithTool('${tool}'`))));
+  if (left) console.log(left);
+  console.log(leftOut(chosen, files));
+  return sum(counts);
 }
 
-/** Whether what the functions have logged in a whole run is free of visitors and secrets; a run without a line proves nothing. */
-function cleanLogs(lines: string[]): Count {
-  const leaks = lines.length === 0 ? ['not one line'] : leaksIn(lines.join('\n'));
-  const clean = leaks.length === 0;
-  console.log(
-    `${clean ? 'ok  ' : 'FAIL'} No visitor and no secret in ${lines.length} lines of the functions' logs`,
-  );
-  for (const leak of leaks) console.log(`     ${leak}`);
-  return clean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Tests of vitest count what they miss themselves. */
+function sayMissing(tools: readonly ToolName[]): void {
+  for (const tool of tools) if (!isInstalled(tool)) console.log(notRun(tool));
 }
 
-/** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox and WebKit too. */
-async function playwright(): Promise<Suite> {
-  const report = path.join(results, 'playwright.json');
-  const browser = await findBrowser();
-  const headlessShell = process.env.HEADLESS_SHELL_PATH || (await findHeadlessShell());
-  const firefox = process.env.FIREFOX_PATH || (await findFirefox());
-  const webkit = await findWebKit();
-  const env = {
-    BROWSER_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-    ...(firefox ? { FIREFOX_PATH: firefox } : {}),
-    ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
-  };
-  const [{ code }, atNight] = await Promise.all([
-    run(tool('playwright'), ['test', '--config', 'tests/playwright.config.ts'], { env }),
-    endToEndAtNight(env),
-  ]);
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  const tests = {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-  };
-  const ran = stats.expected + stats.unexpected + stats.flaky + stats.skipped;
-  const absent = [...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])];
-  return { ...sum([tests, ...absent]), left: atNight - ran };
+const words = process.argv.slice(2);
+try {
+  const { passed, failed } = await (words.length > 0 ? selected(words) : everything());
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof Error && error.message.endsWith('[test/unknown-word]'))) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
-
-/** Says which check did not run; with CI=true that is a failure. Tests of vitest count what they miss themselves. */
-function missing(tool: ToolName): Count {
-  console.log(notRun(tool));
-  return { passed: 0, failed: everythingMustRun() ? 1 : 0 };
-}
-
-await installTools();
-// What needs no run of the code goes beside what waits for processes most of the time.
-const [checks, unit] = await Promise.all([staticChecks(), vitest()]);
-const endToEnd = await playwright();
-const { passed, failed } = sum([checks, unit, endToEnd]);
-for (const tool of ['njs', 'moto', 'cfn-lint'] as const) if (!isInstalled(tool)) console.log(notRun(tool));
-const left = leftToNightly(unit.left, endToEnd.left);
-if (left) console.log(left);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;

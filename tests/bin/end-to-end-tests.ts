@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../browser/find-browser';
+import { findFirefox } from '../browser/find-firefox';
+import { findHeadlessShell } from '../browser/find-headless-shell';
+import { findWebKit } from '../browser/find-webkit';
+import { everythingMustRun, notRun, type ToolName } from '../tools/required-tools';
+import { endToEndAtNight } from './left-to-nightly';
+import { type Count, RESULTS, run, type Suite, sum, tool } from './steps';
+
+const REPORT = path.join(RESULTS, 'playwright.json');
+
+/** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox and WebKit too. */
+export async function endToEndTests(): Promise<Suite> {
+  const firefox = process.env.FIREFOX_PATH || (await findFirefox());
+  const webkit = await findWebKit();
+  const env = {
+    ...(await chromium()),
+    ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+    ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
+  };
+  const [{ ran, ...tests }, atNight] = await Promise.all([playwright([], env), endToEndAtNight(env)]);
+  const absent = [...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])];
+  return { ...sum([tests, ...absent]), left: atNight - ran };
+}
+
+/** The end-to-end tests of these files, in Chromium alone. */
+export async function endToEndTestsOf(files: readonly string[]): Promise<Count> {
+  const args = ['--project=chromium', ...files];
+  const { passed, failed } = await playwright(args, await chromium());
+  return { passed, failed };
+}
+
+async function chromium(): Promise<Record<string, string>> {
+  const headlessShell = process.env.HEADLESS_SHELL_PATH || (await findHeadlessShell());
+  return {
+    BROWSER_PATH: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
+  };
+}
+
+async function playwright(args: string[], env: Record<string, string>): Promise<Count & { ran: number }> {
+  mkdirSync(RESULTS, { recursive: true });
+  const config = ['--config', 'tests/playwright.config.ts'];
+  const { code } = await run(tool('playwright'), ['test', ...config, ...args], { env });
+  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+    ran: stats.expected + stats.unexpected + stats.flaky + stats.skipped,
+  };
+}
+
+/** Says which check did not run; with CI=true that is a failure. Tests of vitest count what they miss themselves. */
+function missing(tool: ToolName): Count {
+  console.log(notRun(tool));
+  return { passed: 0, failed: everythingMustRun() ? 1 : 0 };
+}

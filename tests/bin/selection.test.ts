@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { projectFiles } from '../support/project-files';
+import { leftOut, selectTests } from './selection';
+
+const FILES = [
+  'lambdas/submit-lead/core.test.ts',
+  'lambdas/submit-lead/core.ts',
+  'mfe-products/src/ProductList.test.tsx',
+  'shell/src/pages/leadForm.test.ts',
+  'tests/e2e/forms-without-script.spec.ts',
+  'tests/e2e/forms.spec.ts',
+  'tests/e2e/support/forms.ts',
+  'tests/webkit/forms.spec.ts',
+];
+
+describe('the tests that belong to a word', () => {
+  it.each([
+    ['mfe-products', ['mfe-products/src/ProductList.test.tsx'], []],
+    ['mfe-products/', ['mfe-products/src/ProductList.test.tsx'], []],
+    ['./lambdas/submit-lead', ['lambdas/submit-lead/core.test.ts'], []],
+    ['leadform', ['shell/src/pages/leadForm.test.ts'], []],
+    ['forms', [], ['tests/e2e/forms.spec.ts']],
+    ['tests/e2e/forms-without-script.spec.ts', [], ['tests/e2e/forms-without-script.spec.ts']],
+  ])('%s: %j and %j', (word, unit, endToEnd) => {
+    expect(selectTests([word], FILES)).toEqual({ unit, endToEnd });
+  });
+
+  it('are those of all words, each once', () => {
+    const { unit, endToEnd } = selectTests(['lambdas', 'core', 'forms'], FILES);
+    expect(unit).toEqual(['lambdas/submit-lead/core.test.ts']);
+    expect(endToEnd).toEqual(['tests/e2e/forms.spec.ts']);
+  });
+
+  it.each([
+    ['mfe-prodcuts', 'Did you mean "mfe-products"?'],
+    ['fomrs', 'Did you mean "forms"?'],
+    ['--hlep', 'Did you mean "--help"?'],
+    ['', 'No test belongs to "".'],
+  ])('none for %j is an error that names the word nearest to it', (word, message) => {
+    expect(() => selectTests(['forms', word], FILES)).toThrow(message);
+    expect(() => selectTests(['forms', word], FILES)).toThrow('[test/unknown-word]');
+  });
+
+  it('exist for each part of the project', () => {
+    const files = projectFiles();
+    for (const part of ['mfe-products', 'mfe-content', 'mfe-voice', 'shell', 'lambdas', 'packages', 'infra'])
+      expect(selectTests([part], files).unit.length, part).toBeGreaterThan(3);
+    expect(selectTests(['forms'], files).endToEnd).toEqual(['tests/e2e/forms.spec.ts']);
+  });
+});
+
+it('says how many files of each kind a selection leaves out, and which commands run them', () => {
+  expect(leftOut(selectTests(['lambdas', 'forms'], FILES), FILES)).toBe(
+    'NOT RUN: 2 of 3 files of unit tests, 1 of 2 files of end-to-end tests, other browsers than Chromium: "npm test" runs them. Format, types and secrets: "npm run check".',
+  );
+});
