@@ -31,7 +31,7 @@ it('shows a fault with file and remedy instead of the page, asks again, and tell
     platformUrl: 'http://127.0.0.1:9',
     viteUrl: 'http://127.0.0.1:9',
     answer: async (_, response) => {
-      if (fault) refuse('mfe-content has JSON files with faults', [described]);
+      if (fault) refuse('release/json-refused', { part: 'mfe-content' }, [described]);
       response.end('the page');
       return true;
     },

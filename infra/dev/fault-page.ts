@@ -1,4 +1,5 @@
 import { escaped, reloadingPage } from '../bin/building-page.mjs';
+import { shownError } from '../release/errors/text';
 import { ReleaseError } from '../release/release-error';
 
 /**
@@ -11,8 +12,7 @@ export function faultPage(error: unknown): {
   html: string;
 } {
   const known = error instanceof ReleaseError;
-  const text =
-    error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
+  const text = error instanceof Error && !known ? (error.stack ?? error.message) : shownError(error);
   const { headers, body } = reloadingPage({
     title: 'This page has a fault',
     content: `<h1>This page has a fault</h1>\n<pre>${escaped(text)}</pre>`,

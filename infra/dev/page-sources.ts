@@ -106,6 +106,6 @@ async function load(vite: ViteDevServer, { live, published }: PageSourcesOptions
   const remotes: Record<string, RemoteServerModule> = {};
   for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await moduleOf(name));
   const { registry, faults } = registryOf(shell, remotes);
-  refuse('The parts contradict each other', faults);
+  refuse('release/parts-contradict', {}, faults);
   return { pages: planPages(shell, remotes, registry), remotes, registry };
 }

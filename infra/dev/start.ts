@@ -2,6 +2,7 @@ import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { suggestion } from '../bin/nearest.mjs';
 import { parseEnvironment } from '../config/environment';
 import { requireStartable } from '../local/startable';
+import { shownError } from '../release/errors/text';
 import { startAlone } from './start-alone';
 import { type DevOptions, startDev } from './start-dev';
 import { Stops } from './stops';
@@ -44,7 +45,7 @@ try {
     console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
   console.log('\nPages follow the sources as you save them. Ctrl+C stops it.');
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error(`\n${shownError(error)}`);
   await stops.all();
   process.exit(1);
 }

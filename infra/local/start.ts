@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseEnvironment } from '../config/environment';
+import { shownError } from '../release/errors/text';
 import { sayStarted } from '../release/report';
 import { functionLog } from './function-log';
 import { OVERVIEW_PATH } from './overview/overview';
@@ -65,6 +66,6 @@ Ctrl+C stops it.`);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error(`\n${shownError(error)}`);
   process.exit(1);
 }

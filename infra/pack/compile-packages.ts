@@ -46,8 +46,7 @@ export function compilePackages(out: string): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  if (status !== 0)
-    throw new ReleaseError(`The packages can't be compiled:\n${stdout.trim()}`, 'pack/compiler-failed');
+  if (status !== 0) throw new ReleaseError('pack/compiler-failed', { output: stdout.trim() });
   for (const name of PACKAGES) {
     const compiled = path.join(out, name, 'src');
     copyStyles(path.join(ROOT, 'packages', name, 'src'), compiled);

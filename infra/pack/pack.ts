@@ -52,9 +52,9 @@ function archive(dir: string, manifest: PackedManifest, folder: string, source: 
     shell: process.platform === 'win32',
   });
   if (status !== 0)
-    throw new ReleaseError(`${manifest.name} can't be packed:\n${stderr.trim()}`, 'pack/npm-failed');
+    throw new ReleaseError('pack/npm-failed', { package: manifest.name, output: stderr.trim() });
   const [packed] = JSON.parse(stdout) as { filename: string }[];
-  if (!packed) throw new ReleaseError(`npm packed nothing of ${manifest.name}.`, 'pack/npm-failed');
+  if (!packed) throw new ReleaseError('pack/npm-failed', { package: manifest.name, output: '' });
   return {
     name: manifest.name,
     version: manifest.version,

@@ -1,3 +1,4 @@
+import { shownError } from '../release/errors/text';
 import { ReleaseError } from '../release/release-error';
 import { packPackages } from './pack';
 
@@ -10,7 +11,6 @@ try {
   for (const { name, version, file } of await packPackages(folder))
     console.log(`${name} ${version}  ${file}`);
 } catch (error) {
-  const { message, code } = error as ReleaseError;
-  console.error(error instanceof ReleaseError ? `${message} [${code}]` : error);
+  console.error(error instanceof ReleaseError ? shownError(error) : error);
   process.exit(1);
 }

@@ -25,10 +25,6 @@ export const test: Command = async ({ options }, [part = '', file]) => {
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (code !== 0)
-    throw new ReleaseError(
-      `The tests of ${part} failed: the runner ended with ${code}.`,
-      'part/tests-failed',
-    );
+  if (code !== 0) throw new ReleaseError('part/tests-failed', { part, exitCode: code });
   return { name: part, passed: true };
 };

@@ -8,7 +8,6 @@ import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { runProgram } from '../release/run-program';
 import { check, test } from './checks';
-import { ownWords } from './own-words';
 import { partWorkspace } from './part-workspace';
 import { PART } from './usage';
 
@@ -26,21 +25,16 @@ const commands: Record<keyof typeof PART.commands, Command> = {
   test,
 };
 
-let part = '<part>';
-
 /** Adds the part's name, which its folder says, to what was typed. Only called for a command, so that --help works anywhere. */
 function argsOf(command: string, typed: readonly string[]): readonly string[] {
   // This file is bundled into `dist` of the installed tools.
   const found = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
   useWorkspace(found);
-  part = found.part;
+  const { part } = found;
   if (command === 'status' || command === 'history') return typed;
   if (command !== 'canary') return [part, ...typed];
   const [percent = '', ...version] = typed;
   return percent === 'off' ? [percent] : [percent, part, ...version];
 }
 
-await runProgram(
-  { spec: PART, commands, argsOf, word: (text) => ownWords(text, part) },
-  process.argv.slice(2),
-);
+await runProgram({ spec: PART, commands, argsOf }, process.argv.slice(2));

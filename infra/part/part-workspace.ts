@@ -4,6 +4,7 @@ import { packageFile } from '../release/build/package-file';
 import type { Workspace } from '../release/build/workspace';
 import { COMPOSER_FILE } from '../release/functions/bundle-functions';
 import { ReleaseError } from '../release/release-error';
+import { PART } from './usage';
 
 /** Of what lies in a part's folder: nothing hidden but Vite's variables, nothing installed or built. */
 const INPUT = /^(\.env|(?!node_modules$|dist$)[^.])/;
@@ -25,6 +26,7 @@ export function partWorkspace(root: string, tools: string): Workspace & { part: 
     inputs: () => readdirSync(root).filter((name) => INPUT.test(name)),
     // The preset maps shared libraries to facades that only Vite's builds understand.
     env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
+    command: (name, ...args) => partCommand(part, name, args),
     composer: {
       bundle: path.join(tools, 'composer', COMPOSER_FILE),
       drawing: path.dirname(packageFile(DRAWING, 'package.json')),
@@ -38,8 +40,19 @@ function nameIn(root: string): string {
     ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string })
     : { name: undefined };
   if (name && existsSync(path.join(root, 'part.ts'))) return name;
-  throw new ReleaseError(
-    `${root} is no part: it needs a package.json with the part's name and a part.ts. Run the command in the part's folder.`,
-    'part/no-part',
-  );
+  throw new ReleaseError('part/no-part', { folder: root });
+}
+
+/** Commands of this program that concern no part. */
+const OF_THE_SITE = ['--help', 'check', 'history', 'status'];
+
+/**
+ * A command as it is typed in the part's repository, where the folder says the part. What only the platform's owners can type, and
+ * what concerns another part, is a command of the site's repository.
+ */
+export function partCommand(part: string, name: string, args: readonly string[]): string {
+  const own = args.filter((arg) => arg !== part && arg !== '<part>');
+  const here = Object.hasOwn(PART.commands, name) && own.length < args.length;
+  if (here || OF_THE_SITE.includes(name)) return [PART.name, name, ...own].join(' ');
+  return ['npm run release --', name, ...args].join(' ');
 }

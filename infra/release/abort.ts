@@ -24,7 +24,13 @@ export async function abort(
   now: Date,
 ): Promise<Aborted> {
   const live = await target.log.current();
-  if (!live?.versions[part]) throw new ReleaseError(`There is no part "${part}" live.`);
+  if (!live) throw new ReleaseError('release/nothing-live', {});
+  if (!live.versions[part])
+    throw new ReleaseError('release/unknown-part', {
+      part,
+      known: Object.keys(live.versions),
+      where: 'live',
+    });
   const shown = live.canary && (await readComposition(target.store, live.canary.composition)).versions;
   const canary = shown !== undefined && shown[part] !== live.versions[part];
   if (canary) await endCanary(target);

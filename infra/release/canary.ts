@@ -26,7 +26,7 @@ export async function startCanary(
     requireThawed(live);
     const canary = await chosen(target, live, choice);
     if (canary.composition === live.composition)
-      throw new ReleaseError(`${canary.composition} is live for everybody.`);
+      throw new ReleaseError('release/canary-live', { composition: canary.composition });
     return { ...canary, percent };
   });
 }
@@ -34,16 +34,13 @@ export async function startCanary(
 /** Throws a ReleaseError for a share that is none. `typed`: as it was written, where that is known. */
 export function requireShare(percent: number, typed: unknown = percent): void {
   if (!(percent >= 0 && percent <= 100))
-    throw new ReleaseError(
-      `Invalid share "${typed}": expected a number of per cent from 0 to 100, for example 10.`,
-      'release/invalid-share',
-    );
+    throw new ReleaseError('release/invalid-share', { typed: String(typed) });
 }
 
 /** Ends the canary: everybody gets what is live. */
 export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
   return record(target, async (live) => {
-    if (!live.canary) throw new ReleaseError('There is no canary.');
+    if (!live.canary) throw new ReleaseError('release/no-canary', {});
     return undefined;
   });
 }
@@ -81,7 +78,7 @@ async function chosen(
   choice: CanaryChoice | undefined,
 ): Promise<Omit<NonNullable<LiveRecord['canary']>, 'percent'>> {
   if (!choice) {
-    if (!live.canary) throw new ReleaseError('There is no canary yet: name a composition, or a part.');
+    if (!live.canary) throw new ReleaseError('release/no-canary', {});
     return live.canary;
   }
   const manifest =
@@ -89,9 +86,7 @@ async function chosen(
       ? await target.compose({ ...live.versions, [choice.part]: choice.version }, target.settings)
       : await readComposition(stagedView(target.store), choice.composition);
   if (manifest.settings.preview)
-    throw new ReleaseError(
-      `${manifest.id} is a preview and says so on every page: name its part and version.`,
-    );
+    throw new ReleaseError('release/canary-preview', { composition: manifest.id });
   requireServed(manifest);
   await requireAddressesKept(target, live, manifest);
   return { composition: manifest.id, versions: manifest.versions };
@@ -103,7 +98,7 @@ async function record(
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
+    if (!live) throw new ReleaseError('release/nothing-live', {});
     const canary = await decide(live);
     const same = { id: live.composition, versions: live.versions };
     return goLive(target, same, 'canary', live, { canary });

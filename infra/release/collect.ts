@@ -51,7 +51,7 @@ export interface CollectOptions {
 export async function collect(target: ReleaseTarget, options: CollectOptions): Promise<Collected> {
   const { store, log } = target;
   const history = await log.history();
-  if (history.length === 0) throw new ReleaseError('Nothing is live yet: there is nothing to go by.');
+  if (history.length === 0) throw new ReleaseError('release/nothing-live', {});
   const bakedIn = await target.bakedIn?.();
   const staying = retained(history, options.now);
   const keep = (id: string, why: KeptReason) => !staying.has(id) && staying.set(id, why);
@@ -115,7 +115,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
 
   // A release since then may count on what is about to go.
   if ((await log.current())?.sequence !== history[0]?.sequence)
-    throw new ReleaseError('Somebody released meanwhile and nothing was removed; try again.');
+    throw new ReleaseError('release/released-meanwhile', {});
   let composing = false;
   for (const [id, group] of compositions) {
     const why = staying.get(id);

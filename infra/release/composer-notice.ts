@@ -2,7 +2,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition } from './read-composition';
 import type { ReleaseTarget } from './release-target';
-import { releasedBy } from './report';
+import { releasedBy } from './released-by';
 
 /**
  * Says that the composer of a checkout is not the one that made what is live, so that every page is written anew as it makes them;

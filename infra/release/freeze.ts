@@ -7,10 +7,7 @@ import type { ReleaseTarget } from './release-target';
 /** Throws while releases are frozen, and says by whom, since when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
   if (!frozen) return;
-  const why = frozen.reason ? `: ${frozen.reason}` : '';
-  throw new ReleaseError(
-    `Releases are frozen since ${frozen.when} by ${frozen.who}${why}. A rollback still works; "npm run release -- thaw" ends it.`,
-  );
+  throw new ReleaseError('release/frozen', frozen);
 }
 
 /**
@@ -25,7 +22,7 @@ export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveReco
 /** Ends it. Rejects with a ReleaseError where nothing is frozen. */
 export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
   return mark(target, 'thaw', ({ frozen }) => {
-    if (!frozen) throw new ReleaseError('Releases are not frozen.');
+    if (!frozen) throw new ReleaseError('release/not-frozen', {});
     return undefined;
   });
 }
@@ -37,7 +34,7 @@ async function mark(
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('Nothing is live yet.');
+    if (!live) throw new ReleaseError('release/nothing-live', {});
     const { frozen: _before, ...rest } = live;
     const frozen = decide(live);
     const next = { ...rest, ...(frozen ? { frozen } : {}) };

@@ -50,5 +50,5 @@ export async function requireAddressesKept(
   next: CompositionManifest,
 ): Promise<void> {
   const before = await readComposition(store, live.composition);
-  refuse(`${next.id} would lose addresses that visitors have`, lostAddresses(before, next));
+  refuse('release/loses-addresses', { composition: next.id }, lostAddresses(before, next));
 }

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
+import { ReleaseError } from './release-error';
 import { partition, type ReleaseTable } from './release-table';
 
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
@@ -24,10 +25,8 @@ export interface LiveLog {
 function recordIn(item: Record<string, unknown>): LiveRecord {
   const parsed = liveRecordSchema.safeParse(item);
   if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
-  throw new Error(
-    `Release ${item.sequence} of the table "releases" is not one that this checkout knows (${fields}): a newer version of the release tool wrote it. Update the checkout ("git pull"), then try again. (release/unknown-record)`,
-  );
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+  throw new ReleaseError('release/unknown-record', { sequence: String(item.sequence), fields });
 }
 
 export function liveLog(options: ReleaseTable): LiveLog {

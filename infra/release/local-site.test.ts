@@ -64,9 +64,12 @@ it('is found by its data folder alone', async () => {
 
 it('is refused when its tables and its bucket are of two sites', async () => {
   const dataDir = running('b');
-  await expect(siteOf(dataDir)).rejects.toThrow(
-    `The live composition ${ID} is not in ${path.join(dataDir, 'bucket')}: the tables at ${database.url}`,
-  );
+  await expect(siteOf(dataDir)).rejects.toMatchObject({
+    told: {
+      code: 'release/other-data',
+      data: { composition: ID, bucket: path.join(dataDir, 'bucket'), tables: database.url },
+    },
+  });
 });
 
 it('is refused where none runs', async () => {

@@ -18,9 +18,11 @@ export async function localSite(environment: Environment, say: (line: string) =>
   const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
-    throw new ReleaseError(
-      `The live composition ${live.composition} is not in ${dataPaths(dataDir).bucket}: the tables at ${dynamodbUrl} and this folder are not of one site.`,
-    );
+    throw new ReleaseError('release/other-data', {
+      composition: live.composition,
+      bucket: dataPaths(dataDir).bucket,
+      tables: dynamodbUrl,
+    });
   }
   return {
     parts,

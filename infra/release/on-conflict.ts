@@ -13,8 +13,5 @@ export async function retryOnConflict<Result>(attempt: () => Promise<Result>): P
       if (!(error instanceof LiveConflict)) throw error;
     }
   }
-  throw new ReleaseError(
-    `Gave up after ${MOST_CONFLICTS} conflicting releases; try again.`,
-    'release/too-many-conflicts',
-  );
+  throw new ReleaseError('release/too-many-conflicts', { conflicts: MOST_CONFLICTS });
 }

@@ -96,8 +96,7 @@ export function callerOn({ target, previews, previewOrigin }: OrderGround): Call
       case 'thaw':
         return thaw(target);
       case 'start':
-        if (await target.log.current())
-          throw new ReleaseError('Something is live already: promote a part instead.');
+        if (await target.log.current()) throw new ReleaseError('release/already-live', {});
         return releaseAll(target, order.versions);
     }
   };

@@ -8,10 +8,6 @@ import { stagedView } from './store/staged';
 /** Reads a published version's manifest, released or staged. Throws when that version was never published whole. */
 export async function readManifest(store: ObjectStore, name: string, version: string): Promise<PartManifest> {
   const body = await stagedView(store).read(manifestKey(name, version));
-  if (!body)
-    throw new ReleaseError(
-      `${name} ${version} is not published. Publish it first: "npm run release -- publish ${name}" prints the version.`,
-      'release/unknown-version',
-    );
+  if (!body) throw new ReleaseError('release/unknown-version', { part: name, version });
   return parseManifest(name, version, body);
 }

@@ -20,10 +20,7 @@ export interface PreviewOptions {
 /** Throws a ReleaseError for days that are none. `typed`: as they were written, where that is known. */
 export function requireDays(days: number, typed: unknown = days): void {
   if (!(days > 0 && days <= PREVIEW_DAYS.most))
-    throw new ReleaseError(
-      `Invalid --days "${typed}": expected a number above 0 and at most ${PREVIEW_DAYS.most}.`,
-      'release/invalid-days',
-    );
+    throw new ReleaseError('release/invalid-days', { typed: String(typed), most: PREVIEW_DAYS.most });
 }
 
 /**
@@ -38,7 +35,7 @@ export async function preview(
 ): Promise<PreviewRecord> {
   requireDays(days);
   const live = await target.log.current();
-  if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
+  if (!live) throw new ReleaseError('release/nothing-live', {});
   const { id } = await target.compose(
     { ...live.versions, [part]: version },
     { ...target.settings, preview: `${part} ${version}` },

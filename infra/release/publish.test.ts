@@ -98,9 +98,11 @@ it('is composed only of the files that its manifest names', async () => {
   const key = `server/${NAME}/${version}/entry-server.js`;
   expect(await copy.list('server')).toEqual([key]);
   await store.remove(key);
-  await expect(mirrorVersions(store, folderStore(path.join(dir, 'x')), versions)).rejects.toThrow('missing');
+  await expect(mirrorVersions(store, folderStore(path.join(dir, 'x')), versions)).rejects.toMatchObject({
+    code: 'release/file-missing',
+  });
   await store.writeOnce(key, 'two');
-  await expect(mirrorVersions(store, folderStore(path.join(dir, 'y')), versions)).rejects.toThrow(
-    'not the file that its version',
-  );
+  await expect(mirrorVersions(store, folderStore(path.join(dir, 'y')), versions)).rejects.toMatchObject({
+    code: 'release/file-changed',
+  });
 });

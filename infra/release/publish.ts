@@ -65,8 +65,5 @@ function requireSameFiles(published: PartManifest, built: PartManifest): void {
       [client, server].map((list) => list.map(({ path, sha384 }) => `${path} ${sha384}`).sort()),
     );
   if (files(published) === files(built)) return;
-  throw new ReleaseError(
-    `${built.name} ${built.version} was published before with other files than these sources give. Their names are equal, which does not happen by chance: find out who published that version. To go on meanwhile, change a text or another line of the part, which makes another version.`,
-    'release/version-taken',
-  );
+  throw new ReleaseError('release/version-taken', { part: built.name, version: built.version });
 }

@@ -7,14 +7,12 @@ import type { ObjectStore } from './store/object-store';
 /** The manifest of a composition; throws when it was never composed whole. */
 export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
   const body = await store.read(keys.composition(id));
-  if (!body) throw new ReleaseError(`The composition ${id} does not exist.`);
+  if (!body) throw new ReleaseError('release/unknown-composition', { composition: id });
   return compositionManifestSchema.parse(JSON.parse(body.toString()));
 }
 
 /** Refuses a composition whose pages would send what the API no longer takes. */
 export function requireServed({ id, api = 1 }: CompositionManifest): void {
   if (api >= OLDEST_SERVED_CONTRACT) return;
-  throw new ReleaseError(
-    `${id} speaks number ${api} of the API, which answers ${OLDEST_SERVED_CONTRACT} and later: its forms and calls would fail. Choose a later composition.`,
-  );
+  throw new ReleaseError('release/composition-api', { composition: id, api, oldest: OLDEST_SERVED_CONTRACT });
 }

@@ -34,20 +34,35 @@ it('writes the file that the registry reads', async () => {
 it('asks GitHub for the ids of a public repository, and says how to read those of a private one', async () => {
   await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
   expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
-  await expect(register({ ids: undefined })).rejects.toThrow(
-    /gh api repos\/octo-org\/partners .*--ids <ownerId>\/<id>/,
-  );
+  await expect(register({ ids: undefined })).rejects.toMatchObject({
+    told: {
+      code: 'release/repository-hidden',
+      data: {
+        repository: 'octo-org/partners',
+        look: expect.stringContaining('gh api repos/octo-org/partners'),
+      },
+    },
+  });
+});
+
+it.each<[Partial<Registration>, { option: string; typed: string }]>([
+  [{ repository: undefined }, { option: '--repository', typed: '' }],
+  [{ repository: 'partners' }, { option: '--repository', typed: 'partners' }],
+  [{ ids: '7' }, { option: '--ids', typed: '7' }],
+  [{ budget: '60kB' }, { option: '--budget', typed: '60kB' }],
+])('refuses %j and writes nothing', async (change, data) => {
+  await expect(register(change)).rejects.toMatchObject({
+    code: 'release/registration-invalid',
+    told: { data },
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it.each<[Partial<Registration>, RegExp]>([
-  [{ repository: undefined }, /Invalid --repository ""/],
-  [{ repository: 'partners' }, /Invalid --repository "partners"/],
-  [{ ids: '7' }, /Invalid --ids "7"/],
-  [{ budget: '60kB' }, /Invalid --budget "60kB"/],
   [{ owner: undefined }, /owner: expected a team/],
   [{ name: 'mfe-voice' }, /is a part of this repository/],
   [{ name: '../evil' }, /name: expected kebab-case/],
-])('refuses %j and writes nothing', async (change, expected) => {
+])('takes back a file that the registry refuses: %j', async (change, expected) => {
   await expect(register(change)).rejects.toThrow(expected);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -31,18 +31,17 @@ interface Ground {
 }
 const HERE: Ground = { folder: path.join(ROOT, PARTS_FOLDER), ask: fetch };
 
-const invalid = (message: string) => new ReleaseError(message, 'release/registration-invalid');
+const invalid = (option: string, typed: string, expected: string) =>
+  new ReleaseError('release/registration-invalid', { option, typed, expected });
 
 /** Writes a part's file, to be reviewed and deployed. Returns its path. Throws, saying what to type, for what can't be registered. */
 export async function registerPart(given: Registration, { folder, ask }: Ground = HERE): Promise<string> {
   const { name, owner = '', budget } = given;
   const [, account, repository] = /^([^/\s]+)\/([^/\s]+)$/.exec(given.repository ?? '') ?? [];
   if (!account || !repository)
-    throw invalid(
-      `Invalid --repository "${given.repository ?? ''}": expected <owner>/<name>, as GitHub shows it.`,
-    );
+    throw invalid('--repository', given.repository ?? '', '<owner>/<name>, as GitHub shows it');
   if (budget !== undefined && !/^[1-9]\d{0,3}$/.test(budget))
-    throw invalid(`Invalid --budget "${budget}": expected whole kilobytes, gzipped, for example 60.`);
+    throw invalid('--budget', budget, 'whole kilobytes, gzipped, for example 60');
   const ids =
     given.ids === undefined ? await idsOf({ owner: account, name: repository }, ask) : typed(given.ids);
   const part: RegisteredPart = {
@@ -54,10 +53,10 @@ export async function registerPart(given: Registration, { folder, ask }: Ground 
   const text = registeredPartText(part);
   const file = path.join(folder, `${name}.json`);
   if (existsSync(file))
-    throw new ReleaseError(
-      `${name} is registered already: change ${PARTS_FOLDER}/${name}.json instead.`,
-      'release/already-registered',
-    );
+    throw new ReleaseError('release/already-registered', {
+      part: name,
+      file: `${PARTS_FOLDER}/${name}.json`,
+    });
   writeFileSync(file, text);
   try {
     registeredParts(folder);
@@ -70,14 +69,16 @@ export async function registerPart(given: Registration, { folder, ask }: Ground 
 
 function typed(ids: string) {
   const [, ownerId, id] = /^(\d+)\/(\d+)$/.exec(ids) ?? [];
-  if (!ownerId || !id) throw invalid(`Invalid --ids "${ids}": expected <owner's id>/<repository's id>.`);
+  if (!ownerId || !id) throw invalid('--ids', ids, "<owner's id>/<repository's id>");
   return { ownerId: Number(ownerId), id: Number(id) };
 }
 
 async function idsOf(repository: { owner: string; name: string }, ask: typeof fetch) {
   const { ids, status, look } = await askGitHub(ask, repository);
   if (ids) return ids;
-  throw invalid(
-    `GitHub does not show ${repository.owner}/${repository.name} without signing in (${status ?? 'no answer'}): it is private, or can't be reached from here. Read its ids with "${look}" and add --ids <ownerId>/<id>.`,
-  );
+  throw new ReleaseError('release/repository-hidden', {
+    repository: `${repository.owner}/${repository.name}`,
+    ...(status === undefined ? {} : { status }),
+    look,
+  });
 }

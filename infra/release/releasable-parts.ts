@@ -1,7 +1,6 @@
 import { PART_NAMES } from '@site/contracts/part-names';
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { suggestion } from '../bin/nearest.mjs';
 import { type RegisteredPart, registeredParts } from '../config/registered-parts';
 import { workspace } from './build/workspace';
 import { ReleaseError } from './release-error';
@@ -29,10 +28,7 @@ export const releasableParts = (registered = registeredParts()): ReleasableParts
 
 /** The refusal of a name that may not release. `known`: those that may. */
 export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
-  new ReleaseError(
-    `There is no part "${name}".${suggestion(name, known)} The parts are: ${known.join(', ')}. A part of another repository is registered first: ask the platform's owner for "npm run release -- register ${name} --repository <owner>/<name> --owner @<organization>/<team>".`,
-    'release/unknown-part',
-  );
+  new ReleaseError('release/unknown-part', { part: name, known: [...known], where: 'site' });
 
 /** Throws `release/sources-elsewhere` for a part whose sources another repository has, and says which. */
 export function requireSources(
@@ -41,11 +37,8 @@ export function requireSources(
 ): void {
   if (workspace().parts.includes(name)) return;
   const part = registered.find((one) => one.name === name);
-  const where = part
-    ? `${repositoryOf(part)} has them, of ${part.owner}`
-    : 'it was released from another repository';
-  throw new ReleaseError(
-    `The sources of ${name} are not in this checkout: ${where}. Publish it there; a version that is published is released with "npm run release -- promote ${name} <version>".`,
-    'release/sources-elsewhere',
-  );
+  throw new ReleaseError('release/sources-elsewhere', {
+    part: name,
+    ...(part ? { repository: repositoryOf(part), owner: part.owner } : {}),
+  });
 }

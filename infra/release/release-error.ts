@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import type { ErrorCode, ErrorData } from './errors/catalogue';
+
 /** What is wrong with something that shall go live, and what to do about it. */
 export interface Fault {
   /** Stable name of the rule: `release/shared-version`. */
@@ -13,25 +16,60 @@ export interface Fault {
   remedy: string;
 }
 
-/** A release that can't be done; the message says what to do instead. `code` is stable, for scripts. */
-export class ReleaseError extends Error {
-  constructor(
-    message: string,
-    readonly code: string = 'release/refused',
-    readonly faults: readonly Fault[] = [],
-  ) {
-    super(message);
+export const faultSchema = z.object({
+  code: z.string(),
+  part: z.string(),
+  file: z.optional(z.string()),
+  field: z.optional(z.string()),
+  what: z.string(),
+  remedy: z.string(),
+});
+
+/** An error of the release tool as it crosses processes and functions. A newer one may send a code that this checkout does not know. */
+export const toldErrorSchema = z.object({
+  code: z.string(),
+  data: z.unknown(),
+  faults: z.readonly(z.array(faultSchema)),
+});
+export interface ToldError {
+  code: string;
+  data: unknown;
+  faults: readonly Fault[];
+}
+
+/** How a function answers what it refuses. */
+export const refusalSchema = z.object({ refused: toldErrorSchema });
+
+/**
+ * A release that can't be done, as code and data: `errors/catalogue.ts` says what belongs to a code, and `errors/text.ts` makes the
+ * text, where somebody reads it. The message is for logs.
+ */
+export class ReleaseError<Code extends ErrorCode = ErrorCode> extends Error {
+  /** Stable, for scripts; where faults are listed that of the first. */
+  readonly code: string;
+  readonly told: ToldError;
+
+  constructor(code: Code, data: ErrorData<Code>, faults: readonly Fault[] = []) {
+    super(`${code} ${JSON.stringify(faults.length > 0 ? { ...data, faults } : data)}`);
+    this.code = faults[0]?.code ?? code;
+    this.told = { code, data, faults };
+  }
+
+  get faults(): readonly Fault[] {
+    return this.told.faults;
+  }
+
+  /** The error that another process or function told, whatever its code. */
+  static from({ code, data, faults }: ToldError): ReleaseError {
+    return new ReleaseError(code as ErrorCode, data as ErrorData<ErrorCode>, faults);
   }
 }
 
-/** `mfe-products: locales/ua.json nav.home is missing. Add the text. [release/text-missing]` */
-export const faultLine = ({ code, part, file, field, what, remedy }: Fault): string =>
-  `${part}: ${[file, field, what].filter(Boolean).join(' ')}. ${remedy} [${code}]`;
-
 /** Throws one ReleaseError with all faults, where there are any. */
-export function refuse(title: string, faults: readonly Fault[]): void {
-  const [first] = faults;
-  if (!first) return;
-  const lines = faults.map((fault) => `- ${faultLine(fault)}`);
-  throw new ReleaseError(`${title}:\n${lines.join('\n')}`, first.code, faults);
+export function refuse<Code extends ErrorCode>(
+  code: Code,
+  data: ErrorData<Code>,
+  faults: readonly Fault[],
+): void {
+  if (faults.length > 0) throw new ReleaseError(code, data, faults);
 }

@@ -43,7 +43,7 @@ export async function rehearse(
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('Nothing is live yet: start the site first.');
+    if (!live) throw new ReleaseError('release/nothing-live', {});
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
       return projected(target, live);
     requireThawed(live);
@@ -63,23 +63,17 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
   let wanted = to;
   return retryOnConflict(async () => {
     const plan = planRollback(await target.log.history(), wanted);
-    if (!plan) throw new ReleaseError('Nothing is live yet.');
+    if (!plan) throw new ReleaseError('release/nothing-live', {});
     const { from, to: earlier } = plan;
     // What comes in between changes nothing of where it goes: two who flee the same composition arrive at the same one.
     wanted ??= earlier?.composition;
-    if (!earlier) {
-      throw new ReleaseError(
-        to
-          ? `${to} was never live; see "npm run release -- history".`
-          : 'There is no earlier composition that nobody went back from; name one of "npm run release -- history".',
-      );
-    }
+    if (!earlier)
+      throw to
+        ? new ReleaseError('release/never-live', { composition: to })
+        : new ReleaseError('release/no-earlier-composition', {});
     if (earlier.composition === from.composition && !from.canary) return projected(target, from);
     if (!(await target.store.exists(keys.composition(earlier.composition))))
-      throw new ReleaseError(
-        `Can't go back to ${earlier.composition}: its files are gone, collected or lost with the bucket. Name another of "npm run release -- history", or release the version that you want with "npm run release -- promote <part>".`,
-        'release/composition-gone',
-      );
+      throw new ReleaseError('release/composition-gone', { composition: earlier.composition });
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
     return goLive(target, manifest, 'rollback', from);

@@ -1,7 +1,13 @@
 import type { LiveRecord } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
 
-/** The record by which a version of a part was released. */
-export type Release = Pick<LiveRecord, 'who' | 'when' | 'commit'>;
+/** Of the record by which a version of a part was released: who, when, from which commit. */
+export const releaseSchema = z.object({
+  who: z.string(),
+  when: z.string(),
+  commit: z.optional(z.string()),
+});
+export type Release = z.infer<typeof releaseSchema>;
 
 /** Finds who last released this version of a part; a rollback to it is no release. `history`: newest first. */
 export function releaseOf(
@@ -10,10 +16,19 @@ export function releaseOf(
   version: string | undefined,
 ): Release | undefined {
   if (version === undefined) return undefined;
-  return history.find(
+  const record = history.find(
     ({ action, versions }, at) =>
       (action === 'promote' || action === 'start') &&
       versions[part] === version &&
       history[at + 1]?.versions[part] !== version,
   );
+  if (!record) return undefined;
+  const { who, when, commit } = record;
+  return { who, when, ...(commit ? { commit } : {}) };
+}
+
+/** `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
+export function releasedBy(release: Release | undefined): string {
+  if (!release) return 'not known';
+  return [release.who, release.when, ...(release.commit ? [`commit ${release.commit}`] : [])].join(', ');
 }

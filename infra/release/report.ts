@@ -1,7 +1,8 @@
 import type { LiveRecord } from '@site/site-model/release-log';
+import { workspace } from './build/workspace';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
-import type { Release } from './released-by';
+import { releasedBy } from './released-by';
 import { KEPT } from './retained';
 import type { Started } from './start-sources';
 
@@ -43,12 +44,6 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   }
 }
 
-/** `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
-export function releasedBy(release: Release | undefined): string {
-  if (!release) return 'not known';
-  return [release.who, release.when, ...(release.commit ? [`commit ${release.commit}`] : [])].join(', ');
-}
-
 /** What a start replaced, kept and could not do. */
 export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: Started): void {
   const { frozen } = live;
@@ -66,14 +61,15 @@ export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: 
     );
   if (frozen && kept.length > 0)
     say(
-      `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "npm run release -- thaw" ends it.`,
+      `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "${workspace().command('thaw')}" ends it.`,
     );
   for (const { part, live: shown, own, release } of kept) {
     const why = own ? `the sources here are ${own}` : 'this checkout does not have it';
     say(`  ${part}: kept ${shown}, released by ${releasedBy(release)}; ${why}`);
   }
   const [first] = kept.filter(({ own }) => own !== undefined);
-  if (first && !frozen) say(`  To release these sources instead: npm run release -- promote ${first.part}`);
+  if (first && !frozen)
+    say(`  To release these sources instead: ${workspace().command('promote', first.part)}`);
 }
 
 export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {

@@ -1,6 +1,7 @@
 import { SHELL } from '@site/contracts/part-names';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { workspace } from './build/workspace';
 import { rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
@@ -20,20 +21,17 @@ export async function retire(
   part: string,
   { gone }: { gone: boolean },
 ): Promise<LiveRecord> {
-  if (part === SHELL)
-    throw new ReleaseError(
-      `${SHELL} is the host of all other parts and can't be retired. Promote another version of it instead.`,
-      'release/shell-retired',
-    );
+  if (part === SHELL) throw new ReleaseError('release/shell-retired', {});
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('Nothing is live yet.', 'release/nothing-live');
+    if (!live) throw new ReleaseError('release/nothing-live', {});
     const { [part]: version, ...versions } = live.versions;
     if (version === undefined)
-      throw new ReleaseError(
-        `"${part}" is not live: the live parts are ${Object.keys(live.versions).join(', ')}.`,
-        'release/unknown-part',
-      );
+      throw new ReleaseError('release/unknown-part', {
+        part,
+        known: Object.keys(live.versions),
+        where: 'live',
+      });
     requireThawed(live);
     const before = await readComposition(target.store, live.composition);
     const own = before.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
@@ -44,9 +42,9 @@ export async function retire(
     requireServed(manifest);
     const lost = lostAddresses(before, manifest).map((fault) => ({
       ...fault,
-      remedy: `${fault.remedy}; or give up all addresses of ${part}: npm run release -- retire ${part} --gone`,
+      remedy: `${fault.remedy}; or give up all addresses of ${part}: ${workspace().command('retire', part, '--gone')}`,
     }));
-    refuse(`Without ${part} visitors would lose addresses`, lost);
+    refuse('release/retirement-loses-addresses', { part }, lost);
     const canary = await rebasedCanary(target, live, manifest, part);
     return goLive(target, manifest, 'retire', live, { canary, part });
   });

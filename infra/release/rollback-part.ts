@@ -5,7 +5,6 @@ import { retryOnConflict } from './on-conflict';
 import { requireServed } from './read-composition';
 import { ReleaseError } from './release-error';
 import type { ReleaseTarget } from './release-target';
-import { releasedBy } from './report';
 import { planPartRollback } from './rollback-plan';
 
 /**
@@ -22,10 +21,12 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
     seen ??= plan.version;
     if (plan.version !== seen) {
       if (tookBack(history, part, seen)) return projected(target, plan.live);
-      throw new ReleaseError(
-        `${part} changed meanwhile: ${plan.version} is live instead of ${seen}, released by ${releasedBy(plan.release)}. Nothing was changed; look at "npm run release -- status" and try again.`,
-        'release/part-changed',
-      );
+      throw new ReleaseError('release/part-changed', {
+        part,
+        live: plan.version,
+        seen,
+        ...(plan.release ? { release: plan.release } : {}),
+      });
     }
     const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
     requireServed(manifest);
@@ -37,18 +38,15 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
 /** What `rollback <part>` would do. Throws a ReleaseError where it can't be done. `history`: the whole log, newest first. */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   const plan = planPartRollback(history, part);
-  if (!plan) throw new ReleaseError('Nothing is live yet.', 'release/nothing-live');
+  if (!plan) throw new ReleaseError('release/nothing-live', {});
   const { live, version, to } = plan;
   if (version === undefined)
-    throw new ReleaseError(
-      `"${part}" is not live: the live parts are ${Object.keys(live.versions).join(', ')}. A composition has an id of 12 hexadecimal characters; "npm run release -- history" lists them.`,
-      'release/unknown-part',
-    );
-  if (to === undefined)
-    throw new ReleaseError(
-      `${part} ${version} has no earlier version that nobody took back. Promote the version that you want: npm run release -- promote ${part} <version>.`,
-      'release/no-earlier-version',
-    );
+    throw new ReleaseError('release/unknown-part', {
+      part,
+      known: Object.keys(live.versions),
+      where: 'live',
+    });
+  if (to === undefined) throw new ReleaseError('release/no-earlier-version', { part, version });
   return { ...plan, version, to };
 }
 

@@ -2,6 +2,7 @@ import { endQuietly } from '../args/broken-pipe';
 import { type ProgramSpec, parseProgram, UsageError } from '../args/program';
 import { parseEnvironment } from '../config/environment';
 import { type Command, type Context, LOCAL } from './commands/context';
+import { errorText, shownError } from './errors/text';
 import { localSite } from './local-site';
 import { ReleaseError } from './release-error';
 import type { ReleaseSite } from './release-site';
@@ -12,8 +13,6 @@ export interface ReleaseProgram {
   commands: Record<string, Command>;
   /** The arguments of a command's function, of those that were typed. */
   argsOf?(command: string, typed: readonly string[]): readonly string[];
-  /** A text as this program words it, with its own name instead of the release tool's. */
-  word?(text: string): string;
 }
 
 /**
@@ -21,19 +20,13 @@ export interface ReleaseProgram {
  * one object, the answer or `{"error", "code", "faults"}`; without, what is done and how long it took.
  */
 export async function runProgram(program: ReleaseProgram, argv: readonly string[]): Promise<void> {
-  const { word = (text) => text } = program;
   endQuietly();
   const where = { stage: LOCAL };
   try {
-    await runCommand(program, argv, word, where);
+    await runCommand(program, argv, where);
   } catch (error) {
-    const { code, faults } = error as Partial<ReleaseError>;
-    const message = word(explain(error, where.stage));
-    if (argv.includes('--json')) console.log(JSON.stringify({ error: message, code, faults }));
-    else
-      console.error(
-        error instanceof ReleaseError && !message.includes('[') ? `${message} [${code}]` : message,
-      );
+    if (argv.includes('--json')) console.log(JSON.stringify(answerOf(error, where.stage)));
+    else console.error(error instanceof ReleaseError ? shownError(error) : explain(error, where.stage));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
@@ -41,7 +34,6 @@ export async function runProgram(program: ReleaseProgram, argv: readonly string[
 async function runCommand(
   { spec, commands, argsOf = (_, typed) => typed }: ReleaseProgram,
   argv: readonly string[],
-  word: (text: string) => string,
   where: { stage: string },
 ): Promise<void> {
   const parsed = parseProgram(spec, argv);
@@ -57,7 +49,7 @@ async function runCommand(
   const json = flag('json');
   where.stage = stage;
   // Standard output holds the answer alone when a machine reads it.
-  const tell = (line: string) => (json ? console.error(word(line)) : console.log(word(line)));
+  const tell = (line: string) => (json ? console.error(line) : console.log(line));
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
     options: {
@@ -76,7 +68,7 @@ async function runCommand(
       budget: text('budget'),
     },
     site: () => (connected ??= connect(stage, text('as'), tell)),
-    say: (line) => json || console.log(word(line)),
+    say: (line) => json || console.log(line),
     async step(what, work) {
       const started = performance.now();
       tell(`${what} …`);
@@ -97,6 +89,14 @@ async function connect(
   if (stage === LOCAL) return localSite(parseEnvironment(process.env), tell);
   const { awsSite } = await import('./aws/aws-site');
   return awsSite(stage, as);
+}
+
+/** What `--json` prints of an error. `data`: what its text is made of. */
+function answerOf(error: unknown, stage: string) {
+  if (!(error instanceof ReleaseError))
+    return { error: explain(error, stage), code: (error as { code?: string }).code };
+  const { code, faults, told } = error;
+  return { error: errorText(told), code, data: told.data, faults };
 }
 
 function explain(error: unknown, stage: string): string {

@@ -103,6 +103,9 @@ it('a composition that speaks an older number never goes live', () => {
   requireServed(manifest);
   requireServed({ ...manifest, api: API_CONTRACT });
   expect(() => requireServed({ ...manifest, api: OLDEST_SERVED_CONTRACT - 1 })).toThrow(
-    'speaks number 0 of the API, which answers 1 and later',
+    expect.objectContaining({
+      code: 'release/composition-api',
+      told: expect.objectContaining({ data: { composition: manifest.id, api: 0, oldest: 1 } }),
+    }),
   );
 });

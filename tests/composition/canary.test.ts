@@ -43,20 +43,22 @@ it('refuses a canary that is none', async () => {
   const { id } = await releaseAll(target, A);
   const refused = (percent: number, composition?: string) =>
     expect(startCanary(target, percent, composition ? { composition } : undefined)).rejects;
-  await refused(Number.NaN, id).toThrow('from 0 to 100');
-  await refused(101, id).toThrow('from 0 to 100');
-  await refused(-1, id).toThrow('from 0 to 100');
-  await refused(5).toThrow('There is no canary yet');
-  await refused(5, id).toThrow('is live for everybody');
-  await refused(5, hex('none')).toThrow('does not exist');
-  await expect(endCanary(target)).rejects.toThrow('There is no canary.');
+  await refused(Number.NaN, id).toMatchObject({ code: 'release/invalid-share' });
+  await refused(101, id).toMatchObject({ code: 'release/invalid-share' });
+  await refused(-1, id).toMatchObject({ code: 'release/invalid-share' });
+  await refused(5).toMatchObject({ code: 'release/no-canary' });
+  await refused(5, id).toMatchObject({ code: 'release/canary-live' });
+  await refused(5, hex('none')).toMatchObject({ code: 'release/unknown-composition' });
+  await expect(endCanary(target)).rejects.toMatchObject({ code: 'release/no-canary' });
   expect((await target.log.history()).length).toBe(1);
 });
 
 it('needs something live', async () => {
   const target = team('products');
-  await expect(startCanary(target, 5, { composition: hex('x') })).rejects.toThrow('Nothing is live yet');
-  await expect(endCanary(target)).rejects.toThrow('Nothing is live yet');
+  await expect(startCanary(target, 5, { composition: hex('x') })).rejects.toMatchObject({
+    code: 'release/nothing-live',
+  });
+  await expect(endCanary(target)).rejects.toMatchObject({ code: 'release/nothing-live' });
 });
 
 it('takes a share of nobody, and shows neither a preview nor what the API no longer answers', async () => {
@@ -65,12 +67,14 @@ it('takes a share of nobody, and shows neither a preview nor what the API no lon
   const choice = { part: 'mfe-products', version: hex('p2') };
   expect((await startCanary(target, 0, choice)).canary?.percent).toBe(0);
   const preview = await target.compose(A, { ...FIXTURE_SETTINGS, preview: 'mfe-products' });
-  await expect(startCanary(target, 5, { composition: preview.id })).rejects.toThrow('is a preview');
+  await expect(startCanary(target, 5, { composition: preview.id })).rejects.toMatchObject({
+    code: 'release/canary-preview',
+  });
   const old: typeof target = {
     ...target,
     compose: async (...of) => ({ ...(await target.compose(...of)), api: 0 }),
   };
-  await expect(startCanary(old, 5, choice)).rejects.toThrow('speaks number 0');
+  await expect(startCanary(old, 5, choice)).rejects.toMatchObject({ code: 'release/composition-api' });
 });
 
 it('holds no release up when what it shows does not fit with it', async () => {
@@ -105,7 +109,7 @@ it('goes on top of a release that comes in between, and gives up only where it n
   const never = endCanary(outrun(target, release));
   await expect(never).rejects.toMatchObject({
     code: 'release/too-many-conflicts',
-    message: 'Gave up after 20 conflicting releases; try again.',
+    told: { data: { conflicts: 20 } },
   });
   expect(releases).toBe(21);
 });

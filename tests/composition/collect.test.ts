@@ -135,7 +135,9 @@ it('removes nothing on a dry run, or when a kept composition is not whole', asyn
   expect(gone.compositions).toHaveLength(3);
   expect(everything()).toEqual(before);
   await store.remove(keys.composition(hex(13)));
-  await expect(collect(target, { now: NOW, pinned: [], dryRun: false })).rejects.toThrow('does not exist');
+  await expect(collect(target, { now: NOW, pinned: [], dryRun: false })).rejects.toMatchObject({
+    code: 'release/unknown-composition',
+  });
   expect(everything()).toHaveLength(before.length - 1);
 });
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { keys } from '@site/site-model/bucket-keys';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compose } from '../../infra/release/compose/compose';
+import { shownError } from '../../infra/release/errors/text';
+import type { ReleaseError } from '../../infra/release/release-error';
 import { folderStore } from '../../infra/release/store/folder-store';
 import type { ObjectStore } from '../../infra/release/store/object-store';
 import { SITE_PAGES } from '../support/site-pages';
@@ -61,7 +63,10 @@ it('does nothing twice', async () => {
 it('names every page without which there is no site, and makes no composition', async () => {
   await publishFixture(store, fixtureShell({ without: ['/', '/_not-found'] }));
   const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
-  await expect(composing).rejects.toThrow(/6 fault\(s\)[\s\S]*shell: does not offer ru \/\./);
+  await expect(composing).rejects.toMatchObject({
+    told: { code: 'release/composition-refused', data: { faults: 6 } },
+    code: 'release/page-missing',
+  });
   expect((await store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
 });
 
@@ -71,16 +76,27 @@ it('refuses a page that breaks the policy or has no heading, naming part, page a
     fixtureShell({ bodies: { '/team': '<h1 style="color:red">Team</h1>', '/cases': '<h2>Cases</h2>' } }),
   );
   const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
-  await expect(composing).rejects.toThrow('shell: /team (ru) has an inline style');
-  await expect(composing).rejects.toThrow('shell: /cases (ua) has no h1');
+  const refusal = await composing.catch((error: unknown) => error as ReleaseError);
+  const unsafe = { code: 'release/page-unsafe', part: 'shell' };
+  expect(refusal).toMatchObject({
+    faults: expect.arrayContaining([
+      expect.objectContaining({ ...unsafe, file: '/team (ru)' }),
+      expect.objectContaining({ ...unsafe, file: '/cases (ua)' }),
+    ]),
+  });
+  // What somebody reads names page, language, fault and where the rule stands.
+  expect(shownError(refusal)).toMatch(/^- shell: \/team \(ru\) has an inline style.*README\.md says.*\]$/m);
 });
 
 it('refuses a page with a link to no page, naming the page and the link', async () => {
   const body = '<main><h1>Team</h1><a href="/cases">A</a><a href="/ru/nobody">B</a></main>';
   await publishFixture(store, fixtureShell({ bodies: { '/team': body } }));
   const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
-  await expect(composing).rejects.toThrow('The composition has 3 fault(s)');
-  await expect(composing).rejects.toThrow('shell: /team (ua) links to /ru/nobody, and no page is there');
+  const dead = ['en', 'ru', 'ua'].map((lang) => ({
+    ...{ code: 'release/dead-link', part: 'shell', file: `/team (${lang})` },
+    what: expect.stringContaining('/ru/nobody'),
+  }));
+  await expect(composing).rejects.toMatchObject({ faults: dead });
 });
 
 it('refuses a page whose code the build does not have', async () => {
@@ -94,14 +110,14 @@ it('refuses a page whose code the build does not have', async () => {
 it('refuses a page that two parts own', async () => {
   await publishFixture(store, fixtureShell());
   await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
-  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
-    'mfe-products: routes has the pattern /products/lumi-ai, which matches addresses of /products/lumi-ai of shell',
-  );
+  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
+    faults: [{ code: 'release/pattern-taken', part: 'mfe-products' }],
+  });
 });
 
 it('refuses a version that was never published whole', async () => {
   await publishFixture(store, fixtureShell());
-  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
-    'mfe-products 000000000002 is not published.',
-  );
+  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
+    told: { code: 'release/unknown-version', data: { part: 'mfe-products', version: '000000000002' } },
+  });
 });

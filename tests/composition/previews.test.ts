@@ -93,7 +93,7 @@ it('forgets at the edge what has expired, and refuses days that are none', async
   expect(first.composition).not.toBe(second.composition);
   expect(await openPreviews(previews, later)).toEqual([second.composition]);
   for (const days of [0, -1, 15, Number.NaN])
-    await expect(show('00000000000c', days)).rejects.toThrow('days');
+    await expect(show('00000000000c', days)).rejects.toMatchObject({ code: 'release/invalid-days' });
 });
 
 it('abort takes canary and previews of a part back, and nobody else’s', async () => {
@@ -107,5 +107,7 @@ it('abort takes canary and previews of a part back, and nobody else’s', async 
   expect(JSON.parse(edge().live ?? '')).toEqual({ id: records.at(-1)?.composition });
   expect(Object.keys(edge()).sort()).toEqual(['last-good', 'live']);
   expect(previewEdge()).toEqual({});
-  await expect(abort(target, previews, 'mfe-nothing', NOW)).rejects.toThrow('There is no part');
+  await expect(abort(target, previews, 'mfe-nothing', NOW)).rejects.toMatchObject({
+    code: 'release/unknown-part',
+  });
 });

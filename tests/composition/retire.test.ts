@@ -66,7 +66,13 @@ it('refuses to lose an address, unless it is given up; then it answers 410 in la
   await releaseAll(target, WITH);
   await expect(retire(target, PARTNERS, { gone: false })).rejects.toMatchObject({
     code: 'release/address-lost',
-    message: expect.stringMatching(/mfe-partners: .*\/partners in en, ru, ua.*retire mfe-partners --gone/),
+    faults: [
+      {
+        part: 'mfe-partners',
+        what: expect.stringContaining('/partners in en, ru, ua'),
+        remedy: expect.stringContaining('retire mfe-partners --gone'),
+      },
+    ],
   });
   expect((await target.log.current())?.versions).toEqual(WITH);
   await retire(target, PARTNERS, { gone: true });
@@ -80,7 +86,9 @@ it('refuses the shell, a part that is not live, and everything during a freeze',
   expect(await code('shell')).toBe('release/shell-retired');
   expect(await code('mfe-nothing')).toBe('release/unknown-part');
   await freeze(team('anna'), 'fair');
-  await expect(retire(team('anna'), PARTNERS, { gone: false })).rejects.toThrow('Releases are frozen');
+  await expect(retire(team('anna'), PARTNERS, { gone: false })).rejects.toMatchObject({
+    code: 'release/frozen',
+  });
 });
 
 it('is a team’s own: its door takes no other part off the site', async () => {
@@ -88,9 +96,9 @@ it('is a team’s own: its door takes no other part off the site', async () => {
   const target = team('bob');
   const own = async () => ({ versions: WITH });
   const through = (entry: string) => ({ ...target, log: guardedLog(target.log, entry, own) });
-  await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toThrow(
-    'This changes mfe-partners too',
-  );
+  await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toMatchObject({
+    told: { code: 'release/changes-others', data: { parts: ['mfe-partners'] } },
+  });
   expect((await retire(through(PARTNERS), PARTNERS, { gone: false })).versions).toEqual(A);
 });
 
@@ -122,7 +130,8 @@ it('is refused with the page’s name while another part shows one of its slots'
     shell: await publishFixture(store, fixtureShell()),
     'mfe-products': await publishFixture(store, { ...shows, server }),
   };
-  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toThrow(
-    /mfe-products: \/clients \(en\) shows the slot mfe-partners\/Logos, which no part offers\. Take it off that page/,
-  );
+  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({
+    code: 'release/slot-unknown',
+    told: { data: { part: 'mfe-products', path: '/clients', lang: 'en', slot: 'mfe-partners/Logos' } },
+  });
 });

@@ -21,7 +21,7 @@ describe('rollback', () => {
     const back = await rollback(target);
     expect(back).toMatchObject({ composition: second, action: 'rollback', sequence: 4 });
     expect((await rollback(target)).composition).toBe(first);
-    await expect(rollback(target)).rejects.toThrow('no earlier composition that nobody went back from');
+    await expect(rollback(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
     expect((await target.log.current())?.composition).toBe(first);
     expect(composed).toEqual([]);
 
@@ -41,9 +41,9 @@ describe('rollback', () => {
     expect(await rollback(target, first)).toMatchObject({ composition: first, versions: A });
     expect((await rollback(target, third)).composition).toBe(third);
     expect((await rollback(target)).composition).toBe(second);
-    await expect(rollback(target)).rejects.toThrow('no earlier composition that nobody went back from');
+    await expect(rollback(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
     expect((await rollback(target, first)).composition).toBe(first);
-    await expect(rollback(target, hex('never'))).rejects.toThrow('was never live');
+    await expect(rollback(target, hex('never'))).rejects.toMatchObject({ code: 'release/never-live' });
   });
 
   it('ends a canary; what is live is not gone back from by that', async () => {

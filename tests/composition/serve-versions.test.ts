@@ -59,29 +59,37 @@ it('refuses a file that is not what its manifest says, and the version is not se
   await publishFixture(store, fixtureRemote({ version: VERSION }));
   const file = `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`;
   await store.remove(file);
-  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toThrow('missing from the store');
+  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toMatchObject({
+    code: 'release/file-missing',
+  });
   await store.writeOnce(file, '// planted');
-  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toThrow('not the file that its version');
+  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toMatchObject({
+    code: 'release/file-changed',
+  });
   expect(await store.exists(manifestKey(PART, VERSION))).toBe(false);
 });
 
 it.each([
-  ['another part', { name: 'shell' }, 'name is "shell"'],
-  ['another version', { version: OTHER }, `version is "${OTHER}"`],
+  ['another part', { name: 'shell' }, { code: 'release/manifest-key', field: 'name' }],
+  ['another version', { version: OTHER }, { code: 'release/manifest-key', field: 'version' }],
   [
     'a file above',
     { client: [{ path: '../../../shell/x.js', sha384: '', bytes: 0 }] },
-    'outside of the version',
+    { code: 'release/manifest-path' },
   ],
-  ['an absolute path', { server: [{ path: '/etc/passwd', sha384: '', bytes: 0 }] }, 'outside of the version'],
-])('refuses the manifest of %s under a version’s key', async (_what, change, message) => {
+  [
+    'an absolute path',
+    { server: [{ path: '/etc/passwd', sha384: '', bytes: 0 }] },
+    { code: 'release/manifest-path' },
+  ],
+])('refuses the manifest of %s under a version’s key', async (_what, change, fault) => {
   await publishFixture(store, fixtureRemote({ version: VERSION }));
   const key = STAGED + manifestKey(PART, VERSION);
   const manifest = JSON.parse(String(await store.read(key))) as object;
   await store.remove(key);
   await store.writeOnce(key, JSON.stringify({ ...manifest, ...change }));
-  await expect(readManifest(store, PART, VERSION)).rejects.toThrow(message);
-  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toThrow(message);
+  await expect(readManifest(store, PART, VERSION)).rejects.toMatchObject({ faults: [fault] });
+  await expect(serveVersions(store, { [PART]: VERSION })).rejects.toMatchObject({ faults: [fault] });
   expect(await store.list('mfe')).toEqual([]);
 });
 
@@ -101,7 +109,9 @@ it('serves a record’s versions before it is written, its canary’s too, and n
   const read = async () => ({ versions: { [PART]: OTHER } });
   const serving = servingLog(log, store, read);
   const next = record({ [PART]: OTHER }, { sequence: 2 });
-  await expect(guardedLog(serving, 'mfe-content', read).append(next)).rejects.toThrow('not mfe-content');
+  await expect(guardedLog(serving, 'mfe-content', read).append(next)).rejects.toMatchObject({
+    code: 'release/changes-others',
+  });
   expect(await store.list('mfe')).toEqual([]);
   await serving.append(record({ [PART]: VERSION }, { canary: { composition: OTHER, percent: 1 } }));
   expect(written).toHaveLength(1);

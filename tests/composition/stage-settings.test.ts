@@ -50,7 +50,7 @@ it('renders a version that is live already again when the settings have changed,
 it('changes no settings during a freeze', async () => {
   await releaseAll(team('shell'), A);
   await freeze(team('platform'));
-  await expect(promote(changed('shell'), 'shell', A.shell)).rejects.toThrow('frozen');
+  await expect(promote(changed('shell'), 'shell', A.shell)).rejects.toMatchObject({ code: 'release/frozen' });
 });
 
 it('gives canaries and previews the settings of the stage, and lets a canary show the settings alone', async () => {

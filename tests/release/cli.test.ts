@@ -116,18 +116,18 @@ it(
 );
 
 it(
-  'refuses in words what is none, and changes nothing',
+  'refuses what is none by its code, and changes nothing',
   async () => {
     const before = await live();
     const refused = async (...args: string[]) => {
       const { code, out } = await releaseCommand(args, site.dataDir);
       expect(code).toBe(1);
-      return (JSON.parse(out) as { error: string }).error;
+      return (JSON.parse(out) as { code: string }).code;
     };
-    expect(await refused('promote', 'mfe-products', versionOf('mfe-products', 4095))).toContain(
-      'is not published',
+    expect(await refused('promote', 'mfe-products', versionOf('mfe-products', 4095))).toBe(
+      'release/unknown-version',
     );
-    expect(await refused('rollback', '0123456789ab')).toContain('was never live');
+    expect(await refused('rollback', '0123456789ab')).toBe('release/never-live');
     expect(await live()).toEqual(before);
   },
   2 * PATIENCE,

@@ -75,10 +75,15 @@ it('uses the bodies of the composition before again: one object to read, one to 
 
 it('lets a team change its own entry alone, whatever the order says', async () => {
   const before = await live();
-  expect((await promote('mfe-products', 'shell', OTHER)).error).toContain('not mfe-products');
-  expect((await promote('previews', 'mfe-products', PRODUCTS[2])).error).toContain('not for previews');
+  expect((await promote('mfe-products', 'shell', OTHER)).refused?.code).toBe('release/foreign-part');
+  expect((await promote('previews', 'mfe-products', PRODUCTS[2])).refused?.code).toBe(
+    'release/order-not-allowed',
+  );
   for (const action of ['freeze', 'thaw'])
-    expect((await stage.order('mfe-products', { action })).error).toContain("platform's owners");
+    expect((await stage.order('mfe-products', { action })).refused).toMatchObject({
+      code: 'release/order-not-allowed',
+      data: { entry: 'mfe-products', action },
+    });
   await expect(
     stage.order('mfe-products', { action: 'promote', part: '../x', version: '1' }),
   ).rejects.toThrow();
@@ -95,7 +100,11 @@ it(
     const theirs = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
     expect(theirs.versions).toEqual({ shell: OTHER, 'mfe-products': PRODUCTS[1] });
     const refused = await stage.order('mfe-products', { action: 'rollback', to: mine.composition });
-    expect(refused.error).toContain('This changes shell too');
+    expect(refused.refused).toEqual({
+      code: 'release/changes-others',
+      data: { entry: 'mfe-products', parts: ['shell'] },
+      faults: [],
+    });
     expect((await live())?.composition).toBe(theirs.composition);
     const owners = await stage.order('platform', { action: 'rollback', to: mine.composition });
     expect(owners.answer).toMatchObject({ composition: mine.composition });
@@ -114,7 +123,9 @@ it(
     await promote('shell', 'shell', newer);
     const order = { action: 'rollback-part', part: 'mfe-products', from: next };
     for (const entry of ['shell', 'operators', 'previews'])
-      expect((await stage.order(entry, order)).error, entry).toMatch(/is not|not for/);
+      expect((await stage.order(entry, order)).refused?.code, entry).toBe(
+        entry === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
+      );
     const { answer } = (await stage.invoke('site-prod-promote-mfe-products', {
       order,
       by: 'anna',
@@ -141,15 +152,19 @@ it(
     const choice = { part: 'mfe-products', version: PRODUCTS[1] };
     const canary = await stage.order('mfe-products', { action: 'canary', percent: 10, choice });
     expect(canary.answer).toMatchObject({ canary: { percent: 10 } });
-    expect((await stage.order('shell', { action: 'end-canary' })).error).toContain(
-      'changes mfe-products too',
-    );
-    expect((await stage.order('shell', { action: 'canary', percent: 5, choice })).error).toContain(
-      'not shell',
+    expect((await stage.order('shell', { action: 'end-canary' })).refused).toMatchObject({
+      code: 'release/changes-others',
+      data: { parts: ['mfe-products'] },
+    });
+    expect((await stage.order('shell', { action: 'canary', percent: 5, choice })).refused?.code).toBe(
+      'release/foreign-part',
     );
     await stage.order('platform', { action: 'freeze', reason: 'an incident' });
-    expect((await promote('shell', 'shell', OTHER)).error).toContain('frozen');
-    expect((await stage.order('mfe-products', { action: 'end-canary' })).error).toBeUndefined();
+    expect((await promote('shell', 'shell', OTHER)).refused).toMatchObject({
+      code: 'release/frozen',
+      data: { reason: 'an incident' },
+    });
+    expect((await stage.order('mfe-products', { action: 'end-canary' })).refused).toBeUndefined();
     await stage.order('platform', { action: 'thaw' });
   },
   LONG,
@@ -211,13 +226,13 @@ it(
     expect(released.commit).toBe(caller().commit);
     expect(await live()).toEqual(released);
     await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
-      'changes mfe-products too',
+      '"code":"release/changes-others"',
     );
     expect(await release('rollback', '--yes')).toMatchObject({
       who: 'platform: bob, run 7',
       action: 'rollback',
     });
-    await expect(release('status', '--as', 'nobody')).rejects.toThrow('There is no entry');
+    await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-entry"');
   },
   LONG,
 );
@@ -239,9 +254,10 @@ it(
     throw new Error('found ' + JSON.stringify(found));`;
     const probing = namedFixture({ ...part, server: `${probe}\n${part.server}` });
     const version = await publishFixture(stage.store, probing);
-    await expect(promote('mfe-products', 'mfe-products', version)).rejects.toThrow(
-      'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
-    );
+    expect((await promote('mfe-products', 'mfe-products', version)).refused).toMatchObject({
+      code: 'release/composer-failed',
+      data: { said: 'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]' },
+    });
   },
   LONG,
 );

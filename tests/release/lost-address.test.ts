@@ -23,20 +23,28 @@ afterAll(() => stage?.close());
 it(
   'a release that loses an address is refused, and one that says where the page is now goes live',
   async () => {
-    const refused = await promote(lost.version);
-    expect(refused.error).toContain(`mfe-products: part.ts no longer has ${OLD} in en, ru, ua`);
-    expect(refused.error).toContain('[release/address-lost]');
+    const { refused } = await promote(lost.version);
+    expect(refused).toMatchObject({
+      code: 'release/loses-addresses',
+      faults: [
+        {
+          ...{ code: 'release/address-lost', part: 'mfe-products', file: 'part.ts' },
+          what: expect.stringContaining(`${OLD} in en, ru, ua`),
+        },
+      ],
+    });
     expect((await stage.live())?.versions['mfe-products']).toBe(before.version);
 
-    const { error } = await promote(moved.version);
-    expect(error).toBeUndefined();
+    expect((await promote(moved.version)).refused).toBeUndefined();
     const { composition = '', versions } = (await stage.live()) ?? {};
     expect(versions?.['mfe-products']).toBe(moved.version);
     const list = await stage.store.read(keys.givenUp(composition));
     expect(JSON.parse(list?.toString() ?? '')).toEqual({ moved: { [OLD]: NEW }, gone: [] });
 
     // The redirect is an address, too.
-    expect((await promote(forgotten.version)).error).toContain(`moved.${OLD} is missing`);
+    expect((await promote(forgotten.version)).refused?.faults).toMatchObject([
+      { code: 'release/address-lost', field: `moved.${OLD}` },
+    ]);
   },
   LONG,
 );

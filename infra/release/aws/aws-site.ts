@@ -16,7 +16,7 @@ import type { Caller, ReleaseOrder } from '../orders';
 import { previewLog } from '../preview-log';
 import { projectionRecord } from '../projection-record';
 import { releasableParts } from '../releasable-parts';
-import { ReleaseError } from '../release-error';
+import { ReleaseError, refusalSchema } from '../release-error';
 import type { ReleaseSite } from '../release-site';
 import { s3Store } from '../store/s3-store';
 import { requireFallback } from './baked-in';
@@ -26,7 +26,12 @@ import { invokeFunction } from './invoke-function';
 /** Somewhat longer than the function may take. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
 
-const outcomeSchema = z.union([z.object({ answer: z.unknown() }), z.object({ error: z.string() })]);
+const outcomeSchema = z.union([
+  refusalSchema,
+  /** As functions answered that know no codes. */
+  z.object({ error: z.string() }),
+  z.object({ answer: z.unknown() }),
+]);
 
 /**
  * A deployed stage, with the credentials in use: versions are uploaded and everything is read directly, but what visitors
@@ -36,7 +41,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const stage = stageByName(stageName);
   const entries = entriesOf(stageParts(stage));
   if (as !== undefined && !entries.includes(as))
-    throw new ReleaseError(`There is no entry "${as}"; the entries are ${entries.join(', ')}.`);
+    throw new ReleaseError('release/unknown-entry', { entry: as, entries: [...entries] });
   const names = resourceNames(stage.name);
   const table = { table: names.releasesTable };
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
@@ -50,7 +55,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const order = async (order: ReleaseOrder): Promise<unknown> => {
     const { who, commit } = caller();
     const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: who, commit }));
-    if ('error' in outcome) throw new ReleaseError(outcome.error);
+    if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
+    if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
     return outcome.answer;
   };
   const never = () => Promise.reject(new Error('Only the promote function does this.'));

@@ -114,7 +114,7 @@ it('removes nothing when a deployment named none, and says how to mend that', as
   deployed = edgeNaming(NOTHING_BAKED_IN);
   await expect(collected()).rejects.toMatchObject({
     code: 'release/nothing-baked-in',
-    message: expect.stringContaining('npx cdk deploy --all -c stage=prod'),
+    told: { data: { stage: 'prod' } },
   });
   expect(await bucket().exists(keys.composition(OLD))).toBe(true);
 });

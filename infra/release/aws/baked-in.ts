@@ -19,8 +19,5 @@ export async function requireFallback(
 ): Promise<string> {
   const id = await deployedFallback(client, name);
   if (id !== undefined) return id;
-  throw new ReleaseError(
-    `The edge function ${name} falls back to no composition, so nothing tells which one to keep for it. Deploy first: npx cdk deploy --all -c stage=${stage} -c composition=$(npm run --silent release -- composition --stage ${stage}).`,
-    'release/nothing-baked-in',
-  );
+  throw new ReleaseError('release/nothing-baked-in', { edgeFunction: name, stage });
 }

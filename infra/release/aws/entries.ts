@@ -37,20 +37,23 @@ export function entryFor(order: ReleaseOrder): string {
 export function requireAllowed(entry: string, order: ReleaseOrder): void {
   if (entry === PLATFORM) return;
   if (entry === PREVIEWS) {
-    if (order.action !== 'preview') throw new ReleaseError(`${order.action} is not for ${PREVIEWS}.`);
+    if (order.action !== 'preview')
+      throw new ReleaseError('release/order-not-allowed', { entry, action: order.action, may: ['preview'] });
     return;
   }
   if (entry === OPERATORS) {
     if (!OPERATORS_ORDERS.has(order.action))
-      throw new ReleaseError(
-        `${order.action} is not for ${OPERATORS}, who may ${[...OPERATORS_ORDERS].join(', ')}: use a team's pipeline.`,
-      );
+      throw new ReleaseError('release/order-not-allowed', {
+        entry,
+        action: order.action,
+        may: [...OPERATORS_ORDERS],
+      });
     return;
   }
   const part = 'part' in order ? order.part : partOfChoice(order);
-  if (part !== undefined && part !== entry) throw new ReleaseError(`${part} is not ${entry}'s to release.`);
+  if (part !== undefined && part !== entry) throw new ReleaseError('release/foreign-part', { entry, part });
   if (['freeze', 'thaw', 'start'].includes(order.action))
-    throw new ReleaseError(`${order.action} is for the platform's owners: --as ${PLATFORM}.`);
+    throw new ReleaseError('release/order-not-allowed', { entry, action: order.action });
 }
 
 function partOfChoice(order: ReleaseOrder): string | undefined {
@@ -85,11 +88,9 @@ export function guardedLog(
         if (next.action !== 'promote' && next.part !== entry && !kept)
           changed.push(...(await foreignCanary(before)), ...(await foreignCanary(next)));
         if (changed.length > 0) {
-          throw new ReleaseError(
-            `This changes ${[...new Set(changed)].sort().join(', ')} too, which is not ${entry}'s: take ${entry} alone back ("npm run release -- rollback ${entry}"), or ask the platform's owners (--as ${PLATFORM}).`,
-          );
+          throw new ReleaseError('release/changes-others', { entry, parts: [...new Set(changed)].sort() });
         }
-      } else if (!before) throw new ReleaseError('The first release is for the platform’s owners.');
+      } else if (!before) throw new ReleaseError('release/first-release', {});
       await log.append(next);
     },
   };

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../../tests/support/site-pages';
 import { artefact } from '../checks/test-support/artefact';
 import { compositionId } from '../compose/composition-id';
+import { shownError } from '../errors/text';
 import { manifestKey } from '../manifest-key';
 import { folderStore } from '../store/folder-store';
 import type { CollectableStore } from '../store/object-store';
@@ -69,6 +70,25 @@ it('makes a composition exist once its pages are what the answer says', async ()
   expect(await store.exists(keys.composition(ID))).toBe(true);
   const never = () => Promise.reject(new Error('asked again'));
   expect((await composeRemotely(store, never, REQUEST)).id).toBe(ID);
+});
+
+it('passes on what the compose function refuses, as code and data, also of a code that is newer than this checkout', async () => {
+  const refused = {
+    code: 'release/page-twice',
+    data: { part: 'a', other: 'b', path: '/', lang: 'en' },
+    faults: [],
+  };
+  await expect(composeRemotely(store, async () => ({ refused }), REQUEST)).rejects.toMatchObject({
+    code: 'release/page-twice',
+    told: refused,
+  });
+  const newer = { code: 'release/of-tomorrow', data: { part: 'a' }, faults: [] };
+  const error = await composeRemotely(store, async () => ({ refused: newer }), REQUEST).catch(
+    (cause: unknown) => cause,
+  );
+  expect(error).toMatchObject({ code: 'release/of-tomorrow' });
+  expect(shownError(error)).toContain('release/of-tomorrow {"part":"a"}');
+  expect(await store.exists(keys.composition(ID))).toBe(false);
 });
 
 const [page, ...others] = honest().pages;

@@ -4,6 +4,7 @@ import { requireSound } from '../checks/list';
 import { productionBuild } from '../checks/production-build';
 import type { FarRequest } from '../compose/compose-far';
 import { compositionId } from '../compose/composition-id';
+import { ReleaseError, refusalSchema } from '../release-error';
 import type { ObjectStore } from '../store/object-store';
 
 /** Checks the versions, then has a composition made elsewhere, by what runs the teams' bundles. One that exists is taken as it is. */
@@ -15,5 +16,10 @@ export async function composeRemotely(
   const { versions, settings, retired = [] } = request;
   const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
   await requireSound(store, versions, { more: [productionBuild] });
-  return (await existing(store, wanted)) ?? acceptAnswer(store, wanted, await invoke(request));
+  const there = await existing(store, wanted);
+  if (there) return there;
+  const answer = await invoke(request);
+  const refusal = refusalSchema.safeParse(answer);
+  if (refusal.success) throw ReleaseError.from(refusal.data.refused);
+  return acceptAnswer(store, wanted, answer);
 }

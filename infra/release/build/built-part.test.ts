@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BuiltProblem } from '../errors/version-errors';
 import { builtManifest } from './build-part';
 import { builtPart } from './built-part';
 
@@ -32,7 +33,13 @@ function manifest(change: object, file = 'assets/x.js') {
   };
   write('manifest.json', JSON.stringify({ ...whole, ...change }));
 }
-const refused = (why: RegExp) => expect(() => builtPart('mfe-products', dir)).toThrow(why);
+const refused = (problem: BuiltProblem, subject: string) =>
+  expect(() => builtPart('mfe-products', dir)).toThrow(
+    expect.objectContaining({
+      code: 'release/built-part',
+      told: expect.objectContaining({ data: { folder: dir, part: 'mfe-products', problem, subject } }),
+    }),
+  );
 
 it('takes the version that the build says, from wherever it lies', () => {
   expect(builtPart('mfe-products', dir)).toEqual({
@@ -45,17 +52,17 @@ it('takes the version that the build says, from wherever it lies', () => {
 
 it('refuses a folder without a build, and a build of another part', () => {
   manifest({ name: 'mfe-voice' });
-  refused(/^release\/built-part: .*a build of mfe-voice, not of mfe-products/);
+  refused('other-part', 'mfe-voice');
   rmSync(path.join(dir, 'manifest.json'));
-  refused(/no manifest/);
+  refused('no-manifest', '');
 });
 
 it('refuses files that are not those of the manifest', () => {
   write('client/assets/x.js', 'alert(1)');
-  refused(/not what was built/);
+  refused('changed', 'client/assets/x.js');
   rmSync(path.join(dir, 'client/assets/x.js'));
-  refused(/missing/);
+  refused('missing', 'client/assets/x.js');
   write('manifest.json.js', 'export {}');
   manifest({}, '../manifest.json.js');
-  refused(/outside/);
+  refused('outside', '../manifest.json.js');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BuiltProblem } from '../errors/version-errors';
 import { ReleaseError } from '../release-error';
 import { builtManifest } from './build-part';
 import type { Part } from './parts';
@@ -11,23 +12,19 @@ import type { Part } from './parts';
  */
 export function builtPart(name: string, folder: string): Part {
   const dir = path.resolve(folder);
+  const refused = (problem: BuiltProblem, subject = '') =>
+    new ReleaseError('release/built-part', { folder: dir, part: name, problem, subject });
   const manifest = builtManifest({ dir });
-  if (!manifest) refuse(dir, 'there is no manifest.json');
-  if (manifest.name !== name) refuse(dir, `it is a build of ${manifest.name}, not of ${name}`);
+  if (!manifest) throw refused('no-manifest');
+  if (manifest.name !== name) throw refused('other-part', manifest.name);
   for (const list of ['client', 'server'] as const)
     for (const { path: file, sha384 } of manifest[list]) {
       const below = path.join(dir, list);
       const place = path.resolve(below, file);
-      if (!place.startsWith(below + path.sep)) refuse(dir, `${file} lies outside of it`);
-      if (!existsSync(place)) refuse(dir, `${list}/${file} is missing`);
+      if (!place.startsWith(below + path.sep)) throw refused('outside', file);
+      if (!existsSync(place)) throw refused('missing', `${list}/${file}`);
       if (createHash('sha384').update(readFileSync(place)).digest('base64') !== sha384)
-        refuse(dir, `${list}/${file} is not what was built`);
+        throw refused('changed', `${list}/${file}`);
     }
   return { name, mode: 'production', dir };
-}
-
-function refuse(dir: string, why: string): never {
-  throw new ReleaseError(
-    `release/built-part: ${dir} can not be published: ${why}. Make it with "npm run release -- build <part>" and hand the folder over whole.`,
-  );
 }

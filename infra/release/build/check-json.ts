@@ -16,8 +16,7 @@ const FOLDERS = ['content', 'locales'];
  */
 export function checkJson(part: string, dir = workspace().folderOf(part)): void {
   const files = FOLDERS.flatMap((folder) => jsonFiles(dir, folder));
-  const refused = (faults: readonly Fault[]) =>
-    refuse(`${part} has JSON files with faults and is not built`, faults);
+  const refused = (faults: readonly Fault[]) => refuse('release/json-refused', { part }, faults);
   refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));
   const texts = LANGUAGE_CODES.map((lang): [Language, string] => [lang, `locales/${lang}.json`]);
   refused(

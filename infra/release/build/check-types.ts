@@ -22,7 +22,7 @@ export async function checkTypes(part: string): Promise<void> {
     }),
   );
   const output = await typeScript(['--project', config, '--noEmit', '--pretty', 'false']);
-  refuse(`${part} has type errors and is not built`, faultsIn(output, part));
+  refuse('release/types-refused', { part }, faultsIn(output, part));
 }
 
 /** Resolves with what the compiler says; empty where it finds nothing. */
@@ -60,7 +60,7 @@ export function faultsIn(output: string, part: string): Fault[] {
         part,
         file: place && `${place}:${at?.replace(',', ':')}`,
         what: `${message.replace(/\.$/, '')} (${rule})`,
-        remedy: 'Mend it there; "npm run check" shows all of them',
+        remedy: `Mend it there; "${workspace().command('check')}" shows all of them`,
       },
     ];
   });

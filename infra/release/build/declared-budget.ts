@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DEFAULT_SCRIPT_BUDGET, scriptBudgetSchema } from '@site/site-model/part-manifest';
 import { tsImport } from 'tsx/esm/api';
 import { DECLARATION_FILE } from '../compose/declared';
-import { type Fault, faultLine, ReleaseError } from '../release-error';
+import { type Fault, ReleaseError } from '../release-error';
 
 /**
  * Gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, or the default where that says none. Throws
@@ -24,5 +24,5 @@ export async function declaredBudget(folder: string, part: string): Promise<numb
     what: `is ${JSON.stringify(module.scriptBudget)}: ${error.issues[0]?.message}`,
     remedy: 'Correct it, or leave it out for the default',
   };
-  throw new ReleaseError(faultLine(fault), fault.code, [fault]);
+  throw new ReleaseError('release/declaration-refused', { part }, [fault]);
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { BuildMode } from '@site/site-model/part-manifest';
-import { suggestion } from '../../bin/nearest.mjs';
 import { ReleaseError } from '../release-error';
 import { inputsHash } from './inputs-hash';
 import { workspace } from './workspace';
@@ -18,10 +17,7 @@ export interface Part {
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
   const { root, parts, inputs } = workspace();
   if (!parts.includes(name)) {
-    throw new ReleaseError(
-      `There is no part "${name}" here.${suggestion(name, parts)} The parts are: ${parts.join(', ')}.`,
-      'release/unknown-part',
-    );
+    throw new ReleaseError('release/unknown-part', { part: name, known: [...parts], where: 'sources' });
   }
   const hash = inputsHash(root, inputs(name), { mode, ...buildFlags(process.env) });
   return { name, mode, dir: path.join(root, '.build', name, hash) };

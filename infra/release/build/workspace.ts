@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/part-names';
+import type { Words } from '../errors/definition';
 import { ROOT } from '../root';
 
 /** Where parts are built and released from: the monorepo, or the folder of a part that has a repository of its own. */
-export interface Workspace {
+export interface Workspace extends Words {
   /** The folder with `node_modules`, `.build` and `tsconfig.json`, which is Git's too. */
   root: string;
   /** The parts whose sources are here. */
@@ -26,6 +27,8 @@ const MONOREPO: Workspace = {
   // costs a build, and must not be too narrow.
   inputs: (part) => [part, 'packages', 'package-lock.json', 'tsconfig.json', 'infra/release/build'],
   env: {},
+  command: (name, ...args) =>
+    name === 'check' ? 'npm run check' : ['npm run release --', name, ...args].join(' '),
 };
 
 let current = MONOREPO;

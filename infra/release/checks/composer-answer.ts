@@ -29,11 +29,11 @@ export async function acceptAnswer(
   wanted: Wanted,
   answer: unknown,
 ): Promise<CompositionManifest> {
-  const title = `The composer's answer for ${wanted.id} is refused`;
   const { manifest, faults } = readAnswer(wanted, answer);
-  refuse(title, faults);
-  if (!manifest) throw new Error(title);
-  refuse(title, await storedFaults(store, manifest));
+  refuse('release/answer-refused', { composition: wanted.id }, faults);
+  // Without a fault there is one.
+  if (!manifest) throw new Error(`The composer’s answer for ${wanted.id} has no manifest.`);
+  refuse('release/answer-refused', { composition: wanted.id }, await storedFaults(store, manifest));
   const key = keys.composition(wanted.id);
   try {
     await store.writeOnce(key, JSON.stringify(manifest));
@@ -51,7 +51,7 @@ export async function existing(store: ObjectStore, wanted: Wanted): Promise<Comp
   const body = await store.read(keys.composition(wanted.id));
   if (!body) return undefined;
   const { manifest, faults } = readAnswer(wanted, JSON.parse(body.toString()));
-  refuse(`The composition ${wanted.id} is damaged`, faults);
+  refuse('release/composition-damaged', { composition: wanted.id }, faults);
   return manifest;
 }
 

@@ -42,11 +42,7 @@ export async function requireSound(
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {
     const body = await store.read(manifestKey(name, version));
-    if (!body)
-      throw new ReleaseError(
-        `${name} ${version} is not published. "npm run release -- publish ${name}" publishes the sources and prints their version.`,
-        'release/unknown-version',
-      );
+    if (!body) throw new ReleaseError('release/unknown-version', { part: name, version });
     const read = readManifestText(name, version, body.toString());
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
@@ -54,7 +50,7 @@ export async function requireSound(
       artefacts.push(artefactOf(store, { name, version, manifest: read.manifest, released }));
   }
   for (const check of [...CHECKS, ...more]) faults.push(...(await check(artefacts)));
-  refuse('These versions can’t be shown to visitors', faults);
+  refuse('release/versions-refused', {}, faults);
 }
 
 function artefactOf(store: ObjectStore, what: Omit<Artefact, 'read'>): Artefact {

@@ -40,8 +40,8 @@ it.each([
   ]);
 });
 
-it('refuses what is no JSON in words', () => {
+it('refuses what is no JSON', () => {
   expect(() => parseManifest('mfe-voice', VERSION, Buffer.from('{"a":'))).toThrow(
-    /mfe-voice: manifest.json is not JSON .*\[release\/manifest-invalid\]/,
+    expect.objectContaining({ code: 'release/manifest-invalid' }),
   );
 });

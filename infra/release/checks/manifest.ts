@@ -6,7 +6,7 @@ import { newerEdition } from './packages-edition';
 /** Reads a version's manifest and compares it with the key that it lies under. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
   const { manifest, faults } = readManifestText(name, version, body.toString());
-  refuse(`${name} ${version} can't be released`, faults);
+  refuse('release/manifest-refused', { part: name, version }, faults);
   // Without a fault there is one.
   return manifest as PartManifest;
 }

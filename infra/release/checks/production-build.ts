@@ -1,3 +1,4 @@
+import { workspace } from '../build/workspace';
 import type { Check } from './artefact';
 
 /** A deployed stage shows production builds alone: a development build is large, slow and exempt from the script budget. */
@@ -10,5 +11,5 @@ export const productionBuild: Check = async (artefacts) =>
       file: 'manifest.json',
       field: 'mode',
       what: 'is "development", which is for tests on one machine',
-      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
+      remedy: `Publish it with "${workspace().command('publish', name)}", which makes a production build`,
     }));

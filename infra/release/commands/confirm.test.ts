@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
+import { errorText } from '../errors/text';
+import { ReleaseError } from '../release-error';
 import { ROOT } from '../root';
 import { confirmUndoing } from './confirm';
 
@@ -38,15 +40,17 @@ it.each(['y', 'Y', 'yes', ' Yes '])(
 it.each(['', 'n', 'no', 'yep', 'ye', 'of course', undefined])('takes "%s" for a no', async (typed) => {
   await expect(asked(typed)).rejects.toMatchObject({
     code: 'release/undoes-others',
-    message: expect.stringContaining('Nothing was changed.'),
+    told: { data: { asked: true } },
   });
 });
 
 it('refuses where nobody can be asked, whatever comes in, and names --yes', async () => {
-  await expect(asked('y', false)).rejects.toMatchObject({
-    code: 'release/undoes-others',
-    message: `This would take the whole site back:${LINES}\nNobody can be asked here: talk to them, then add --yes to go on. "npm run release -- rollback mfe-products" takes one part back alone.`,
-  });
+  const refusal = await asked('y', false).catch((error: unknown) => error as ReleaseError);
+  if (!(refusal instanceof ReleaseError)) throw new Error('It asked nobody, and went on.');
+  expect(refusal).toMatchObject({ code: 'release/undoes-others' });
+  expect(errorText(refusal.told)).toBe(
+    `This would take the whole site back:${LINES}\nNobody can be asked here: talk to them, then add --yes to go on. "npm run release -- rollback mfe-products" takes one part back alone.`,
+  );
 });
 
 it('asks before the own releases are undone, too, under another code', async () => {
@@ -54,7 +58,7 @@ it('asks before the own releases are undone, too, under another code', async () 
   expect(await asked('y', true, own)).toContain('Go on?');
   await expect(asked('y', false, own)).rejects.toMatchObject({
     code: 'release/not-confirmed',
-    message: expect.stringContaining('Nobody can be asked here: add --yes'),
+    told: { data: { asked: false } },
   });
 });
 

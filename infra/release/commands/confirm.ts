@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { samePerson } from '../caller';
+import { undoneLine } from '../errors/command-errors';
 import { ReleaseError } from '../release-error';
-import { releasedBy } from '../report';
 import type { Undone } from '../rollback-plan';
 
 /** Where the question is asked; `isTTY`: somebody sits there. */
@@ -10,10 +10,6 @@ interface Asked {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
 }
-
-/** `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
-export const undoneLine = ({ part, version, to, release }: Undone): string =>
-  `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${releasedBy(release)}`;
 
 /**
  * Asks whether the whole site may go back, which undoes these releases. Throws a ReleaseError for any answer but yes, for none (Ctrl+D),
@@ -28,24 +24,25 @@ export async function confirmUndoing(
 ): Promise<void> {
   const others = undone.some(({ release }) => release && !samePerson(release.who, who));
   const lines = undone.map((one) => `\n${undoneLine(one)}`).join('');
-  const refused = (why: string) =>
-    new ReleaseError(
-      `This would take the whole site back:${lines}\n${why}`,
-      others ? 'release/undoes-others' : 'release/not-confirmed',
-    );
-  if (!input.isTTY) {
-    const [first] = undone;
-    const alone = `"npm run release -- rollback ${first?.part ?? '<part>'}" takes one part back alone.`;
-    throw refused(
-      `Nobody can be asked here: ${others ? 'talk to them, then ' : ''}add --yes to go on. ${alone}`,
-    );
-  }
+  const refused = (asked: boolean) => {
+    const told = undone.map(({ part, version, to, release }) => ({
+      part,
+      ...(version ? { version } : {}),
+      ...(to ? { to } : {}),
+      ...(release ? { release } : {}),
+    }));
+    return new ReleaseError(others ? 'release/undoes-others' : 'release/not-confirmed', {
+      undone: told,
+      asked,
+    });
+  };
+  if (!input.isTTY) throw refused(false);
   const terminal = createInterface({ input, output });
   try {
     const question = terminal.question(`This takes the whole site back:${lines}\nGo on? [y/N] `);
     const closed = once(terminal, 'close').then(() => '');
     const answer = await Promise.race([question, closed]);
-    if (!/^y(es)?$/i.test(answer.trim())) throw refused('Nothing was changed.');
+    if (!/^y(es)?$/i.test(answer.trim())) throw refused(true);
   } finally {
     terminal.close();
   }

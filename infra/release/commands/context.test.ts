@@ -7,5 +7,7 @@ it('takes a version as publish prints it, and none', () => {
 });
 
 it.each(['shell', '', '0123456789AB', '0123456789abc'])('refuses %j as a version', (typed) => {
-  expect(() => versionOf(typed)).toThrow(`Invalid version "${typed}"`);
+  expect(() => versionOf(typed)).toThrow(
+    expect.objectContaining({ told: { code: 'release/invalid-version', data: { typed }, faults: [] } }),
+  );
 });

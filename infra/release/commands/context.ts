@@ -3,7 +3,6 @@ import { workspace } from '../build/workspace';
 import { type ReleasableParts, releasableParts, unknownPart } from '../releasable-parts';
 import { ReleaseError } from '../release-error';
 import type { ReleaseSite } from '../release-site';
-import { RELEASE } from './usage';
 
 /** The stage that is no stage: the site that runs on the data folder. */
 export const LOCAL = 'local';
@@ -43,11 +42,7 @@ export type Command = (context: Context, args: readonly string[]) => Promise<unk
 
 /** A part's name, which must be there. */
 export function required(name: string | undefined): string {
-  if (!name)
-    throw new ReleaseError(
-      `Name a part: ${Object.keys(releasableParts()).join(', ')}. See "${RELEASE.name} --help".`,
-      'release/part-missing',
-    );
+  if (!name) throw new ReleaseError('release/part-missing', { parts: Object.keys(releasableParts()) });
   return name;
 }
 
@@ -73,8 +68,5 @@ export async function knownPart(
 /** A version as it was typed; undefined where none was. Throws a ReleaseError for what can be none. */
 export function versionOf(typed: string | undefined): string | undefined {
   if (typed === undefined || versionSchema.safeParse(typed).success) return typed;
-  throw new ReleaseError(
-    `Invalid version "${typed}": expected 12 hexadecimal characters, as "publish" prints them.`,
-    'release/invalid-version',
-  );
+  throw new ReleaseError('release/invalid-version', { typed });
 }

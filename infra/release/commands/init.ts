@@ -6,8 +6,7 @@ import { publishPart } from './publish';
 /** The first release of all parts, as their sources stand. */
 export const init: Command = async (context) => {
   const { target, call } = await context.site();
-  if (await target.log.current())
-    throw new ReleaseError('Something is live already: promote a part instead.');
+  if (await target.log.current()) throw new ReleaseError('release/already-live', {});
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
   const order = { action: 'start' as const, versions };

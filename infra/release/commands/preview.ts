@@ -1,4 +1,5 @@
 import { PREVIEW } from '@site/site-model/edge-store';
+import { workspace } from '../build/workspace';
 import { requireDays } from '../preview';
 import { type Command, knownPart, required, versionOf } from './context';
 import { publishPart } from './publish';
@@ -29,7 +30,7 @@ export const abort: Command = async ({ site, step, say }, [name]) => {
   if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
   if (!done.canary && done.previews.length === 0)
     say(
-      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "npm run release -- rollback ${part}" goes back.`,
+      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "${workspace().command('rollback', part)}" goes back.`,
     );
   return done;
 };

@@ -1,8 +1,9 @@
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { undoneLine } from '../errors/command-errors';
 import { requirePartPlan } from '../rollback-part';
 import { planRollback, undoneBy } from '../rollback-plan';
-import { confirmUndoing, undoneLine } from './confirm';
+import { confirmUndoing } from './confirm';
 import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 

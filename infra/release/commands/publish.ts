@@ -5,7 +5,7 @@ import { workspace } from '../build/workspace';
 import { publish as publishVersion } from '../publish';
 import { requireSources } from '../releasable-parts';
 import { rehearse } from '../release';
-import { releasedBy } from '../report';
+import { releasedBy } from '../released-by';
 import type { Candidate } from '../store/overlay-store';
 import { type Command, type Context, knownPart } from './context';
 
@@ -21,8 +21,8 @@ export const build: Command = async (context, [name]) => {
 
 export const publish: Command = async (context, [name]) => {
   const published = await publishPart(context, name);
-  const next = `${published.name} ${published.version}`;
-  context.say(`Next: npm run release -- preview ${next}, canary 10 …, or promote …`);
+  const next = workspace().command('preview', published.name, published.version);
+  context.say(`Next: ${next}, canary 10 …, or promote …`);
   return published;
 };
 

@@ -16,8 +16,7 @@ export const status: Command = async ({ site, say }) => {
 };
 
 export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {
-  if (!/^[1-9]\d{0,5}$/.test(count))
-    throw new ReleaseError(`"${count}" is no count: how many records shall be shown, 1 or more?`);
+  if (!/^[1-9]\d{0,5}$/.test(count)) throw new ReleaseError('release/invalid-count', { typed: count });
   const { log } = (await site()).target;
   const records = await log.history(Number(count));
   sayHistory(say, records);
@@ -31,7 +30,7 @@ export const diff: Command = async ({ site, say }, [from, to]) => {
   const records = await log.history();
   const second = to ?? records[0]?.composition;
   const first = from ?? records.find(({ composition }) => composition !== second)?.composition;
-  if (!first || !second) throw new ReleaseError('There is only one composition: nothing to compare.');
+  if (!first || !second) throw new ReleaseError('release/nothing-to-compare', {});
   const before = await readComposition(store, first);
   const found = await diffCompositions(before, await readComposition(store, second), store.read);
   say(`${first} → ${second}`);

@@ -86,7 +86,11 @@ export async function rehearseFar(
     await mirrorVersions(store, folder, published);
     const wanted = { id: compositionId(versions, settings), versions, settings };
     const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
-    refuse(`The rehearsal of ${candidate.manifest.name} is refused`, readAnswer(wanted, manifest).faults);
+    refuse(
+      'release/rehearsal-refused',
+      { part: candidate.manifest.name },
+      readAnswer(wanted, manifest).faults,
+    );
   });
 }
 

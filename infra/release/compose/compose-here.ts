@@ -24,6 +24,6 @@ export async function runCompose(
   const { manifest } = await composeApart(request, localComposer, limits);
   if (!candidate) return acceptAnswer(store, wanted, manifest);
   const answer = readAnswer(wanted, manifest);
-  refuse(`The composer's answer for ${wanted.id} is refused`, answer.faults);
+  refuse('release/answer-refused', { composition: wanted.id }, answer.faults);
   return manifest;
 }

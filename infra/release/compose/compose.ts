@@ -13,7 +13,7 @@ import {
   type Versions,
 } from '@site/site-model/composition';
 import { messagesOf, textFaults } from '../checks/texts';
-import { type Fault, faultLine, ReleaseError } from '../release-error';
+import { type Fault, ReleaseError } from '../release-error';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 import { composerView } from '../store/staged';
 import { BodyCache } from './body-cache';
@@ -33,15 +33,8 @@ import { asRemote, type ShellServerModule } from './server-modules';
 import { type LoadedPart, loadParts } from './workspace';
 
 /** A composition that could not be made; every fault is listed, so that one run shows them all. */
-export class ComposeError extends ReleaseError {
-  constructor(faults: readonly Fault[]) {
-    super(
-      `The composition has ${faults.length} fault(s):\n${faults.map((fault) => `- ${faultLine(fault)}`).join('\n')}`,
-      faults[0]?.code,
-      faults,
-    );
-  }
-}
+export const compositionRefused = (faults: readonly Fault[]) =>
+  new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
 
 const LOOK = 'infra/release/README.md says what a page may not have';
 
@@ -103,7 +96,7 @@ async function render(
     })),
   };
   const { registry, faults } = registryOf(shell, remotes, retired);
-  if (faults.length > 0) throw new ComposeError(faults);
+  if (faults.length > 0) throw compositionRefused(faults);
   const pages = planPages(shell, remotes, registry);
   faults.push(...lackingPages(pages), ...formFaults(pages));
   faults.push(...textFaults(messagesOf(shell, remotes)));
@@ -157,7 +150,7 @@ async function render(
   }
   // A page that could not be rendered would make every link to it a fault.
   if (faults.length === 0) faults.push(...links.faults(registry));
-  if (faults.length > 0) throw new ComposeError(faults);
+  if (faults.length > 0) throw compositionRefused(faults);
   await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
 
   const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };

@@ -2,15 +2,15 @@
 import { writeSync } from 'node:fs';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
-import type { Fault } from '../release-error';
+import { faultSchema, ReleaseError, type ToldError } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { overlayStore } from '../store/overlay-store';
 import { stagedKey } from '../store/staged';
-import { ComposeError, compose } from './compose';
+import { compose, compositionRefused } from './compose';
 import { compositionId } from './composition-id';
 import { refuseNetwork } from './no-network';
-import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema, faultSchema } from './request';
+import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -31,16 +31,19 @@ try {
   // A part may have left a timer behind.
   process.exit(0);
 } catch (error) {
-  const faults = faultsOf(error);
-  const told = faults.length > 0 ? new ComposeError(faults) : error;
-  tell({ error: told instanceof Error ? told.message : String(told), faults });
+  tell({ error: toldOf(error) });
   process.exit(1);
 }
 
-/** The faults that an error lists: the composer's own, or those of a content file, which a part's bundle throws. */
-function faultsOf(error: unknown): Fault[] {
-  if (!(error instanceof Error) || !('faults' in error)) return [];
-  return z.array(faultSchema).safeParse(error.faults).data ?? [];
+/** An error as code and data; a content file's faults come from the copy of its class in a part's bundle. */
+function toldOf(error: unknown): ToldError {
+  if (error instanceof ReleaseError) return error.told;
+  const said = error instanceof Error ? error.message : String(error);
+  const given = error instanceof Error && 'faults' in error ? error.faults : [];
+  const faults = z.array(faultSchema).safeParse(given).data ?? [];
+  const told =
+    faults.length > 0 ? compositionRefused(faults) : new ReleaseError('release/composer-failed', { said });
+  return told.told;
 }
 
 function tell(line: ComposeLine): void {

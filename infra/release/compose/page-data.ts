@@ -57,10 +57,7 @@ export function planPages(
     const key = `${data.lang} ${data.path}`;
     const other = seen.get(key);
     if (other)
-      throw new ReleaseError(
-        `${owner} and ${other} both have the page ${data.path} in ${data.lang}. Choose another path in one of them. [release/page-twice]`,
-        'release/page-twice',
-      );
+      throw new ReleaseError('release/page-twice', { part: owner, other, path: data.path, lang: data.lang });
     seen.set(key, owner);
   }
   return planned;
@@ -97,10 +94,7 @@ function planOne(
     const remote = remotes[name];
     const slot = remote?.slots[expose];
     if (!remote || !slot)
-      throw new ReleaseError(
-        `${where} shows the slot ${id}, which no part offers. Take it off that page, correct its name, or release the part that has it first. [release/slot-unknown]`,
-        'release/slot-unknown',
-      );
+      throw new ReleaseError('release/slot-unknown', { part: owner, path, lang, slot: id });
     sections[id] = slot.load(lang);
     messages[name] = texts(remote);
   }

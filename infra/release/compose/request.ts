@@ -2,6 +2,7 @@ import { stageSettingsSchema } from '@site/contracts/site-json';
 import { compositionManifestSchema, versionsSchema } from '@site/site-model/composition';
 import { partManifestSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
+import { toldErrorSchema } from '../release-error';
 
 /** What the composing process is asked for, on its standard input. */
 export const composeRequestSchema = z.object({
@@ -25,19 +26,10 @@ export const composeAnswerSchema = z.object({
 });
 export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
 
-export const faultSchema = z.object({
-  code: z.string(),
-  part: z.string(),
-  file: z.optional(z.string()),
-  field: z.optional(z.string()),
-  what: z.string(),
-  remedy: z.string(),
-});
-
 /** A line of the answer: what is being done now, every fault that was found, or the composition. The last line ends it. */
 export const composeLineSchema = z.union([
   z.object({ doing: z.string() }),
-  z.object({ error: z.string(), faults: z.array(faultSchema) }),
+  z.object({ error: toldErrorSchema }),
   composeAnswerSchema,
 ]);
 export type ComposeLine = z.infer<typeof composeLineSchema>;

@@ -72,10 +72,7 @@ function answerOf(
     let output = '';
     let slow: ReleaseError | undefined;
     const stop = (ms: number) => {
-      slow = new ReleaseError(
-        `Composing was stopped while ${doing}: it took longer than ${ms / 1000} s. A part never finishes there; promote a version that does.`,
-        'release/composer-timeout',
-      );
+      slow = new ReleaseError('release/composer-timeout', { doing, seconds: ms / 1000 });
       child.kill('SIGKILL');
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
@@ -102,17 +99,15 @@ function answerOf(
       forget();
       if (slow) reject(slow);
       else if (last && 'manifest' in last) resolve(last);
-      else if (last && 'error' in last)
-        reject(new ReleaseError(last.error, last.faults[0]?.code ?? 'release/composer-failed', last.faults));
-      else {
-        const printed = output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`;
+      else if (last && 'error' in last) reject(ReleaseError.from(last.error));
+      else
         reject(
-          new ReleaseError(
-            `The composer ended (${signal ?? code}) while ${doing} and gave no answer: a part's server bundle ends the process.${printed}`,
-            'release/composer-ended',
-          ),
+          new ReleaseError('release/composer-ended', {
+            doing,
+            how: String(signal ?? code),
+            output: output.trim(),
+          }),
         );
-      }
     });
     child.stdin?.on('error', () => {});
     child.stdin?.end(JSON.stringify(request));

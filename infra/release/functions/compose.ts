@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { composeFar } from '../compose/compose-far';
 import { permissionArgs } from '../compose/permissions';
 import type { ComposerProcess } from '../compose/run-compose';
+import { ReleaseError, type ToldError } from '../release-error';
 import { s3Store } from '../store/s3-store';
 import { variable } from './variable';
 
@@ -41,8 +42,16 @@ function composer({ bucketDir: dir }: { bucketDir: string }): ComposerProcess {
   };
 }
 
-/** Renders a composition and uploads its files. The answer is its manifest, which the promote function checks and writes. */
-export async function handler(event: unknown): Promise<CompositionManifest> {
+/**
+ * Renders a composition and uploads its files. The answer is its manifest, which the promote function checks and writes, or what is
+ * wrong with the versions; what fails for another reason is thrown.
+ */
+export async function handler(event: unknown): Promise<CompositionManifest | { refused: ToldError }> {
   const request = composeEventSchema.parse(event);
-  return composeFar(s3Store(s3, variable('SITE_BUCKET')), request, composer);
+  try {
+    return await composeFar(s3Store(s3, variable('SITE_BUCKET')), request, composer);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return { refused: error.told };
+  }
 }

@@ -39,7 +39,7 @@ const lambda = new LambdaClient({ maxAttempts: 1 });
 const edge = kvsClient();
 
 /**
- * Carries out one order, as the entry that this function stands for. A refusal is an answer with `error`; what fails for
+ * Carries out one order, as the entry that this function stands for. A refusal is an answer with `refused`, its code and data; what fails for
  * another reason is thrown. Every order leaves a line in the log, and what went live a record in the table.
  */
 export async function handler(event: unknown): Promise<unknown> {
@@ -63,8 +63,9 @@ export async function handler(event: unknown): Promise<unknown> {
     return { answer };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    console.log(JSON.stringify({ audit: { ...audit, refused: error.message } }));
-    return { error: error.message };
+    console.log(JSON.stringify({ audit: { ...audit, refused: error.told } }));
+    // `error` is for checkouts that know no codes.
+    return { refused: error.told, error: error.message };
   }
 }
 
@@ -96,7 +97,8 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
     settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
     async compose(versions, settings, retired) {
-      if (!settings.preview && entry === PREVIEWS) throw new ReleaseError('Only previews are made here.');
+      if (!settings.preview && entry === PREVIEWS)
+        throw new ReleaseError('release/order-not-allowed', { entry, action: 'compose', may: ['preview'] });
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
       const base = (await log.current())?.composition;
       return composeRemotely(

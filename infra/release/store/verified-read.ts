@@ -5,15 +5,8 @@ import type { ObjectStore } from './object-store';
 /** Reads a file of a published version. Throws where it is missing, or not the file whose SHA-384 (base64) the manifest names. */
 export async function verifiedRead(store: ObjectStore, key: string, sha384: string): Promise<Buffer> {
   const body = await store.read(key);
-  if (!body)
-    throw new ReleaseError(
-      `${key} is missing from the store: publish the part again.`,
-      'release/file-missing',
-    );
+  if (!body) throw new ReleaseError('release/file-missing', { key });
   if (createHash('sha384').update(body).digest('base64') !== sha384)
-    throw new ReleaseError(
-      `${key} is not the file that its version's manifest names: publish the part as another version, and find out who wrote this one.`,
-      'release/file-digest',
-    );
+    throw new ReleaseError('release/file-changed', { key });
   return body;
 }

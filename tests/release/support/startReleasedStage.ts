@@ -1,4 +1,5 @@
 import { liveLog } from '../../../infra/release/live-log';
+import { ReleaseError } from '../../../infra/release/release-error';
 import { FIXTURE_SETTINGS, type FixturePart, publishFixture } from '../../composition/support/fixture-parts';
 import { startStage } from './startStage';
 
@@ -10,13 +11,13 @@ export async function startReleasedStage(parts: readonly FixturePart[]) {
   const stage = await startStage();
   for (const part of parts) await publishFixture(stage.store, part);
   const versions = Object.fromEntries(parts.toReversed().map(({ name, version }) => [name, version]));
-  const { error } = await stage.order('platform', {
+  const { refused } = await stage.order('platform', {
     action: 'start',
     versions,
     // An order has no say in them.
     settings: FIXTURE_SETTINGS,
   });
-  if (error) throw new Error(`The first release was refused: ${error}`);
+  if (refused) throw ReleaseError.from(refused);
   return {
     ...stage,
     /** The record of what is live. */

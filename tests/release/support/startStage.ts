@@ -10,6 +10,7 @@ import { localFunctions } from '../../../infra/local/api/local-functions';
 import { LOCAL_CREDENTIALS } from '../../../infra/local/aws/credentials';
 import { listen } from '../../../infra/local/listen';
 import { CloudAssembly } from '../../../infra/local/template/cloud-assembly';
+import type { ToldError } from '../../../infra/release/release-error';
 import { folderStore } from '../../../infra/release/store/folder-store';
 import type { CollectableStore } from '../../../infra/release/store/object-store';
 import { createTable } from '../../../infra/release/test-support/createTable';
@@ -94,7 +95,7 @@ export async function startStage() {
     order: (entry: string, order: object, by = 'somebody') =>
       invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{
         answer?: Record<string, unknown>;
-        error?: string;
+        refused?: ToldError;
       }>,
     invoke,
     /** Deploys the stage again, with other values in its configuration. */
