@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '@site/contracts/api/problem';
+import { PROBLEMS, type ProblemCode } from '@site/contracts/api/problem-catalogue';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
@@ -63,7 +64,7 @@ test('every refusal is problem details with its status', async () => {
   const { token } = system.handlers;
   const body = JSON.stringify({ agent_id: 'agent_a' });
   const with_ = (headers: object) => ({ body, headers: { ...JSON_HEADERS, ...headers } });
-  const cases: [number, string, Parameters<typeof apiEvent>[0]][] = [
+  const cases: [number, ProblemCode, Parameters<typeof apiEvent>[0]][] = [
     [405, 'method_not_allowed', { body, method: 'GET' }],
     [415, 'unsupported_media_type', with_({ 'content-type': 'text/plain' })],
     [415, 'unsupported_media_type', { body, headers: {} }],
@@ -84,7 +85,12 @@ test('every refusal is problem details with its status', async () => {
       statusCode: status,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
     });
-    expect(problemSchema.parse(parsed(response))).toMatchObject({ status, code });
+    expect(problemSchema.parse(parsed(response))).toMatchObject({
+      status,
+      code,
+      type: `/api-problems.html#${code}`,
+      title: PROBLEMS[code].title,
+    });
   }
 });
 

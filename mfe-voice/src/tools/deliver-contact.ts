@@ -1,5 +1,5 @@
+import { call, isStored } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
-import { isStored } from '@site/contracts/api/stored';
 import { withSession } from '@site/ui/session/with-session.ts';
 import type { ContactRecord } from './contact-record';
 import { CONTACT_CALLS, type ContactCall, type Outbox } from './outbox';
@@ -25,9 +25,9 @@ export async function deliverContact(
   underWay.add(record.id);
   try {
     const answers = await Promise.all(
-      calls.map(async (call) => {
-        const accepted = await post(record, call, leaving ? 0 : SESSION_PATIENCE_MS);
-        if (accepted) outbox.delivered(record.id, call);
+      calls.map(async (name) => {
+        const accepted = await post(record, name, leaving ? 0 : SESSION_PATIENCE_MS);
+        if (accepted) outbox.delivered(record.id, name);
         return accepted;
       }),
     );
@@ -37,26 +37,20 @@ export async function deliverContact(
   }
 }
 
-const ADDRESSES: Record<ContactCall, string> = {
-  conversation: API.saveConversation,
-  notification: API.notify,
-};
+const PATHS = { conversation: API.saveConversation, notification: API.notify } as const;
 
-async function post(record: ContactRecord, call: ContactCall, patienceMs: number): Promise<boolean> {
+async function post(record: ContactRecord, name: ContactCall, patienceMs: number): Promise<boolean> {
   try {
-    const request: RequestInit = {
-      method: 'POST',
+    const { answer } = await call(PATHS[name], record[name], isStored, {
+      send: (path, init) => withSession(path, init, { patienceMs }),
       headers: {
-        'content-type': 'application/json',
         [IDEMPOTENCY_HEADER]: record.id,
         ...(record.correlationId ? { [CORRELATION_HEADER]: record.correlationId } : {}),
       },
-      body: JSON.stringify(record[call]),
       // Survives the page: a visitor may well close the tab as soon as the number is said.
       keepalive: true,
-    };
-    const response = await withSession(ADDRESSES[call], request, { patienceMs });
-    return response.ok && isStored(await response.json());
+    });
+    return answer !== undefined;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
+import { beacon } from '@site/contracts/api/client';
 import { API } from '@site/contracts/api/routes';
-import type { Report, Telemetry } from '@site/contracts/api/telemetry';
+import type { Report } from '@site/contracts/api/telemetry';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
@@ -50,7 +51,7 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
     }
     vitals = undefined;
     if (waiting.length === 0) return;
-    post({ ...composition, reports: waiting });
+    beacon(API.telemetry, { ...composition, reports: waiting });
     waiting = [];
   };
   window.addEventListener('pagehide', send);
@@ -58,10 +59,4 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
-}
-
-function post(telemetry: Telemetry): void {
-  const body = new Blob([JSON.stringify(telemetry)], { type: 'application/json' });
-  if (navigator.sendBeacon?.(API.telemetry, body)) return;
-  fetch(API.telemetry, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

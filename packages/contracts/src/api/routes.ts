@@ -8,6 +8,7 @@ export const API = {
   webhook: '/api/elevenlabs-webhook',
   telemetry: '/api/telemetry',
 } as const;
+export type ApiPath = (typeof API)[keyof typeof API];
 
 /** The header that names one contact across repeats; a UUID made by the client. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,5 +1,5 @@
+import { call, isSession } from '@site/contracts/api/client';
 import { API } from '@site/contracts/api/routes';
-import type { Session } from '@site/contracts/api/session';
 import { type Store, type StoredSession, storedSession } from './stored-session';
 
 /** A token that ends within this time is changed before it is used. */
@@ -122,35 +122,17 @@ async function inTurn<Result>(
 
 async function ask(environment: SessionEnvironment, refresh?: string): Promise<StoredSession | undefined> {
   try {
-    const response = await environment.fetch(API.session, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(refresh ? { refresh_token: refresh } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) return undefined;
-    const answer: unknown = await response.json();
-    if (!isSession(answer)) return undefined;
-    const { access_token, refresh_token, expires_in } = answer;
-    return {
-      access: access_token,
-      refresh: refresh_token,
-      until: environment.now() + expires_in * 1000,
-    };
+    const request = refresh ? { refresh_token: refresh } : {};
+    const options = { send: environment.fetch, timeoutMs: TIMEOUT_MS };
+    const { answer } = await call(API.session, request, isSession, options);
+    return (
+      answer && {
+        access: answer.access_token,
+        refresh: answer.refresh_token,
+        until: environment.now() + answer.expires_in * 1000,
+      }
+    );
   } catch {
     return undefined;
   }
-}
-
-/** By hand: a schema library in every visitor's page would weigh more than the whole client. */
-function isSession(value: unknown): value is Session {
-  const session = value as Partial<Session> | null;
-  return (
-    typeof session?.access_token === 'string' &&
-    typeof session.refresh_token === 'string' &&
-    session.access_token !== '' &&
-    session.refresh_token !== '' &&
-    typeof session.expires_in === 'number' &&
-    session.expires_in > 0
-  );
 }

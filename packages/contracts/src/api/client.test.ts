@@ -1,0 +1,163 @@
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beacon, call, fieldsOf, isSession, isStored, isTokenResponse } from './client';
+import { problemSchema } from './problem';
+import { PROBLEM_CODES, PROBLEMS } from './problem-catalogue';
+import { API } from './routes';
+import { sessionSchema } from './session';
+import { storedSchema } from './stored';
+import { tokenResponseSchema } from './voice';
+
+const fetching = vi.fn<typeof fetch>();
+const contact = { formType: 'voice_conversion', phone: '1', timestamp: '', language: 'ru' } as const;
+
+beforeEach(() => {
+  fetching.mockReset().mockImplementation(async () => Response.json({ id: 'key' }));
+  vi.stubGlobal('fetch', fetching);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a call posts JSON with its headers, and gives the answer', async () => {
+  const headers = { 'idempotency-key': 'k' };
+  expect(await call(API.notify, contact, isStored, { headers, keepalive: true })).toEqual({
+    answer: { id: 'key' },
+  });
+  expect(fetching.mock.lastCall).toEqual([
+    '/api/send-telegram-notification',
+    {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': 'k' },
+      body: JSON.stringify(contact),
+    },
+  ]);
+});
+
+test('a request leaves within the task of the call, since nothing later is sure to leave a page that goes away', () => {
+  const send = vi.fn(async () => Response.json({}));
+  void call(API.notify, contact, isStored, { send });
+  expect(send).toHaveBeenCalledOnce();
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test.each(['<!doctype html><h1>Welcome to our Wi-Fi</h1>', '', 'null', '"text"', '{"id":""}', '[]'])(
+  'success with a body that is not the API’s own is no answer: %s',
+  async (body) => {
+    fetching.mockResolvedValue(new Response(body));
+    expect(await call(API.notify, contact, isStored)).toEqual({ answer: undefined });
+  },
+);
+
+test('a refusal is a problem, whatever its body', async () => {
+  const refusal = async (body: string) => {
+    fetching.mockResolvedValue(new Response(body, { status: 422 }));
+    const { problem, answer } = await call(API.notify, contact, isStored);
+    return { code: problem?.code, fields: problem && fieldsOf(problem), answer };
+  };
+  const problem = { code: 'invalid_fields', fields: [{ field: 'phone', reason: 'phone' }] };
+  expect(await refusal(JSON.stringify(problem))).toEqual({ ...problem, answer: undefined });
+  const strange = ['<h1>502</h1>', '', 'null', '7', '{"fields":7}', '{"id":"key"}'];
+  const strangeFields = '{"fields":[null,7,{"field":1,"reason":"phone"},{"reason":"phone"},{"field":"a"}]}';
+  for (const body of [...strange, strangeFields])
+    expect(await refusal(body), body).toEqual({ code: undefined, fields: [], answer: undefined });
+});
+
+test('no answer, one that comes too late and one that nobody waits for any longer reject', async () => {
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(API.notify, contact, isStored)).rejects.toThrow(TypeError);
+  fetching.mockImplementation(
+    (_path, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  await expect(call(API.notify, contact, isStored, { timeoutMs: 5 })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+  const stop = new AbortController();
+  const stopped = call(API.notify, contact, isStored, { signal: stop.signal });
+  stop.abort();
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a beacon falls back on a request that survives the page, and never throws', async () => {
+  const sendBeacon = vi.fn(() => true);
+  vi.stubGlobal('navigator', { sendBeacon });
+  const telemetry = { reports: [] };
+  beacon(API.telemetry, telemetry);
+  expect(sendBeacon).toHaveBeenCalledWith('/api/telemetry', expect.any(Blob));
+  expect(fetching).not.toHaveBeenCalled();
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  for (const without of [{ sendBeacon: () => false }, {}]) {
+    vi.stubGlobal('navigator', without);
+    beacon(API.telemetry, telemetry);
+    const [path, init] = fetching.mock.lastCall ?? [];
+    const body = init?.body as Blob;
+    expect([path, init?.keepalive, await body.text()]).toEqual([
+      '/api/telemetry',
+      true,
+      JSON.stringify(telemetry),
+    ]);
+    expect(body.type).toBe('application/json');
+  }
+});
+
+test('what is read by hand is what the schemas say', () => {
+  const problem = fc.record({
+    type: fc.string(),
+    title: fc.string(),
+    status: fc.integer(),
+    code: fc.constantFrom(...PROBLEM_CODES),
+    fields: fc.array(
+      fc.record({
+        field: fc.string({ minLength: 1 }),
+        reason: fc.constantFrom('required', 'email', 'phone'),
+      }),
+    ),
+  });
+  fc.assert(
+    fc.property(problem, (given) => {
+      expect(fieldsOf(given)).toEqual(problemSchema.parse(given).fields);
+    }),
+  );
+  const text = fc.oneof(fc.string(), fc.constant(null));
+  const answers = [
+    [isStored, storedSchema, { id: text }],
+    [isTokenResponse, tokenResponseSchema, { signed_url: fc.oneof(fc.webUrl(), text) }],
+    [
+      isSession,
+      sessionSchema,
+      { access_token: text, refresh_token: text, expires_in: fc.oneof(fc.integer(), text) },
+    ],
+  ] as const;
+  for (const [isAnswer, schema, fields] of answers) {
+    let valid = 0;
+    fc.assert(
+      fc.property(fc.record(fields as Record<string, fc.Arbitrary<unknown>>), (given) => {
+        if (!schema.safeParse(given).success) return;
+        valid += 1;
+        expect(isAnswer(given)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+    expect(valid).toBeGreaterThan(0);
+  }
+});
+
+test('neither the catalogue’s texts nor a schema get into pages', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('./client.ts', import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+  });
+  const text = outputFiles.map((file) => file.text).join('');
+  expect(text).toContain('sendBeacon');
+  expect(text.length).toBeLessThan(1500);
+  for (const { title, cause } of Object.values(PROBLEMS))
+    for (const said of [title, cause]) expect(text).not.toContain(said);
+});
