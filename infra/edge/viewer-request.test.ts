@@ -39,7 +39,14 @@ describe('viewer-request', () => {
   });
 
   it('serves files of the root from the composition', async () => {
-    for (const name of ['robots.txt', 'favicon.ico', 'icon.svg', 'sitemap.xml', 'manifest.webmanifest']) {
+    for (const name of [
+      'robots.txt',
+      'favicon.ico',
+      'icon.svg',
+      'sitemap.xml',
+      'openapi.json',
+      'api-problems.html',
+    ]) {
       expect(await ask(`/${name}`)).toEqual({ key: `/sites/${LIVE}/files/${name}` });
     }
   });

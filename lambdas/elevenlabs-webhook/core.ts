@@ -1,7 +1,7 @@
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
-import { TRANSCRIPTION, type Webhook } from '@site/server-data/webhook';
+import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
 import { contactKey } from '../shared/contactKey';
 import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contactStore';
@@ -21,8 +21,6 @@ export interface WebhookDependencies {
 const TURNS = 400;
 const TURN_LENGTH = 2000;
 const TRANSCRIPT_LENGTH = 100_000;
-
-export type WebhookOutcome = 'stored' | 'repeated' | 'ignored';
 
 /**
  * Keeps what a finished conversation said. A phone in it that the contact tool has not brought becomes a contact, and

@@ -23,7 +23,7 @@ const foreign = Object.entries(packages).filter(
 
 /** Licences that ask for no more than their text beside the code. */
 const FREE =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0|PSF-2\.0)$/;
 /** Others, each with where it is used. */
 const ALLOWED: Record<string, RegExp> = {
   // Fonts: may be served with a site.

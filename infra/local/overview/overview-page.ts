@@ -1,3 +1,4 @@
+import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { SentMessage } from '../telegram/telegram-emulator';
 import { type Html, html } from './html';
@@ -27,7 +28,7 @@ export function overviewPage(overview: Overview): string {
 <meta name="robots" content="noindex"><title>Local platform</title></head>
 <body>
 <h1>Local platform</h1>
-<p>What the site on this machine has stored, sent and counted. Reload for the latest. <a href="/">Site</a>, <a href="${overview.previewUrl}">previews</a>.</p>
+<p>What the site on this machine has stored, sent and counted. Reload for the latest. <a href="/">Site</a>, <a href="${overview.previewUrl}">previews</a>, <a href="openapi.json">OpenAPI description of the API</a>, <a href="${API_DOCUMENTS.problems}">its problem codes</a>.</p>
 <nav><ul>${['leads', 'conversations', 'transcripts', 'telegram', 'metrics', 'releases'].map((id) => html`<li><a href="#${id}">${id}</a></li>`)}</ul></nav>
 ${section(
   'leads',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openapi } from '../../api/openapi';
 import { overview, sent } from './overview';
 import { overviewPage } from './overview-page';
 import { seenMetrics } from './seen-metrics';
@@ -76,18 +77,37 @@ test('a figure that is kept by several dimensions is added up for each', () => {
   ]);
 });
 
-test('it answers its own address alone, by the names of this machine alone', async () => {
-  const answer = overview({
-    dynamodbUrl: 'http://127.0.0.1:1',
-    previewUrl: '',
-    telegram: '/nowhere',
-    metrics: { all: () => [] },
-    hosts: ['localhost:8080'],
+const sources = {
+  dynamodbUrl: 'http://127.0.0.1:1',
+  previewUrl: '',
+  telegram: '/nowhere',
+  metrics: { all: () => [] },
+  hosts: ['localhost:8080'],
+};
+
+test('it serves the description of the API, and links it', async () => {
+  const answer = await overview(sources)({
+    url: '/__local/openapi.json?x',
+    method: 'GET',
+    headers: { host: 'localhost:8080' },
   });
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+  expect(JSON.parse(String(answer?.body))).toEqual(JSON.parse(JSON.stringify(openapi())));
+  const page = overviewPage(nothing);
+  expect(page).toContain('href="openapi.json"');
+  expect(page).toContain('href="/api-problems.html"');
+});
+
+test('it answers its own addresses alone, by the names of this machine alone', async () => {
+  const answer = overview(sources);
   expect(await answer({ url: '/', headers: { host: 'localhost:8080' } })).toBeUndefined();
   expect(await answer({ url: '/__local/x', headers: { host: 'localhost:8080' } })).toBeUndefined();
   for (const host of ['rebound.example', 'rebound.example:8080', undefined])
-    expect((await answer({ url: '/__local/', method: 'GET', headers: { host } }))?.status).toBe(403);
+    for (const url of ['/__local/', '/__local/openapi.json'])
+      expect((await answer({ url, method: 'GET', headers: { host } }))?.status).toBe(403);
   expect(
     (await answer({ url: '/__local/', method: 'POST', headers: { host: 'localhost:8080' } }))?.status,
   ).toBe(405);

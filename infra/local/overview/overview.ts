@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { openapi } from '../../api/openapi';
 import { resourceNames } from '../../config/resource-names';
 import { liveLog } from '../../release/live-log';
 import { localClient } from '../aws/local-client';
@@ -10,6 +11,8 @@ import type { SeenMetrics } from './seen-metrics';
 
 /** The development page's address. The local platform answers it itself; no template knows of it. */
 export const OVERVIEW_PATH = '/__local/';
+/** The API's description, as the sources said it when the platform was started; the site serves that of its composition. */
+const OPENAPI_PATH = `${OVERVIEW_PATH}openapi.json`;
 /** Rows of one list: a page that is read, not an archive. */
 const SHOWN = 200;
 
@@ -23,7 +26,7 @@ export interface OverviewSources {
   hosts: readonly string[];
 }
 
-/** Answers a request for the development page; undefined for any other address. */
+/** Answers a request for the development page or the API's description; undefined for any other address. */
 export function overview(sources: OverviewSources) {
   return async (request: {
     url?: string | undefined;
@@ -31,23 +34,28 @@ export function overview(sources: OverviewSources) {
     headers: { host?: string | undefined };
   }): Promise<Answer | undefined> => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    if (path !== OVERVIEW_PATH && `${path}/` !== OVERVIEW_PATH) return undefined;
+    const isPage = path === OVERVIEW_PATH || `${path}/` === OVERVIEW_PATH;
+    if (!isPage && path !== OPENAPI_PATH) return undefined;
     if (!sources.hosts.includes(request.headers.host ?? '')) return plain(403, 'Open it by localhost.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only to be read.');
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy':
-          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      },
-      body: Buffer.from(overviewPage(await read(sources))),
-    };
+    return isPage
+      ? found('text/html', overviewPage(await read(sources)))
+      : found('application/json', JSON.stringify(openapi(), null, 2));
   };
 }
+
+const found = (type: string, text: string): Answer => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  },
+  body: Buffer.from(text),
+});
 
 const plain = (status: number, text: string): Answer => ({
   status,

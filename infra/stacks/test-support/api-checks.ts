@@ -1,5 +1,6 @@
 import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { describe, expect, it } from 'vitest';
+import { openapi } from '../../api/openapi';
 import type { Templates } from './templates';
 
 /** Who reaches the API, how, and what a failing function does to it. */
@@ -7,13 +8,17 @@ export function apiChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
 
   describe('the API', () => {
-    it('route exactly the paths of the contracts, by POST', () => {
+    it('route exactly the paths of the contracts and of the API’s description, by POST', () => {
       const routes = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
       expect(routes.sort()).toEqual(
         Object.values(API)
           .map((route) => `POST ${route}`)
           .sort(),
       );
+      const described = Object.entries(openapi().paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(routes).toEqual(described.sort());
     });
 
     it('let nobody but the distribution into the API', () => {

@@ -11,7 +11,10 @@ const sentByReportTo = z.object({
   type: z.string().check(z.maxLength(64)),
   body: z.optional(z.nullable(z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }))),
 });
-const sentByReportUri = z.object({
+/** A request of `report-to`. */
+export const reportListSchema = z.array(sentByReportTo).check(z.minLength(1), z.maxLength(REPORTS));
+/** A request of `report-uri`. */
+export const cspReportSchema = z.object({
   'csp-report': z.object({
     'effective-directive': text,
     /** Firefox before 137 and Safari say this one alone: the directive with its sources. */
@@ -25,8 +28,5 @@ const sentByReportUri = z.object({
  * What browsers send (https://www.w3.org/TR/CSP3/#reporting): a list of reports of any kind, or one report. Whatever else is in
  * them, addresses of pages with what visitors typed among it, is left out here and goes nowhere.
  */
-export const policyReportSchema = z.union([
-  z.object({ reports: z.array(sentByReportTo).check(z.minLength(1), z.maxLength(REPORTS)) }),
-  sentByReportUri,
-]);
+export const policyReportSchema = z.union([z.object({ reports: reportListSchema }), cspReportSchema]);
 export type PolicyReport = z.infer<typeof policyReportSchema>;

@@ -37,3 +37,7 @@ export const webhookSchema = z.object({
 export type Webhook = z.output<typeof webhookSchema>;
 /** The only type that carries a conversation. */
 export const TRANSCRIPTION = 'post_call_transcription';
+
+/** What the webhook is answered: the first time, a repeat, or nothing that is kept. */
+export const webhookAnswerSchema = z.object({ outcome: z.enum(['stored', 'repeated', 'ignored']) });
+export type WebhookOutcome = z.infer<typeof webhookAnswerSchema>['outcome'];

@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import { keys } from '@site/site-model/bucket-keys';
+import { apiDocuments } from '../../../api/documents';
 import type { ObjectStore } from '../../store/object-store';
 import type { PlannedPage } from '../page-data';
 import { innerSvg, readAsset } from '../part-asset';
@@ -32,6 +33,7 @@ export async function writeSiteFiles(
     [ROOT_FILES.manifest]: webManifest(),
     [ROOT_FILES.icon]: icon,
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
+    ...apiDocuments(),
     ...(await icons(innerSvg(icon))),
     ...Object.fromEntries(
       LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, { lang, origin, of: registry.feed })]),
