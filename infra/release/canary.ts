@@ -1,5 +1,5 @@
 import type { Versions } from '@site/site-model/composition';
-import type { LiveRecord } from '@site/site-model/release-log';
+import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
@@ -45,9 +45,14 @@ export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
   });
 }
 
+/** Errors that say that what a canary shows is not in the store any more. */
+const GONE = ['release/unknown-composition', 'release/unknown-version', 'release/file-missing'];
+
 /**
- * The canary on top of a release that comes while it runs: the versions in which it differed from what was live, with the
- * newly released ones beside them. Undefined when the release brought all of it, or when the two don't fit together.
+ * The canary on top of a release that comes while it runs: the versions in which it differed from what was live, with the newly
+ * released ones beside them. It ends, with the reason in the record, when the release brought all of it, when the two don't fit
+ * together, and when it is gone: one team's experiment must not hold another team's release up. Rejects with what fails for
+ * another reason, such as a store that does not answer: the release is tried again, and the canary is not lost.
  *
  * @param without A part that was taken back: the canary's own version of it goes, too.
  */
@@ -56,20 +61,33 @@ export async function rebasedCanary(
   live: LiveRecord,
   released: { id: string; versions: Versions },
   without?: string,
-): Promise<LiveRecord['canary']> {
-  if (!live.canary) return undefined;
-  const { versions } = await readComposition(target.store, live.canary.composition);
-  const own = Object.entries(versions).filter(
-    ([name, version]) => name !== without && live.versions[name] !== version,
-  );
-  const wanted = { ...released.versions, ...Object.fromEntries(own) };
+): Promise<Pick<LiveRecord, 'canary' | 'canaryEnded'>> {
+  const { canary } = live;
+  if (!canary) return {};
   try {
+    const { versions } = await readComposition(target.store, canary.composition);
+    const own = Object.entries(versions).filter(
+      ([name, version]) => name !== without && live.versions[name] !== version,
+    );
+    const wanted = { ...released.versions, ...Object.fromEntries(own) };
     const { id, versions: composed } = await target.compose(wanted, target.settings);
-    return id === released.id ? undefined : { ...live.canary, composition: id, versions: composed };
-  } catch {
-    // One team's experiment must not hold another team's release up.
-    return undefined;
+    if (id === released.id) return endedCanary(live, without === undefined ? 'released' : 'taken-back');
+    return { canary: { ...canary, composition: id, versions: composed } };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return endedCanary(live, GONE.includes(error.code) ? 'gone' : 'unfit', error.code);
   }
+}
+
+/** The end of the canary that runs, for the record that ends it. */
+export function endedCanary(
+  { canary }: Pick<LiveRecord, 'canary'>,
+  why: CanaryEnd['why'],
+  code?: string,
+): Pick<LiveRecord, 'canaryEnded'> {
+  if (!canary) return {};
+  const { composition, percent } = canary;
+  return { canaryEnded: { composition, percent, why, ...(code ? { code } : {}) } };
 }
 
 async function chosen(
@@ -101,6 +119,10 @@ async function record(
     if (!live) throw new ReleaseError('release/nothing-live', {});
     const canary = await decide(live);
     const same = { id: live.composition, versions: live.versions };
-    return goLive(target, same, 'canary', live, { canary });
+    const superseded = canary !== undefined && canary.composition !== live.canary?.composition;
+    return goLive(target, same, 'canary', live, {
+      canary,
+      ...(superseded ? endedCanary(live, 'superseded') : {}),
+    });
   });
 }

@@ -35,10 +35,8 @@ async function mark(
   return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('release/nothing-live', {});
-    const { frozen: _before, ...rest } = live;
     const frozen = decide(live);
-    const next = { ...rest, ...(frozen ? { frozen } : {}) };
     const same = { id: live.composition, versions: live.versions };
-    return goLive(target, same, action, next, { canary: live.canary });
+    return goLive(target, same, action, live, { canary: live.canary, frozen: frozen ?? null });
   });
 }

@@ -9,20 +9,26 @@ export async function projected(target: ReleaseTarget, live: LiveRecord): Promis
   return live;
 }
 
+/** What a record carries along. `frozen`: by default as before; null ends a freeze. */
+type Along = Partial<Pick<LiveRecord, 'canary' | 'canaryEnded' | 'part'>> & {
+  frozen?: LiveRecord['frozen'] | null;
+};
+
 /** Appends the next record after `live` and tells the edge; rejects with LiveConflict when someone else was faster. */
 export async function goLive(
   target: ReleaseTarget,
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  { canary, part }: { canary?: LiveRecord['canary']; part?: string } = {},
+  { canary, canaryEnded, part, frozen = live?.frozen }: Along = {},
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
     composition: manifest.id,
     versions: manifest.versions,
     ...(canary ? { canary } : {}),
-    ...(live?.frozen ? { frozen: live.frozen } : {}),
+    ...(canaryEnded ? { canaryEnded } : {}),
+    ...(frozen ? { frozen } : {}),
     who: target.who,
     ...(target.commit ? { commit: target.commit } : {}),
     when: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { rebasedCanary } from './canary';
+import { endedCanary, rebasedCanary } from './canary';
 import { requireSound } from './checks/list';
 import { requireThawed } from './freeze';
 import { goLive, projected } from './go-live';
@@ -50,8 +50,8 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
     const manifest = await target.compose({ ...live.versions, [name]: version }, target.settings);
     requireServed(manifest);
     await requireAddressesKept(target, live, manifest);
-    const canary = await rebasedCanary(target, live, manifest);
-    return goLive(target, manifest, 'promote', live, { canary });
+    const rebased = await rebasedCanary(target, live, manifest);
+    return goLive(target, manifest, 'promote', live, rebased);
   });
 }
 
@@ -76,7 +76,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
       throw new ReleaseError('release/composition-gone', { composition: earlier.composition });
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from);
+    return goLive(target, manifest, 'rollback', from, endedCanary(from, 'rollback'));
   });
 }
 

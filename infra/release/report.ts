@@ -1,4 +1,4 @@
-import type { LiveRecord } from '@site/site-model/release-log';
+import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
 import { workspace } from './build/workspace';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
@@ -8,8 +8,21 @@ import type { Started } from './start-sources';
 
 type Say = (line: string) => void;
 
-/** What is live, part by part. */
-export function sayStatus(say: Say, live: LiveRecord | undefined): void {
+const CANARY_END: Record<CanaryEnd['why'], string> = {
+  released: 'everybody has it now',
+  unfit: 'it does not fit with what was released',
+  gone: 'it is not in the store any more',
+  rollback: 'the site was rolled back',
+  'taken-back': 'its part was taken back',
+  superseded: 'another canary took its place',
+};
+
+/** `canary 0123456789ab ended at 10 %: it does not fit with what was released [release/slot-unknown]`. */
+const endOfCanary = ({ composition, percent, why, code }: CanaryEnd): string =>
+  `canary ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
+
+/** What is live, part by part. `history`: newest first; how the last canary ended is told where no later one was begun or ended. */
+export function sayStatus(say: Say, live: LiveRecord | undefined, history: readonly LiveRecord[] = []): void {
   if (!live) {
     say('Nothing is live yet.');
     return;
@@ -17,6 +30,9 @@ export function sayStatus(say: Say, live: LiveRecord | undefined): void {
   say(`Live: ${live.composition}; last change (${live.action}) ${live.when}, by ${live.who}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
   sayCanary(say, live);
+  const last = [live, ...history].find(({ action, canaryEnded }) => canaryEnded || action === 'canary');
+  if (last?.canaryEnded && !live.canary)
+    say(`The ${endOfCanary(last.canaryEnded)}; ${last.action} ${last.when}, by ${last.who}`);
   const { frozen } = live;
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
@@ -36,8 +52,11 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const without = Object.keys(before ?? {})
       .filter((name) => record.versions[name] === undefined)
       .map((name) => `without ${name}`);
-    const { canary, commit } = record;
-    const share = canary ? [`canary ${canary.composition} ${canary.percent} %`] : [];
+    const { canary, canaryEnded, commit } = record;
+    const share = [
+      ...(canary ? [`canary ${canary.composition} ${canary.percent} %`] : []),
+      ...(canaryEnded ? [endOfCanary(canaryEnded)] : []),
+    ];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
     const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);

@@ -45,8 +45,8 @@ export async function retire(
       remedy: `${fault.remedy}; or give up all addresses of ${part}: ${workspace().command('retire', part, '--gone')}`,
     }));
     refuse('release/retirement-loses-addresses', { part }, lost);
-    const canary = await rebasedCanary(target, live, manifest, part);
-    return goLive(target, manifest, 'retire', live, { canary, part });
+    const rebased = await rebasedCanary(target, live, manifest, part);
+    return goLive(target, manifest, 'retire', live, { ...rebased, part });
   });
 }
 

@@ -30,8 +30,8 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
     }
     const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
     requireServed(manifest);
-    const canary = await rebasedCanary(target, plan.live, manifest, part);
-    return goLive(target, manifest, 'rollback', plan.live, { canary, part });
+    const rebased = await rebasedCanary(target, plan.live, manifest, part);
+    return goLive(target, manifest, 'rollback', plan.live, { ...rebased, part });
   });
 }
 

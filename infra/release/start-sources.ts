@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { rebasedCanary } from './canary';
+import { endedCanary, rebasedCanary } from './canary';
 import { project } from './edge-pointer';
 import { goLive } from './go-live';
 import { manifestKey } from './manifest-key';
@@ -147,9 +147,9 @@ async function startOver(
       await sources.publish(part);
   }
   const manifest = await target.compose(wanted, target.settings);
-  const canary = shown ? await rebasedCanary(target, live, manifest) : undefined;
+  const rebased = shown ? await rebasedCanary(target, live, manifest) : endedCanary(live, 'gone');
   const record =
-    manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, { canary });
+    manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, rebased);
   if (record === live) {
     // The folder has lost the versions, too.
     await serveVersions(target.store, live.versions);

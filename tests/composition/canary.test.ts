@@ -1,6 +1,11 @@
+import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { endCanary, startCanary } from '../../infra/release/canary';
+import { freeze } from '../../infra/release/freeze';
 import { promote, releaseAll, rollback } from '../../infra/release/release';
+import { ReleaseError } from '../../infra/release/release-error';
+import { sayHistory, sayStatus } from '../../infra/release/report';
+import { rollbackPart } from '../../infra/release/rollback-part';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
@@ -29,12 +34,21 @@ it('runs a canary beside what is live, through releases of others, until it is r
 
   const whole = await promote(target, 'mfe-products', hex('p2'));
   expect(whole.canary).toBeUndefined();
+  expect(whole.canaryEnded).toEqual({
+    composition: released.canary?.composition,
+    percent: 0.5,
+    why: 'released',
+  });
   expect(pointer()).toEqual({ id: released.canary?.composition });
 
   await startCanary(target, 100, { composition: start.id });
-  expect((await rollback(target, start.id)).canary).toBeUndefined();
+  const back = await rollback(target, start.id);
+  expect(back.canary).toBeUndefined();
+  expect(back.canaryEnded).toEqual({ composition: start.id, percent: 100, why: 'rollback' });
   await startCanary(target, 1, { composition: whole.composition });
-  expect(await endCanary(target)).toMatchObject({ composition: start.id, action: 'canary' });
+  const ended = await endCanary(target);
+  expect(ended).toMatchObject({ composition: start.id, action: 'canary' });
+  expect(ended).not.toHaveProperty('canaryEnded');
   expect(pointer()).toEqual({ id: start.id });
 });
 
@@ -86,12 +100,87 @@ it('holds no release up when what it shows does not fit with it', async () => {
     ...content,
     compose: (versions, settings) =>
       versions['mfe-products'] === hex('p2')
-        ? Promise.reject(new Error('no such component'))
+        ? Promise.reject(new ReleaseError('release/composer-failed', { said: 'no such component' }))
         : content.compose(versions, settings),
   };
+  const canary = (await target.log.current())?.canary?.composition;
   const live = await promote(apart, 'mfe-content', hex('c2'));
   expect(live.canary).toBeUndefined();
+  const end = { composition: canary, percent: 10, why: 'unfit', code: 'release/composer-failed' };
+  expect(live.canaryEnded).toEqual(end);
+  // The record says it still when others were written since.
+  await freeze(content);
+  const lines: string[] = [];
+  const history = await content.log.history();
+  sayStatus((line) => lines.push(line), history[0], history);
+  expect(lines).toContainEqual(
+    expect.stringContaining(`The canary ${canary} ended at 10 %: it does not fit`),
+  );
+  lines.length = 0;
+  sayHistory((line) => lines.push(line), history);
+  expect(lines[1]).toContain(`canary ${canary} ended at 10 %: it does not fit`);
+  expect(lines[1]).toContain('[release/composer-failed]');
   expect(pointer()).toEqual({ id: live.composition });
+});
+
+it('is not ended by a store that does not answer: the release fails, and goes through with the canary the next time', async () => {
+  const target = team('products');
+  await releaseAll(target, A);
+  const { canary } = await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
+  const content = team('content');
+  const cut: typeof content = {
+    ...content,
+    compose: (versions, settings) =>
+      versions['mfe-products'] === hex('p2')
+        ? Promise.reject(new Error('503 Slow Down'))
+        : content.compose(versions, settings),
+  };
+  await expect(promote(cut, 'mfe-content', hex('c2'))).rejects.toThrow('503 Slow Down');
+  const unread: typeof content = {
+    ...content,
+    store: {
+      ...content.store,
+      read: (key) =>
+        key.includes(canary?.composition ?? '?')
+          ? Promise.reject(new Error('503 Slow Down'))
+          : content.store.read(key),
+    },
+  };
+  await expect(promote(unread, 'mfe-content', hex('c2'))).rejects.toThrow('503 Slow Down');
+  expect((await target.log.current())?.canary).toEqual(canary);
+  const live = await promote(content, 'mfe-content', hex('c2'));
+  expect(live.canary?.versions).toEqual({ ...A, 'mfe-products': hex('p2'), 'mfe-content': hex('c2') });
+  expect(live).not.toHaveProperty('canaryEnded');
+});
+
+it('ends with the reason where it is gone, taken back, or another one takes its place', async () => {
+  const target = team('products');
+  await releaseAll(target, A);
+  const begin = (version: string) => startCanary(target, 10, { part: 'mfe-products', version });
+  const first = await begin(hex('p2'));
+  const second = await begin(hex('p3'));
+  expect(second.canaryEnded).toEqual({
+    composition: first.canary?.composition,
+    percent: 10,
+    why: 'superseded',
+  });
+  // Another share of the same canary ends nothing.
+  expect(await startCanary(target, 20)).not.toHaveProperty('canaryEnded');
+
+  await target.store.remove(keys.composition(second.canary?.composition ?? ''));
+  const gone = await promote(team('content'), 'mfe-content', hex('c2'));
+  expect(gone.canaryEnded).toEqual({
+    composition: second.canary?.composition,
+    percent: 20,
+    why: 'gone',
+    code: 'release/unknown-composition',
+  });
+
+  const third = await begin(hex('p4'));
+  await promote(target, 'mfe-products', hex('p5'));
+  const back = await rollbackPart(target, 'mfe-products');
+  expect(back).toMatchObject({ canaryEnded: { percent: 10, why: 'taken-back' } });
+  expect(third.canary).toBeDefined();
 });
 
 it('goes on top of a release that comes in between, and gives up only where it never gets its turn', async () => {

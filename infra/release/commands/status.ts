@@ -10,9 +10,10 @@ const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {
   const { log } = (await site()).target;
-  const live = await log.current();
-  sayStatus(say, live);
-  return { live: live ?? null, history: await log.history(SHOWN) };
+  const shown = await log.history(SHOWN);
+  const [live] = shown;
+  sayStatus(say, live, shown);
+  return { live: live ?? null, history: shown };
 };
 
 export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {

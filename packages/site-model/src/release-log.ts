@@ -17,6 +17,31 @@ export const EDGE_PROJECTION = 'EDGE';
  */
 export const RETAINED = { days: 30, compositions: 10 } as const;
 
+/** Why a canary ended without its team's command. */
+export const CANARY_ENDS = [
+  /** A release brought all of it to everybody. */
+  'released',
+  /** It can't be composed with what was released. */
+  'unfit',
+  /** Its composition or one of its versions is not in the store any more. */
+  'gone',
+  /** The whole site went back. */
+  'rollback',
+  /** Its part was taken back or retired. */
+  'taken-back',
+  /** Another canary took its place. */
+  'superseded',
+] as const;
+
+const canaryEndSchema = z.object({
+  composition: compositionIdSchema,
+  percent: z.number(),
+  why: z.enum(CANARY_ENDS),
+  /** Code of the release tool's error that says more: `release/slot-unknown`. */
+  code: z.optional(z.string()),
+});
+export type CanaryEnd = z.infer<typeof canaryEndSchema>;
+
 /** The live record: the authority on what visitors get; the edge's key-value store is its projection. */
 export const liveRecordSchema = z.object({
   sequence: z.number(),
@@ -26,6 +51,8 @@ export const liveRecordSchema = z.object({
   canary: z.optional(
     z.object({ composition: compositionIdSchema, percent: z.number(), versions: z.optional(versionsSchema) }),
   ),
+  /** The canary that ended with this record, other than by the command that ends it. */
+  canaryEnded: z.optional(canaryEndSchema),
   /** While it is set, nothing but a rollback changes what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
   /** Git identity, CI actor or user name, as the sender says. Records of earlier tools name a user alone. */
