@@ -1,0 +1,36 @@
+import { API_DOCUMENTS } from '@site/contracts/api/documents';
+import { PROBLEM_CODES } from '@site/contracts/api/problem-catalogue';
+import { API } from '@site/contracts/api/routes';
+import { ROOT_FILES } from '@site/contracts/root-files';
+import { expect, test } from './support/test';
+
+test('the type of a problem leads to the explanation of its code', async ({ page, request, watched }) => {
+  const refused = await request.post(API.token, {
+    data: '{',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(refused.status()).toBe(400);
+  const { type } = await refused.json();
+  const shown = await page.goto(type);
+  expect(shown?.headers()).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=31536000, must-revalidate',
+  });
+  const section = page.locator(':target');
+  await expect(section.getByRole('heading', { name: 'invalid_body' })).toBeInViewport();
+  await expect(section).toContainText('Remedy');
+  await expect(page.locator('section')).toHaveCount(PROBLEM_CODES.length);
+  // Its sheet is the site's own, so the policy lets it in.
+  await expect(section).toHaveCSS('border-top-width', '4px');
+  expect(watched.messages).toEqual([]);
+});
+
+test('the description is published with the site, and neither it nor the page is in the sitemap', async ({
+  request,
+}) => {
+  const answer = await request.get(API_DOCUMENTS.openapi);
+  expect(answer.headers()['content-type']).toBe('application/json; charset=utf-8');
+  expect(Object.keys((await answer.json()).paths).sort()).toEqual(Object.values(API).sort());
+  const sitemap = await (await request.get(ROOT_FILES.sitemap)).text();
+  for (const path of Object.values(API_DOCUMENTS)) expect(sitemap).not.toContain(path);
+});
