@@ -32,6 +32,7 @@ const OF_AWS = /^AWS\//;
 /** The templates of a stage like prod. */
 const synthesized = (name: string, bakedIn?: string) =>
   withUnbundledAssembly({ ...stageByName('prod'), name }, (directory) => new Templates(directory), bakedIn);
+const first = synthesized('one');
 
 /** Every text under a key that ends with `Name` or is a namespace, by type and path; references are other resources' names. */
 function namesIn(templates: Templates): Map<string, Set<string>> {
@@ -59,7 +60,6 @@ const joined = (value: unknown) =>
   typeof value === 'object' && value !== null && 'Fn::Join' in value ? JSON.stringify(value) : undefined;
 
 describe('two stages in one account', () => {
-  const first = synthesized('one');
   const second = synthesized('other');
 
   it('have no name in common that an account can have once', () => {
@@ -102,10 +102,10 @@ describe('alarms on silence', () => {
     }));
 
   it('tell nobody before there is a site, or all would ring on the first day', () => {
-    const alarms = enabled(synthesized('one'), 'AWS::CloudWatch::Alarm');
+    const alarms = enabled(first, 'AWS::CloudWatch::Alarm');
     expect(alarms.filter(({ onSilence }) => onSilence).length).toBeGreaterThan(4);
     for (const alarm of alarms) expect(alarm.enabled, alarm.name).toBe(!alarm.onSilence);
-    expect(enabled(synthesized('one'), 'AWS::CloudWatch::CompositeAlarm')[0]?.enabled).toBe(false);
+    expect(enabled(first, 'AWS::CloudWatch::CompositeAlarm')[0]?.enabled).toBe(false);
   });
 
   it('tell the owner from the deployment on that falls back to a composition', () => {
