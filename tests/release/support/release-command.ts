@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../../bin/steps';
+import { releaseProgram } from './release-program';
 
 export interface Finished {
   code: number | null;
@@ -15,13 +16,13 @@ export interface Finished {
  * The release command as a child process of its own, without the wrapper that installs packages, so that a kill ends it and
  * nothing goes on behind it. `onStep` hears what it tells, as far as it has come.
  */
-export function releaseCommand(
+export async function releaseCommand(
   args: readonly string[],
   dataDir: string,
   onStep: (told: string, child: ChildProcess) => void = () => {},
   env: Record<string, string> = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/release/cli.ts', ...args, '--json'], {
+  const child = spawn(process.execPath, [await releaseProgram(), ...args, '--json'], {
     cwd: ROOT,
     env: {
       ...process.env,

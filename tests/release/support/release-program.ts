@@ -1,0 +1,78 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { inputsHash } from '../../../infra/release/build/inputs-hash';
+import { madeOnce } from '../../../infra/release/made-once';
+import { ROOT } from '../../bin/steps';
+
+/** All that the release tool is made of. */
+const INPUTS = ['infra', 'packages', 'package-lock.json'];
+
+let bundled: Promise<string> | undefined;
+
+/**
+ * Returns the path of the release tool bundled into one file, made once for its sources. Loading its modules one by one takes three
+ * quarters of the processor time of a short command, and tests run dozens of them. `functions.test.ts` runs it as a user does.
+ */
+export function releaseProgram(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<string> {
+  const dir = path.join(ROOT, '.build/release-program', inputsHash(ROOT, INPUTS));
+  const file = path.join(dir, 'cli.mjs');
+  const isThere = () => {
+    try {
+      return readFileSync(file).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  await madeOnce(dir, isThere, async () => {
+    const making = `${dir}.${process.pid}`;
+    await build({
+      entryPoints: ['./infra/release/cli.ts'],
+      absWorkingDir: ROOT,
+      outdir: making,
+      outExtension: { '.js': '.mjs' },
+      tsconfig: path.join(ROOT, 'infra/tsconfig.json'),
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
+      plugins: [installedPackages, ownAddresses],
+    });
+    rmSync(dir, { recursive: true, force: true });
+    renameSync(making, dir);
+  });
+  return file;
+}
+
+/** Packages of the registry are loaded where they are installed; those of the project are bundled. */
+const installedPackages: Plugin = {
+  name: 'installed-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      name.startsWith('@site/') ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+/** Each module goes on knowing its own folder: it finds sources and other programs beside it. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
+      const own = `const ownDirectory=${JSON.stringify(path.dirname(file))},ownUrl=${JSON.stringify(pathToFileURL(file).href)};`;
+      const source = readFileSync(file, 'utf8')
+        .replaceAll('import.meta.dirname', 'ownDirectory')
+        // What bundles write into their banner is a text, and stays.
+        .replace(/(?<!bannerRequire\()import\.meta\.url/g, 'ownUrl');
+      return { loader: file.endsWith('.ts') ? 'ts' : 'js', contents: own + source };
+    });
+  },
+};
