@@ -21,7 +21,7 @@ export const BRAND = {
   /** What the pilot costs, as it reads on after "Price of the pilot:". */
   pilotPrice: {
     en: 'agreed in writing before it starts; if you stop after the pilot, nothing more is due',
-    ru: 'письменно согласуем до\u00a0начала; если остановитесь после пилота, доплачивать не\u00a0нужно',
+    ru: 'письменно согласуем до\u00a0начала; если остановитесь после пилота, больше ничего платить не\u00a0нужно',
     ua: 'узгодимо письмово до\u00a0початку; якщо після пілота не\u00a0продовжите, більше нічого платити не\u00a0треба',
   } as Record<Language, string>,
   /**
