@@ -6,16 +6,14 @@ import {
   paginateQuery,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { deliveryChange, mayHappen } from '@site/server-data/delivery';
 import {
   CONVERSATION_INDEX,
   DAY_INDEX,
-  type DeliveryState,
   FAILED,
   itemKeys,
   LOOKUP_INDEX,
-  PENDING,
   PENDING_INDEX,
-  TABLE,
 } from '@site/server-data/tables';
 
 export type Item = Record<string, unknown>;
@@ -24,7 +22,6 @@ interface Address {
   sk: string;
 }
 
-const GIVE_UP_MS = 24 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What an operator reads and changes in the table, through the same indexes as the functions. */
@@ -58,27 +55,21 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
   const remove = (Key: Address) => dynamo.send(new DeleteCommand({ TableName: table, Key }));
   const ofKey = (key: string) => all([itemKeys.lead(key), itemKeys.contact(key)]);
   const reopen = async (item: Item, now: Date): Promise<boolean> => {
+    const { set, remove } = deliveryChange({ type: 'redriven', now });
+    const names = [...Object.keys(set), ...remove];
     try {
       await dynamo.send(
         new UpdateCommand({
           TableName: table,
           Key: { pk: item.pk, sk: item.sk },
-          UpdateExpression:
-            'SET #state = :pending, #pk = :open, #at = :now, giveUpAt = :giveUp, attempts = :zero REMOVE leaseUntil, #ttl',
+          UpdateExpression: `SET ${Object.keys(set)
+            .map((name) => `#${name} = :${name}`)
+            .join(', ')} REMOVE ${remove.map((name) => `#${name}`).join(', ')}`,
           ConditionExpression: '#state = :was',
-          ExpressionAttributeNames: {
-            '#state': 'state',
-            '#pk': PENDING_INDEX.partitionKey,
-            '#at': PENDING_INDEX.sortKey,
-            '#ttl': TABLE.ttl,
-          },
+          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
           ExpressionAttributeValues: {
-            ':pending': 'pending' satisfies DeliveryState,
             ':was': item.state,
-            ':open': PENDING,
-            ':now': now.toISOString(),
-            ':giveUp': new Date(now.getTime() + GIVE_UP_MS).toISOString(),
-            ':zero': 0,
+            ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
           },
         }),
       );
@@ -134,7 +125,8 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       const items = key ? await ofKey(key) : await all(await query(PENDING_INDEX, FAILED));
       let redriven = 0;
       for (const item of items) {
-        if (item.state !== 'failed' && !(key && item.state === 'suspect')) continue;
+        // Without a key only what was given up: what is held back is looked at one by one.
+        if (!mayHappen('redriven', item.state) || (!key && item.state === 'suspect')) continue;
         if (await reopen(item, now)) redriven += 1;
       }
       return redriven;

@@ -1,16 +1,10 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
-import {
-  CONVERSATION_INDEX,
-  type DeliveryState,
-  itemKeys,
-  PENDING,
-  PENDING_INDEX,
-  TABLE,
-} from '@site/server-data/tables';
+import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
+import { CONVERSATION_INDEX, type DeliveryState, itemKeys, PENDING_INDEX } from '@site/server-data/tables';
 import { hashOf } from '../hash';
-import { commonAttributes, type PutOutcome, SUSPECT_DAYS } from './commonAttributes';
+import { commonAttributes, type PutOutcome } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';
 
 /** How long a saved contact waits for its notification before it is delivered by itself. */
@@ -86,9 +80,7 @@ function orderUpdate(write: ContactWrite, hash: string) {
     type: 'contact',
     key,
     correlationId,
-    state: 'pending',
-    [PENDING_INDEX.partitionKey]: PENDING,
-    ...(write.half === 'saved' ? { [PENDING_INDEX.sortKey]: new Date(due).toISOString() } : {}),
+    ...firstDelivery('pending', write.now, write.half === 'saved' ? new Date(due) : undefined),
   };
   const names = Object.keys(first);
   return {
@@ -124,11 +116,10 @@ function heldBack(write: ContactWrite, hash: string) {
     ...commonAttributes(write.phone, write.now),
     ...(write.unverified ? { unverified: true } : {}),
     ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
-    [TABLE.ttl]: Math.floor(write.now.getTime() / 1000) + SUSPECT_DAYS * 86_400,
+    ...firstDelivery('suspect', write.now),
     type: 'contact',
     key,
     correlationId,
-    state: 'suspect' satisfies DeliveryState,
     [write.half]: write.body,
     [`${write.half}Hash`]: hash,
   };
@@ -143,28 +134,21 @@ function heldBack(write: ContactWrite, hash: string) {
 
 /** Adds the half to an item that was held back, and gives it the order that it did not get: one half within the limit is enough. */
 function release(write: ContactWrite, hash: string) {
-  const { phoneHash, giveUpAt } = commonAttributes(write.phone, write.now);
+  const { phoneHash } = commonAttributes(write.phone, write.now);
+  const { set, remove } = deliveryChange({ type: 'released', now: write.now });
+  const values = Object.entries({ [write.half]: write.body, [`${write.half}Hash`]: hash, ...set });
   return {
-    UpdateExpression:
-      'SET #half = :half, #halfHash = :halfHash, #state = :pending, #pendingPk = :pendingPk, #pendingAt = :now, giveUpAt = :giveUpAt REMOVE #ttl',
-    ConditionExpression: `attribute_exists(pk) AND ${NEW_HALF} AND ${SAME_PHONE} AND #state = :suspect`,
-    ExpressionAttributeNames: {
-      '#half': write.half,
-      '#halfHash': `${write.half}Hash`,
-      '#state': 'state',
-      '#pendingPk': PENDING_INDEX.partitionKey,
-      '#pendingAt': PENDING_INDEX.sortKey,
-      '#ttl': TABLE.ttl,
-    },
+    UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')} REMOVE ${remove
+      .map((name) => `#${name}`)
+      .join(', ')}`,
+    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(#${write.half}Hash) AND ${SAME_PHONE} AND #state = :suspect`,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...values.map(([name]) => name), ...remove].map((name) => [`#${name}`, name]),
+    ),
     ExpressionAttributeValues: {
-      ':half': write.body,
-      ':halfHash': hash,
       ':phoneHash': phoneHash,
-      ':giveUpAt': giveUpAt,
-      ':pending': 'pending' satisfies DeliveryState,
       ':suspect': 'suspect' satisfies DeliveryState,
-      ':pendingPk': PENDING,
-      ':now': write.now.toISOString(),
+      ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
     },
   };
 }

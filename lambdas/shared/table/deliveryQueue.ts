@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
 import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
 import { isConditionFailed } from './isConditionFailed';
 
@@ -42,8 +43,8 @@ const ORDER = { '#pk': PK, '#at': AT };
 
 /** The delivery's side of the table: the sparse index of open orders, claimed by lease and fencing number. */
 export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): DeliveryQueue {
-  const settle = async (claim: Claim, state: DeliveryState, sets: object, removes: readonly string[]) => {
-    const values = { state, ...sets };
+  const settle = async (claim: Claim, event: DeliveryEvent) => {
+    const { set: values, remove } = deliveryChange(event);
     try {
       await dynamo.send(
         new UpdateCommand({
@@ -51,7 +52,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
           Key: claim.at,
           UpdateExpression: `SET ${Object.keys(values)
             .map((name) => `#${name} = :${name}`)
-            .join(', ')} REMOVE ${['leaseUntil', ...removes].join(', ')}`,
+            .join(', ')} REMOVE ${remove.join(', ')}`,
           ConditionExpression: 'fence = :fence AND #state = :pending',
           ExpressionAttributeNames: Object.fromEntries(Object.keys(values).map((name) => [`#${name}`, name])),
           ExpressionAttributeValues: {
@@ -113,10 +114,9 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
       }
     },
 
-    delivered: (claim, now) => settle(claim, 'delivered', { deliveredAt: now.toISOString() }, [PK, AT]),
-    postpone: (claim, until, attempts) =>
-      settle(claim, 'pending', { [AT]: until.toISOString(), attempts }, []),
-    giveUp: (claim, now) => settle(claim, 'failed', { [PK]: FAILED, [AT]: now.toISOString() }, []),
+    delivered: (claim, now) => settle(claim, { type: 'delivered', now }),
+    postpone: (claim, until, attempts) => settle(claim, { type: 'postponed', until, attempts }),
+    giveUp: (claim, now) => settle(claim, { type: 'given-up', now }),
 
     async backlog(now) {
       const [pending, failed] = await Promise.all(

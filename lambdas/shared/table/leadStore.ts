@@ -1,7 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '@site/contracts/api/lead';
-import { type DeliveryState, itemKeys, PENDING, PENDING_INDEX, TABLE } from '@site/server-data/tables';
-import { commonAttributes, type PutOutcome, SUSPECT_DAYS, SYNTHETIC_DAYS } from './commonAttributes';
+import { firstDelivery } from '@site/server-data/delivery';
+import { itemKeys } from '@site/server-data/tables';
+import { commonAttributes, type PutOutcome } from './commonAttributes';
 import { isConditionFailed } from './isConditionFailed';
 
 export interface NewLead {
@@ -54,8 +55,7 @@ export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadSt
 }
 
 function leadItem({ key, lead, bodyHash, suspect, synthetic = false, correlationId, now }: NewLead) {
-  const state: DeliveryState = synthetic ? 'synthetic' : suspect ? 'suspect' : 'pending';
-  const keepDays = synthetic ? SYNTHETIC_DAYS : SUSPECT_DAYS;
+  const state = synthetic ? 'synthetic' : suspect ? 'suspect' : 'pending';
   return {
     ...itemKeys.lead(key),
     ...commonAttributes(lead.phone, now),
@@ -64,9 +64,6 @@ function leadItem({ key, lead, bodyHash, suspect, synthetic = false, correlation
     lead,
     bodyHash,
     correlationId,
-    state,
-    ...(state !== 'pending'
-      ? { [TABLE.ttl]: Math.floor(now.getTime() / 1000) + keepDays * 86_400 }
-      : { [PENDING_INDEX.partitionKey]: PENDING, [PENDING_INDEX.sortKey]: now.toISOString() }),
+    ...firstDelivery(state, now, now),
   };
 }

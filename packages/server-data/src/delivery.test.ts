@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type DeliveryEvent, deliveryChange, firstDelivery, mayHappen, TRANSITIONS } from './delivery';
+import { DELIVERY_STATES, type DeliveryState } from './tables';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const until = new Date('2026-11-21T10:00:15.000Z');
+const NOW = now.toISOString();
+const NEXT_DAY = '2026-11-22T10:00:00.000Z';
+
+const EVENTS: Record<DeliveryEvent['type'], DeliveryEvent> = {
+  postponed: { type: 'postponed', until, attempts: 2 },
+  delivered: { type: 'delivered', now },
+  'given-up': { type: 'given-up', now },
+  released: { type: 'released', now },
+  redriven: { type: 'redriven', now },
+};
+const OPEN = { pendingPk: 'PENDING', pendingAt: NOW, giveUpAt: NEXT_DAY, attempts: 0 };
+
+/** Every pair of a state and an event: the state afterwards, or undefined where the event can't happen. */
+const TABLE: Record<DeliveryState, Partial<Record<DeliveryEvent['type'], DeliveryState>>> = {
+  pending: { postponed: 'pending', delivered: 'delivered', 'given-up': 'failed' },
+  delivered: {},
+  failed: { redriven: 'pending' },
+  suspect: { released: 'pending', redriven: 'pending' },
+  synthetic: {},
+};
+const types = Object.keys(EVENTS) as DeliveryEvent['type'][];
+
+describe.each(DELIVERY_STATES)('%s', (state) => {
+  it.each(types)('by %s', (type) => {
+    const expected = TABLE[state][type];
+    expect(mayHappen(type, state)).toBe(expected !== undefined);
+    if (expected) expect(TRANSITIONS[type].to).toBe(expected);
+  });
+});
+
+it.each<[DeliveryEvent['type'], object, string[]]>([
+  ['postponed', { state: 'pending', pendingAt: until.toISOString(), attempts: 2 }, ['leaseUntil']],
+  ['delivered', { state: 'delivered', deliveredAt: NOW }, ['leaseUntil', 'pendingPk', 'pendingAt']],
+  ['given-up', { state: 'failed', pendingPk: 'FAILED', pendingAt: NOW }, ['leaseUntil']],
+  ['released', { state: 'pending', ...OPEN }, ['leaseUntil', 'ttl']],
+  ['redriven', { state: 'pending', ...OPEN }, ['leaseUntil', 'ttl']],
+])('%s changes exactly these attributes', (type, set, remove) => {
+  expect(deliveryChange(EVENTS[type])).toEqual({ set, remove });
+});
+
+it('begins in the index of what waits, or with a date on which it is forgotten', () => {
+  expect(firstDelivery('pending', now, until)).toEqual({
+    ...{ state: 'pending', giveUpAt: NEXT_DAY },
+    ...{ pendingPk: 'PENDING', pendingAt: until.toISOString() },
+  });
+  const seconds = now.getTime() / 1000;
+  expect(firstDelivery('suspect', now).ttl).toBe(seconds + 30 * 86_400);
+  expect(firstDelivery('synthetic', now).ttl).toBe(seconds + 86_400);
+  for (const state of ['suspect', 'synthetic'] as const)
+    expect(firstDelivery(state, now)).not.toHaveProperty('pendingPk');
+});
+
+it('knows no state besides its own', () => {
+  for (const type of types) expect(mayHappen(type, undefined)).toBe(false);
+});
