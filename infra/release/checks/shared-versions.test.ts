@@ -11,6 +11,15 @@ it.each([
   ['19.3.0', '19.3.0'],
   ['19.2.9', '19.3.0'],
   ['19.3.0', '19.3.1'],
+  ['^19.2.0', '19.3.0'],
+  ['~19.3.0', '19.3.4'],
+  ['>=19', '20.1.0'],
+  ['19.x', '19.3.0'],
+  ['>=18.2 <20', '19.3.0'],
+  ['^18.0.0 || ^19.0.0', '19.3.0'],
+  ['19', '19.3.0'],
+  ['*', '19.3.0'],
+  ['^19.0.0', '19.4.0-rc.1'],
 ])('takes a remote built with React %s where the shell provides %s', async (wanted, has) => {
   expect(await sharedVersions(pair(wanted, has))).toEqual([]);
 });
@@ -20,6 +29,11 @@ it.each([
   ['19.3.2', '19.3.1'],
   ['20.0.0', '19.3.0'],
   ['19.3.0', '20.0.0'],
+  ['^19.4.0', '19.3.0'],
+  ['~19.2.0', '19.3.0'],
+  ['>=20', '19.3.0'],
+  ['19.2.x', '19.3.0'],
+  ['^18.0.0 || ^20.0.0', '19.3.0'],
 ])('refuses a remote built with React %s where the shell provides %s', async (wanted, has) => {
   expect(await sharedVersions(pair(wanted, has))).toMatchObject([
     {
@@ -28,6 +42,18 @@ it.each([
       file: 'manifest.json',
       field: 'shared.react',
       what: `is ${wanted}, but the shell 000000000001 provides ${has}`,
+    },
+  ]);
+});
+
+it.each(['latest', 'workspace:^', '19.3.0.1 beta'])('refuses "%s", which is no range', async (wanted) => {
+  expect(await sharedVersions(pair(wanted, '19.3.0'))).toMatchObject([
+    {
+      code: 'release/shared-range',
+      part: 'mfe-products',
+      field: 'shared.react',
+      what: `is "${wanted}", which is no range of versions`,
+      remedy: expect.stringContaining('^19.0.0'),
     },
   ]);
 });

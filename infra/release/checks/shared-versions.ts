@@ -1,9 +1,11 @@
 import { SHELL } from '@site/contracts/microfrontend';
 import type { PartManifest } from '@site/site-model/part-manifest';
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
 import type { Fault } from '../release-error';
 import type { Check } from './artefact';
 
-/** A shared library comes from the shell: it is of the remote's major version, and no older than what it asks for. */
+/** A shared library comes from the shell: its version is in the range that the remote takes. */
 export const sharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
   // A shell that was published before manifests named their libraries.
@@ -14,13 +16,22 @@ export const sharedVersions: Check = (artefacts) => {
 function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
   return Object.entries(remote.shared ?? {}).flatMap(([library, wanted]): Fault[] => {
     const has = shell.shared?.[library];
-    if (has !== undefined && satisfies(has, wanted)) return [];
+    const place = { part: remote.name, file: 'manifest.json', field: `shared.${library}` };
+    const range = validRange(EXACT.test(wanted) ? `^${wanted}` : wanted);
+    if (range === null)
+      return [
+        {
+          code: 'release/shared-range',
+          ...place,
+          what: `is ${JSON.stringify(wanted)}, which is no range of versions`,
+          remedy: `Build ${remote.name} with packages that write a range as npm knows it, such as ^19.0.0 or >=19.2`,
+        },
+      ];
+    if (has !== undefined && satisfies(has, range, { includePrerelease: true })) return [];
     return [
       {
         code: 'release/shared-version',
-        part: remote.name,
-        file: 'manifest.json',
-        field: `shared.${library}`,
+        ...place,
         what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
         remedy:
           has === undefined
@@ -31,12 +42,5 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
   });
 }
 
-function satisfies(has: string, wanted: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbers(has);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbers(wanted);
-  if (major !== wantedMajor) return false;
-  return minor === wantedMinor ? patch >= wantedPatch : minor > wantedMinor;
-}
-
-/** Of a version, or of the least one of a range such as `^19.0.0`. */
-const numbers = (version: string) => version.replace(/^\^/, '').split(/[.-]/).slice(0, 3).map(Number);
+/** Manifests of before they named ranges have the version that was installed: what fits is of its major version and no older. */
+const EXACT = /^\d+\.\d+\.\d+/;
