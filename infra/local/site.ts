@@ -7,6 +7,7 @@ import { buildPart, builtManifest } from '../release/build/build-part';
 import { allParts, type Part } from '../release/build/parts';
 import { composerHash } from '../release/compose/composition-id';
 import { show } from '../release/edge-pointer';
+import { composeLinked } from '../release/living-links';
 import { type LocalTarget, localTarget } from '../release/local-target';
 import { publish } from '../release/publish';
 import type { ReleasableParts } from '../release/releasable-parts';
@@ -98,7 +99,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       for (const { name } of parts) await publishPart(name);
       const live = await target.log.current();
       const shown = { ...live?.versions, ...versions };
-      const { id } = await step('Composing every page', () => target.compose(shown, target.settings));
+      const { id } = await step('Composing every page', () =>
+        composeLinked(target, live?.composition, shown),
+      );
       await serveVersions(target.store, shown);
       await show(target.pointer, id);
       options.serving?.();

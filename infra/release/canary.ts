@@ -3,6 +3,7 @@ import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
+import { composeLinked, requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
 import { readComposition, requireServed } from './read-composition';
 import { ReleaseError } from './release-error';
@@ -70,7 +71,7 @@ export async function rebasedCanary(
       ([name, version]) => name !== without && live.versions[name] !== version,
     );
     const wanted = { ...released.versions, ...Object.fromEntries(own) };
-    const { id, versions: composed } = await target.compose(wanted, target.settings);
+    const { id, versions: composed } = await composeLinked(target, released.id, wanted);
     if (id === released.id) return endedCanary(live, without === undefined ? 'released' : 'taken-back');
     return { canary: { ...canary, composition: id, versions: composed } };
   } catch (error) {
@@ -106,6 +107,7 @@ async function chosen(
   if (manifest.settings.preview)
     throw new ReleaseError('release/canary-preview', { composition: manifest.id });
   requireServed(manifest);
+  await requireLinksAlive(target, live.composition, manifest);
   await requireAddressesKept(target, live, manifest);
   return { composition: manifest.id, versions: manifest.versions };
 }

@@ -1,5 +1,6 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
+import { composeLinked } from './living-links';
 import type { PreviewLog } from './preview-log';
 import { ReleaseError } from './release-error';
 import type { ReleaseTarget } from './release-target';
@@ -36,9 +37,11 @@ export async function preview(
   requireDays(days);
   const live = await target.log.current();
   if (!live) throw new ReleaseError('release/nothing-live', {});
-  const { id } = await target.compose(
+  const { id } = await composeLinked(
+    target,
+    live.composition,
     { ...live.versions, [part]: version },
-    { ...target.settings, preview: `${part} ${version}` },
+    { settings: { ...target.settings, preview: `${part} ${version}` } },
   );
   const record: PreviewRecord = {
     composition: id,

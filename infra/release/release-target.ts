@@ -24,7 +24,7 @@ export interface ReleaseTarget {
     retired?: readonly string[],
   ): Promise<CompositionManifest>;
   /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
-  rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<unknown>;
+  rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
   /** The composition that the deployed edge falls back to by itself; undefined where none is baked in. On AWS it rejects then. */
   bakedIn?(): Promise<string | undefined>;
   /** Who acts, for the record. */

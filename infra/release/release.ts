@@ -7,6 +7,7 @@ import { requireSound } from './checks/list';
 import { requireThawed } from './freeze';
 import { goLive, projected } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
+import { composeLinked, requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
 import { readComposition, requireServed } from './read-composition';
 import { ReleaseError } from './release-error';
@@ -16,8 +17,9 @@ import type { Candidate } from './store/overlay-store';
 
 /** Makes a whole set of versions live: the first release of a stage. */
 export async function releaseAll(target: ReleaseTarget, versions: Versions): Promise<CompositionManifest> {
-  const manifest = await target.compose(versions, target.settings);
-  await goLive(target, manifest, 'start', await target.log.current());
+  const live = await target.log.current();
+  const manifest = await composeLinked(target, live?.composition, versions);
+  await goLive(target, manifest, 'start', live);
   return manifest;
 }
 
@@ -31,7 +33,8 @@ export async function rehearse(
   const { name, version } = candidate.manifest;
   const versions = { ...live?.versions, [name]: version };
   if (!live || !render) return requireSound(target.store, versions, { candidate });
-  await target.rehearse(candidate, versions, target.settings);
+  const manifest = await target.rehearse(candidate, versions, target.settings);
+  await requireLinksAlive(target, live.composition, manifest);
 }
 
 /**
@@ -47,7 +50,7 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
       return projected(target, live);
     requireThawed(live);
-    const manifest = await target.compose({ ...live.versions, [name]: version }, target.settings);
+    const manifest = await composeLinked(target, live.composition, { ...live.versions, [name]: version });
     requireServed(manifest);
     await requireAddressesKept(target, live, manifest);
     const rebased = await rebasedCanary(target, live, manifest);

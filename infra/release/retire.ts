@@ -6,6 +6,7 @@ import { rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { lostAddresses } from './kept-addresses';
+import { composeLinked } from './living-links';
 import { retryOnConflict } from './on-conflict';
 import { readComposition, requireServed } from './read-composition';
 import { ReleaseError, refuse } from './release-error';
@@ -38,7 +39,7 @@ export async function retire(
     // The composer keeps those of them that no other part has or moves.
     const givenUp = gone ? [...own, ...Object.keys(before.moved ?? {}), ...(before.gone ?? [])] : [];
     const retired = [...new Set([...(before.retired ?? []), ...givenUp])];
-    const manifest = await target.compose(versions, target.settings, retired);
+    const manifest = await composeLinked(target, live.composition, versions, { retired });
     requireServed(manifest);
     const lost = lostAddresses(before, manifest).map((fault) => ({
       ...fault,

@@ -9,7 +9,7 @@ import { planPartRollback } from './rollback-plan';
 
 /**
  * Takes a part back to its version before its last promotion and renders it with what is live beside it now, through the checks of a
- * promotion: no other part changes. Works during a freeze. A canary of the part ends, one of another part goes on.
+ * promotion, but for links that lead nowhere by it: what is known to work comes first. No other part changes. Works during a freeze. A canary of the part ends, one of another part goes on.
  *
  * @param from The version that the sender saw live; another one that is live by now is refused.
  */

@@ -5,6 +5,7 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { endedCanary, rebasedCanary } from './canary';
 import { project } from './edge-pointer';
 import { goLive } from './go-live';
+import { composeLinked } from './living-links';
 import { manifestKey } from './manifest-key';
 import { retryOnConflict } from './on-conflict';
 import { readComposition } from './read-composition';
@@ -95,7 +96,7 @@ const next = (before: Partial<StartRecord>, { settings }: ReleaseTarget, sources
 
 async function startFirst(target: ReleaseTarget, sources: Sources): Promise<Started> {
   for (const part of Object.keys(sources.versions)) await sources.publish(part);
-  const manifest = await target.compose(sources.versions, target.settings);
+  const manifest = await composeLinked(target, undefined, sources.versions);
   const live = await goLive(target, manifest, 'start', undefined);
   return { manifest, live, replaced: [], kept: [], lost: [], recovered: false };
 }
@@ -146,7 +147,7 @@ async function startOver(
     if (wanted[part] === sources.versions[part] && (taken.has(part) || missing.includes(part)))
       await sources.publish(part);
   }
-  const manifest = await target.compose(wanted, target.settings);
+  const manifest = await composeLinked(target, live.composition, wanted);
   const rebased = shown ? await rebasedCanary(target, live, manifest) : endedCanary(live, 'gone');
   const record =
     manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, rebased);

@@ -1,6 +1,9 @@
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { undoneLine } from '../errors/command-errors';
+import { deadLinkWarnings } from '../living-links';
+import { readComposition } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 import { requirePartPlan } from '../rollback-part';
 import { planRollback, undoneBy } from '../rollback-plan';
 import { confirmUndoing } from './confirm';
@@ -32,7 +35,10 @@ export const rollback: Command = (context, [named]) =>
     ? rollbackSite(context, named)
     : takePartBack(context, named);
 
-async function takePartBack({ site, step, say }: Context, part: string): Promise<LiveRecord> {
+async function takePartBack(
+  { site, step, say }: Context,
+  part: string,
+): Promise<LiveRecord & { warnings?: string[] }> {
   const { target, call } = await site();
   const { version, to, release } = requirePartPlan(await target.log.history(), part);
   say(undoneLine({ part, version, to, release }));
@@ -40,8 +46,14 @@ async function takePartBack({ site, step, say }: Context, part: string): Promise
     call({ action: 'rollback-part', part, from: version }),
   );
   say(`Live: ${live.composition}; no other part changed.`);
-  return live;
+  const warnings = await warningsOf(target.store, live);
+  for (const warning of warnings) say(warning);
+  return { ...live, ...(warnings.length > 0 ? { warnings } : {}) };
 }
+
+/** What a release's links miss now, as a person reads it: it does not hold a rollback up. */
+const warningsOf = async (store: ReleaseTarget['store'], { composition, from }: LiveRecord) =>
+  deadLinkWarnings(store, from, await readComposition(store, composition));
 
 async function rollbackSite({ site, step, say, options }: Context, named?: string): Promise<LiveRecord> {
   const { target, call } = await site();

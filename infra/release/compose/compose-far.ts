@@ -79,10 +79,10 @@ export async function rehearseFar(
   candidate: Candidate,
   { versions, settings }: FarRequest,
   composer: Composer,
-): Promise<void> {
+): Promise<CompositionManifest> {
   await requireSound(store, versions, { candidate });
   const { [candidate.manifest.name]: _candidate, ...published } = versions;
-  await inFolder(async (dir, folder) => {
+  return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);
     const wanted = { id: compositionId(versions, settings), versions, settings };
     const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
@@ -91,6 +91,7 @@ export async function rehearseFar(
       { part: candidate.manifest.name },
       readAnswer(wanted, manifest).faults,
     );
+    return manifest;
   });
 }
 

@@ -148,13 +148,12 @@ async function render(
       });
     }
   }
-  // A page that could not be rendered would make every link to it a fault.
-  if (faults.length === 0) faults.push(...links.faults(registry));
   if (faults.length > 0) throw compositionRefused(faults);
   await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
 
   const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
   await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
+  const deadLinks = links.among(registry);
   const manifest: CompositionManifest = {
     id,
     versions,
@@ -166,6 +165,8 @@ async function render(
     pages: written,
     ...givenUp,
     ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),
+    // Whether they are let through depends on what is live, and on what is done.
+    ...(deadLinks.length > 0 ? { deadLinks } : {}),
   };
   try {
     await store.writeOnce(keys.composition(id), JSON.stringify(manifest));

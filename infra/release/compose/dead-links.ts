@@ -1,6 +1,6 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
-import type { Fault } from '../release-error';
+import type { DeadLink } from '@site/site-model/composition';
 import { htmlElements } from './html-elements';
 import type { PlannedPage } from './page-data';
 import type { Registry } from './registry';
@@ -35,8 +35,8 @@ export class DeadLinks {
     this.rendered.push({ page, hrefs, ids });
   }
 
-  /** One fault for each dead link of each page. A redirect is alive; what was removed on purpose is not. */
-  faults({ moved }: Pick<Registry, 'moved'>): Fault[] {
+  /** Each dead link of each page. A redirect is alive; what was removed on purpose is not. */
+  among({ moved }: Pick<Registry, 'moved'>): DeadLink[] {
     const living = new Map<string, Set<string> | undefined>();
     for (const file of FILES) living.set(file, undefined);
     for (const lang of LANGUAGE_CODES)
@@ -48,7 +48,7 @@ export class DeadLinks {
         // The not-found page stands at addresses that nobody has, and leads to parts of itself.
         const from = joinPath(page.data.lang, page.data.path);
         const what = deadness(href, from, href.startsWith('#') ? new Map([[from, ids]]) : living);
-        return what ? [faultOf(page, href, what)] : [];
+        return what ? [deadLink(page, href, what)] : [];
       }),
     );
   }
@@ -73,12 +73,6 @@ function deadness(
   return ids && !TOP.includes(id) && !ids.has(id) ? `and that page has no element "${id}"` : undefined;
 }
 
-function faultOf({ owner, data }: PlannedPage, href: string, what: string): Fault {
-  return {
-    code: 'release/dead-link',
-    part: owner,
-    file: `${data.path} (${data.lang})`,
-    what: `links to ${href}, ${what}`,
-    remedy: `Correct the link, or name in "moved" of the part that had the page where it is now`,
-  };
+function deadLink({ owner, data }: PlannedPage, href: string, what: string): DeadLink {
+  return { part: owner, file: `${data.path} (${data.lang})`, what: `links to ${href}, ${what}` };
 }

@@ -18,6 +18,17 @@ export const givenUpSchema = z.object({
 });
 export type GivenUp = z.infer<typeof givenUpSchema>;
 
+/** A link of a page to an address of the site where nothing is. */
+const deadLinkSchema = z.object({
+  /** The part that has the page. */
+  part: z.string(),
+  /** Path and language of the page: `/cases (en)`. */
+  file: z.string(),
+  /** `links to /products/x, and no page is there` */
+  what: z.string(),
+});
+export type DeadLink = z.infer<typeof deadLinkSchema>;
+
 /** `sites/<id>/manifest.json`, written last: a composition without one does not exist. */
 export const compositionManifestSchema = z.object({
   id: compositionIdSchema,
@@ -43,5 +54,7 @@ export const compositionManifestSchema = z.object({
   ...givenUpSchema.shape,
   /** Of `gone`, the paths of parts that were retired: compositions on top of this one go on answering 410 there. */
   retired: z.optional(z.array(pathSchema)),
+  /** Links that lead nowhere. A release is refused for those that are new; a rollback of a part is not. */
+  deadLinks: z.optional(z.array(deadLinkSchema)),
 });
 export type CompositionManifest = z.infer<typeof compositionManifestSchema>;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -19,6 +19,12 @@ import { FIXTURE_SETTINGS } from './fixture-parts';
 
 /** A composition's id or a version, made from any text. */
 export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** A link of the list of cases to a path without a page. */
+export const linkTo = (path: string): DeadLink => ({
+  ...{ part: 'mfe-content', file: '/cases (en)' },
+  what: `links to ${path}, and no page is there`,
+});
 
 /** What is live at first. */
 export const A = { shell: hex('s1'), 'mfe-products': hex('p1'), 'mfe-content': hex('c1') };
@@ -44,6 +50,7 @@ export function releaseGround() {
   let table: string;
   let dir: string;
   const composed: Versions[] = [];
+  let deadLinks: (versions: Versions) => DeadLink[] = () => [];
 
   beforeAll(async () => {
     server = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
@@ -52,6 +59,7 @@ export function releaseGround() {
   beforeEach(async () => {
     dir = mkdtempSync(path.join(os.tmpdir(), 'releases-'));
     composed.length = 0;
+    deadLinks = () => [];
     table = `releases-${path.basename(dir)}`;
     await createTable(server.url, table);
   });
@@ -64,6 +72,10 @@ export function releaseGround() {
     folder: () => dir,
     /** Versions that were rendered, in order. */
     composed,
+    /** Says which links the composer finds dead from now on. */
+    linksDieWith(of: typeof deadLinks) {
+      deadLinks = of;
+    },
     /** The live pointer of the edge. */
     pointer,
     /** The ids of the edge's two keys. */
@@ -99,6 +111,7 @@ export function releaseGround() {
             settings,
             createdAt: '2026-11-21',
             pages: [],
+            deadLinks: deadLinks(versions),
           };
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           return manifest;

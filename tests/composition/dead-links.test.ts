@@ -1,0 +1,76 @@
+import type { Versions } from '@site/site-model/composition';
+import { expect, it } from 'vitest';
+import { startCanary } from '../../infra/release/canary';
+import { rollback as rollbackCommand } from '../../infra/release/commands/promote';
+import { preview } from '../../infra/release/preview';
+import { promote, releaseAll } from '../../infra/release/release';
+import type { ReleaseSite } from '../../infra/release/release-site';
+import { retire } from '../../infra/release/retire';
+import { rollbackPart } from '../../infra/release/rollback-part';
+import { A, hex, linkTo, releaseGround } from './support/teams';
+
+const { team, previews, linksDieWith } = releaseGround();
+const PRODUCTS = 'mfe-products';
+const CONTENT = 'mfe-content';
+const NEW = linkTo('/products/new');
+
+/** The second version of the products has a page to which the second version of the content links. */
+const died = (versions: Versions) =>
+  versions[CONTENT] !== A[CONTENT] && versions[PRODUCTS] !== hex('p2') ? [NEW] : [];
+const linked = async () => {
+  await releaseAll(team('first'), A);
+  linksDieWith(died);
+  await promote(team('products'), PRODUCTS, hex('p2'));
+  await promote(team('content'), CONTENT, hex('c2'));
+};
+const refused = {
+  code: 'release/dead-link',
+  faults: [{ part: 'mfe-content', file: '/cases (en)', what: expect.stringContaining('/products/new') }],
+};
+
+it('refuses what goes forward with a link to no page', async () => {
+  await linked();
+  const target = team('products');
+  const version = hex('p3');
+  await expect(promote(target, PRODUCTS, version)).rejects.toMatchObject(refused);
+  await expect(startCanary(target, 5, { part: PRODUCTS, version })).rejects.toMatchObject(refused);
+  const given = { part: PRODUCTS, version, now: new Date() };
+  await expect(preview(target, previews(), given)).rejects.toMatchObject(refused);
+  await expect(retire(target, PRODUCTS, { gone: true })).rejects.toMatchObject(refused);
+  const there = await target.compose({ ...A, [CONTENT]: hex('c2') }, target.settings);
+  await expect(startCanary(target, 5, { composition: there.id })).rejects.toMatchObject(refused);
+  expect((await target.log.current())?.versions[PRODUCTS]).toBe(hex('p2'));
+});
+
+it('takes a part back although others link to its page, and says which', async () => {
+  await linked();
+  const target = team('products');
+  const lines: string[] = [];
+  const site = async () => ({ target, call: () => rollbackPart(target, PRODUCTS) }) as unknown as ReleaseSite;
+  const context = {
+    site,
+    say: (line: string) => void lines.push(line),
+    step: (_: string, work: () => Promise<unknown>) => work(),
+  };
+  const live = await rollbackCommand(context as never, [PRODUCTS]);
+  const warning = expect.stringMatching(
+    /^Warning: mfe-content: \/cases \(en\) links to \/products\/new, and no page is there\. .*\[release\/dead-link\]$/,
+  );
+  expect(live).toMatchObject({ versions: { ...A, [CONTENT]: hex('c2') }, warnings: [warning] });
+  expect(lines.at(-1)).toEqual(warning);
+});
+
+it('holds nobody up for a link that is dead already, and refuses one more', async () => {
+  await linked();
+  await rollbackPart(team('products'), PRODUCTS);
+  expect((await promote(team('content'), CONTENT, hex('c3'))).versions[CONTENT]).toBe(hex('c3'));
+  linksDieWith((versions) => [...died(versions), linkTo('/products/other')]);
+  await expect(promote(team('shell'), 'shell', hex('s2'))).rejects.toMatchObject({
+    faults: [{ what: expect.stringContaining('/products/other') }],
+  });
+});
+
+it('refuses a first release with a dead link', async () => {
+  linksDieWith(() => [NEW]);
+  await expect(releaseAll(team('first'), A)).rejects.toMatchObject(refused);
+});
