@@ -57,7 +57,7 @@ const standaloneReadme = (text: string, name: string) =>
   text
     .replace(
       /Run it alone: [\s\S]*?promote [^`]*`\./,
-      `Test it: \`npx part test\`. Release it: \`npx part promote\`.`,
+      `Run it alone: \`npx part dev\`. Test it: \`npx part test\`. Release it: \`npx part promote\`.`,
     )
     .replaceAll(` -w ${name}`, '');
 

@@ -24,12 +24,26 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 </script>`;
 
-/** The content of a JSON script of a composed page, changed. */
-function changeJson(html: string, id: string, change: (text: string) => unknown): string {
-  const script = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
-  return html.replace(script, (_, open: string, text: string, close: string) => {
-    return open + scriptJson(change(text)) + close;
-  });
+const jsonScript = (id: string) =>
+  new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
+
+/** A composed page with another content of a JSON script. */
+const withJson = (html: string, id: string, value: unknown): string =>
+  html.replace(
+    jsonScript(id),
+    (_, open: string, _text: string, close: string) => open + scriptJson(value) + close,
+  );
+
+/** A file that boot.js asks for. Its checksum is not kept: a script of the shell may be another one here. */
+interface BootFile {
+  href: string;
+  integrity?: string;
+}
+interface BootJson {
+  entry?: BootFile;
+  preloads?: BootFile[];
+  /** Address of the data that the page was rendered from, which nobody needs for an empty one. */
+  page?: string;
 }
 
 /**
@@ -37,18 +51,23 @@ function changeJson(html: string, id: string, change: (text: string) => unknown)
  * from the sources, and the published files of that remote are not preloaded.
  */
 export function publishedDocument(html: string, site: SiteJson, name: string): string {
+  const [, , boot = '{}'] = jsonScript(BOOT_JSON_ID).exec(html) ?? [];
+  const { entry, preloads = [], page: _, ...rest } = JSON.parse(boot) as BootJson;
+  const kept = preloads.filter(({ href }) => !href.startsWith(`/mfe/${name}/`));
   const emptied = html
     .replace('<head>', () => `<head>${PREAMBLE}`)
     .replace(
       /<div id="root">.*?<\/div>\n(?=<script type="application\/json")/s,
       () => '<div id="root"></div>\n',
     );
-  return changeJson(
-    changeJson(emptied, SITE_JSON_ID, () => site),
-    BOOT_JSON_ID,
-    (text) => {
-      const boot = JSON.parse(text) as { preloads: { href: string }[] };
-      return { ...boot, preloads: boot.preloads.filter(({ href }) => !href.startsWith(`/mfe/${name}/`)) };
-    },
-  );
+  const unchecked = {
+    ...rest,
+    entry: entry && { href: entry.href },
+    preloads: kept.map(({ href }) => ({ href })),
+  };
+  const page = withJson(withJson(emptied, SITE_JSON_ID, site), BOOT_JSON_ID, unchecked);
+  // boot.js waits until the page is painted, and an empty one is not.
+  return entry
+    ? page.replace('</body>', () => `<script type="module" src="${entry.href}"></script></body>`)
+    : page;
 }

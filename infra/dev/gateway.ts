@@ -5,6 +5,8 @@ import { proxy, proxySocket } from './proxy';
 
 export interface GatewayOptions {
   port: number;
+  /** What sets the port, for the error where it is taken; default: PORT. */
+  variable?: string;
   /** Answers a page, its data or another file; false: the request belongs to a dev server. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Origin of the local platform, which has the API. */
@@ -41,7 +43,7 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
     }
   });
   server.on('upgrade', (request, socket, head) => proxySocket(request, socket, head, viteUrl));
-  return listen(server, { port: options.port, what: 'the site', variable: 'PORT' });
+  return listen(server, { port: options.port, what: 'the site', variable: options.variable ?? 'PORT' });
 }
 
 /** The API takes calls from its own site alone, and here the site has one more address in front. */

@@ -8,14 +8,15 @@ export interface PartReady {
 /** Sent by the parent: what the browser shows is stale, and no module of this server has changed. */
 export const RELOAD = 'reload';
 
-if (process.argv[1]?.endsWith('part-server.ts')) {
+if (/part-server\.m?[tj]s$/.test(process.argv[1] ?? '')) {
   const server = await createServer({ configLoader: 'native', mode: 'development', logLevel: 'warn' });
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   process.send?.({ url: `http://127.0.0.1:${port}` } satisfies PartReady);
   process.on('message', (message) => {
-    if (message === RELOAD) server.ws.send({ type: 'full-reload' });
+    // Vite keeps it for the first page that connects, which may be one that a visitor has just gone to.
+    if (message === RELOAD && server.ws.clients.size > 0) server.ws.send({ type: 'full-reload' });
   });
   process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
 }

@@ -1,17 +1,19 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Passes a request on as it is. `headers` replace the visitor's own. */
+/** Passes a request on as it is, but for the name of the host. `headers` replace the visitor's own. */
 export function proxy(
   from: IncomingMessage,
   to: ServerResponse,
   origin: string,
   headers: Record<string, string> = {},
 ): void {
-  const { hostname, port } = new URL(origin);
+  const { protocol, hostname, port, host } = new URL(origin);
+  const request = protocol === 'https:' ? httpsRequest : httpRequest;
   const onward = request(
-    { hostname, port, method: from.method, path: from.url, headers: { ...from.headers, ...headers } },
+    { hostname, port, method: from.method, path: from.url, headers: { ...from.headers, host, ...headers } },
     (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(to);

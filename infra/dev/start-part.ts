@@ -2,8 +2,12 @@ import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { listen } from '../local/listen';
-import { ROOT } from '../release/root';
+import { LOADER } from '../release/build/loader';
+import { workspace } from '../release/build/workspace';
 import { type PartReady, RELOAD } from './part-server';
+
+/** Beside this file, as a source or bundled. */
+const PROGRAM = `part-server${path.extname(import.meta.filename)}`;
 
 export interface PartServer {
   name: string;
@@ -17,12 +21,15 @@ export interface PartServer {
 /** Starts a part's dev server on a free port of the loopback. Rejects with its output when it ends before it listens. */
 export async function startPart(name: string, options: { cacheDir?: string }): Promise<PartServer> {
   const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, 'part-server.ts'), {
-    cwd: path.join(ROOT, name),
-    execArgv: ['--import', 'tsx'],
+  const { folderOf, env } = workspace();
+  const child = fork(path.join(import.meta.dirname, PROGRAM), {
+    cwd: folderOf(name),
+    // Vite's configuration is TypeScript.
+    execArgv: ['--import', LOADER],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'development',
       PART_DEV_PORT: String(port),
       ...(options.cacheDir ? { PART_CACHE: path.join(options.cacheDir, name) } : {}),

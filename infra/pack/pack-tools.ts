@@ -36,7 +36,8 @@ const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.mjs', 'vitest.d.mts']
  */
 export async function packTools(dir: string, version: string): Promise<PackedManifest> {
   await build({
-    entryPoints: { part: 'infra/part/cli.ts' },
+    // A dev server is a process of its own.
+    entryPoints: { part: 'infra/part/cli.ts', 'part-server': 'infra/dev/part-server.ts' },
     outdir: path.join(dir, 'dist'),
     absWorkingDir: ROOT,
     tsconfig: 'infra/tsconfig.json',

@@ -8,6 +8,7 @@ import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { runProgram } from '../release/run-program';
 import { check, test } from './checks';
+import { dev } from './dev';
 import { partWorkspace } from './part-workspace';
 import { PART } from './usage';
 
@@ -16,6 +17,7 @@ const commands: Record<keyof typeof PART.commands, Command> = {
   build,
   canary,
   check,
+  dev,
   history,
   preview,
   promote,

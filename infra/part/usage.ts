@@ -9,8 +9,21 @@ export const PART = {
   name: NAME,
   says: 'Checks, tests, builds and releases the part in this folder. Without --stage against the site that runs on LOCAL_DATA_DIR.',
   common: ['json', 'stage', 'as'],
-  options: { json, stage, as, days, built, yes },
+  options: {
+    ...{ json, stage, as, days, built, yes },
+    site: {
+      type: 'string',
+      value: '<address>',
+      says: 'a running site by its address alone; default: the one on LOCAL_DATA_DIR',
+    },
+    port: { type: 'string', value: '<number>', says: 'port of the page; 0: any free one; default 8090' },
+  },
   commands: {
+    dev: {
+      says: 'show the running site with this part from its sources, which reload as you save',
+      options: ['site', 'port'],
+      example: `${NAME} dev`,
+    },
     check: { says: 'check types, texts and content files, without a build', example: `${NAME} check` },
     test: { takes: '[file]', says: "run the part's tests", example: `${NAME} test` },
     build: { says: 'build the part, and say where the result lies', example: `${NAME} build` },

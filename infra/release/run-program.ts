@@ -66,6 +66,8 @@ async function runCommand(
       ids: text('ids'),
       owner: text('owner'),
       budget: text('budget'),
+      site: text('site'),
+      port: text('port'),
     },
     site: () => (connected ??= connect(stage, text('as'), tell)),
     say: (line) => json || console.log(line),

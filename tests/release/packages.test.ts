@@ -103,6 +103,23 @@ describe('a part in a repository of its own', () => {
     expect([status, answer.code]).toEqual([1, 'part/no-part']);
   });
 
+  it.each([
+    ['no site runs', [], 'dev/no-site', '"npm start"'],
+    [
+      'the site’s address does not answer',
+      ['--site', 'http://127.0.0.1:9'],
+      'dev/site-unreachable',
+      '--site',
+    ],
+    ['the address is none', ['--site', 'localhost'], 'dev/invalid-address', '"localhost"'],
+    ['a stage is named', ['--stage', 'prod'], 'dev/stage', '--site'],
+  ])('starts no development server where %s', async (_, args, code, said) => {
+    const env = { LOCAL_DATA_DIR: path.join(dir, 'nothing') };
+    const { status, answer } = await runPart(part, ['dev', ...args, '--json'], part, env);
+    expect([status, answer.code]).toEqual([1, code]);
+    expect(answer.error).toContain(said);
+  });
+
   it('has a pipeline without a fault, with the roles that the templates give it', async () => {
     const file = '.github/workflows/release.yml';
     const text = readFileSync(path.join(part, file), 'utf8');

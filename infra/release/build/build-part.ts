@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { PACKAGES_EDITION } from '@site/federation/edition';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
@@ -14,14 +12,13 @@ import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { type Description, STAND_IN } from './content-version';
 import { declaredBudget } from './declared-budget';
+import { LOADER } from './loader';
 import { nameBuild } from './name-build';
 import { packageFile } from './package-file';
 import type { Part } from './parts';
 import { workspace } from './workspace';
 
 const MANIFEST = 'manifest.json';
-/** Vite's configuration is TypeScript. */
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** The manifest of a finished build, or undefined where there is none. */
 export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
@@ -79,6 +76,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
   const { folderOf, env } = workspace();
   const args = [vite, 'build', '--mode', part.mode, '--logLevel', 'warn', ...(ssr ? ['--ssr'] : [])];
   return new Promise((resolve, reject) => {
+    // Vite's configuration is TypeScript.
     const child = spawn(process.execPath, ['--import', LOADER, ...args, '--configLoader', 'native'], {
       cwd: folderOf(part.name),
       env: {

@@ -24,6 +24,9 @@ export interface Options {
   ids?: string | undefined;
   owner?: string | undefined;
   budget?: string | undefined;
+  /** Of a development server, as typed. */
+  site?: string | undefined;
+  port?: string | undefined;
 }
 
 /** What a command gets besides its arguments. */

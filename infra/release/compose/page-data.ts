@@ -28,13 +28,16 @@ export interface PlannedPage {
   body?: readonly ArticleBlock[];
 }
 
+/** Of the shell's server bundle what planning its pages takes. */
+export type PlanningShell = Pick<ShellServerModule, 'pages' | 'layoutSlots' | 'messages'>;
+
 /** Lists every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
 export function planPages(
-  shell: ShellServerModule,
+  shell: PlanningShell,
   remotes: Record<string, RemoteServerModule>,
   registry: Pick<Registry, 'navigation'>,
 ): PlannedPage[] {
-  const owners: [string, PageSource[], ShellServerModule | RemoteServerModule][] = [
+  const owners: [string, PageSource[], PlanningShell | RemoteServerModule][] = [
     ['shell', shell.pages, shell],
     ...Object.entries(remotes).map(([name, remote]): [string, PageSource[], RemoteServerModule] => [
       name,
@@ -64,7 +67,7 @@ export function planPages(
 }
 
 interface Site {
-  shell: ShellServerModule;
+  shell: PlanningShell;
   remotes: Record<string, RemoteServerModule>;
   registry: Pick<Registry, 'navigation'>;
   site: ComposedSite;

@@ -87,7 +87,11 @@ function readDeclaration(
   };
 }
 
-function inLanguage({ label, note, order: _, ...entry }: NavigationEntry, lang: Language): NavigationItem {
+/** An entry of the navigation as pages in a language have it. */
+export function inLanguage(
+  { label, note, order: _, ...entry }: NavigationEntry,
+  lang: Language,
+): NavigationItem {
   return { ...entry, label: label[lang], ...(note ? { note: note[lang] } : {}) };
 }
 

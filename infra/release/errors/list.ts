@@ -5,6 +5,7 @@ const TITLES: Record<keyof typeof AREAS, string> = {
   LIVE_ERRORS: 'What is live',
   VERSION_ERRORS: 'Versions, builds and rendering',
   COMMAND_ERRORS: 'Commands, rights and the tools around',
+  DEVELOPMENT_ERRORS: 'A part in a running site',
   REFUSALS: 'Refusals that list faults',
 };
 

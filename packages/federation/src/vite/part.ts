@@ -117,6 +117,9 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
   });
 }
 
+/** The packages that a part imports, by the names of their first folders. */
+const PACKAGES = ['@site/contracts', '@site/federation', '@site/i18n', '@site/ui'];
+
 const portOf = (devPort: number) => Number(process.env.PART_DEV_PORT ?? devPort);
 
 const devServer = (port: number) => ({ port, strictPort: true, host: '127.0.0.1' });
@@ -146,6 +149,8 @@ function common(
         },
       },
     },
+    // Where they are installed, their JSX and style sheets go through the part's own build all the same.
+    optimizeDeps: { exclude: PACKAGES },
     ssr: { noExternal: true, external: [...SERVER_EXTERNALS] },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') },
   };

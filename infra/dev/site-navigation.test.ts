@@ -1,0 +1,27 @@
+import type { NavigationEntry, NavigationItem } from '@site/contracts/declaration';
+import { expect, it } from 'vitest';
+import { siteNavigation } from './site-navigation';
+
+const item = (id: string, label = id): NavigationItem => ({ id, place: 'main', href: `/${id}`, label });
+const entry = (id: string, order = 1): NavigationEntry => ({
+  ...{ id, place: 'main', order, href: `/${id}` },
+  label: { en: `New ${id}`, ru: `Новое ${id}`, ua: `Нове ${id}` },
+});
+const LIVE = [item('home'), item('partners'), item('blog')];
+const ours = (path: string) => path === '/partners';
+
+it('changes an entry in its place, in the language of the page', () => {
+  expect(siteNavigation(LIVE, [entry('partners')], 'ru', ours)).toEqual([
+    item('home'),
+    item('partners', 'Новое partners'),
+    item('blog'),
+  ]);
+});
+
+it('puts a new entry last, and takes out one of the part that is declared no longer', () => {
+  expect(siteNavigation(LIVE, [entry('jobs')], 'en', ours)).toEqual([
+    item('home'),
+    item('blog'),
+    item('jobs', 'New jobs'),
+  ]);
+});
