@@ -10,12 +10,14 @@ import { type Listening, listen } from '../local/listen';
 import { kvsClient } from './aws/kvs-client';
 import { kvsPointer } from './aws/kvs-pointer';
 import { filePointer } from './edge-pointer';
+import { liveLog } from './live-log';
 import { folderStore } from './store/folder-store';
 import { s3Store } from './store/s3-store';
 import { createTable } from './test-support/createTable';
 import { edgePointerContract } from './test-support/edgePointerContract';
 import { liveLogContract } from './test-support/liveLogContract';
 import { objectStoreContract } from './test-support/objectStoreContract';
+import { retiredAddressesContract } from './test-support/retiredAddressesContract';
 import { startBucket } from './test-support/startBucket';
 import { startKeyValueStore } from './test-support/startKeyValueStore';
 import { MOTO_CREDENTIALS, startMoto } from './test-support/startMoto';
@@ -51,6 +53,13 @@ describe('the live log in the local database', () => {
   });
   afterAll(() => server.close());
   liveLogContract(() => freshTable(server.url));
+
+  describe('with the folder store', () => {
+    retiredAddressesContract(async () => ({
+      store: folderStore(path.join(dir, fresh())),
+      log: liveLog(await freshTable(server.url)),
+    }));
+  });
 });
 
 describe('the pointer in a file', () => {
@@ -150,6 +159,13 @@ describeWithTool('moto', 'on AWS, as moto has it', () => {
         );
       }
     });
+  });
+
+  describe('the bucket and the live log', () => {
+    retiredAddressesContract(async () => ({
+      store: s3Store(client(), await bucket(), 20),
+      log: liveLog(await freshTable(moto.url)),
+    }));
   });
 
   describe('the live log', () => {
