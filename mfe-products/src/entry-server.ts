@@ -8,6 +8,7 @@ import en from '../locales/en.json';
 import ru from '../locales/ru.json';
 import ua from '../locales/ua.json';
 import { loadContent } from './content/load';
+import { requireKnownProducts } from './content/product-keys';
 import { PRODUCT_SOURCES, type ProductSource } from './content/products';
 import { productBaseSchema } from './content/schema';
 import { loadProductList } from './product-list/load';
@@ -30,6 +31,7 @@ function pageOf(source: ProductSource): PageSource {
     form: true,
     ...(slots ? { slots } : {}),
     load(lang) {
+      requireKnownProducts();
       const { seo, hero, faq } = loadContent(productBaseSchema, source.id, lang);
       const content = loadContent(source.page, source.id, lang) as object;
       const video = BRAND.videos[source.id];

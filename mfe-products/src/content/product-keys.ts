@@ -1,0 +1,43 @@
+import { BRAND } from '@site/contracts/brand';
+import { OFFER } from '@site/contracts/offer';
+import { ContentError, type ContentFault } from '@site/contracts/part-content';
+import { PRODUCT_NAMES } from '../../products';
+
+const PART = 'mfe-products';
+const shared = (file: string) => `packages/contracts/src/${file}`;
+
+/**
+ * Throws a ContentError for every product that the site's shared facts name otherwise than this part does: an id in `BRAND.videos` or
+ * `OFFER.quickProducts` that no product has, or another name. Else a renamed product would lose its video and its days of launch.
+ */
+export function requireKnownProducts(
+  videos: Readonly<Record<string, string>> = BRAND.videos,
+  quickProducts: Readonly<Record<string, string>> = OFFER.quickProducts,
+): void {
+  const names: Readonly<Record<string, string>> = PRODUCT_NAMES;
+  const unknown = (file: string, field: string, id: string): ContentFault => ({
+    code: 'release/content-unknown',
+    ...{ part: PART, file: shared(file), field },
+    what: `names "${id}", which is no product: the products are ${Object.keys(names).join(', ')}`,
+    remedy: `Correct the id there, or in ${PART}/products.ts`,
+  });
+  const faults = [
+    ...Object.keys(videos)
+      .filter((id) => !Object.hasOwn(names, id))
+      .map((id) => unknown('brand.ts', `videos.${id}`, id)),
+    ...Object.entries(quickProducts).flatMap(([id, name]): ContentFault[] => {
+      const field = `quickProducts.${id}`;
+      if (!Object.hasOwn(names, id)) return [unknown('offer.ts', field, id)];
+      if (names[id] === name) return [];
+      return [
+        {
+          code: 'release/content-invalid',
+          ...{ part: PART, file: shared('offer.ts'), field },
+          what: `is "${name}", and the product is called "${names[id]}"`,
+          remedy: `Correct the name there, or in ${PART}/products.ts`,
+        },
+      ];
+    }),
+  ];
+  if (faults.length > 0) throw new ContentError(PART, 'products.ts', faults);
+}
