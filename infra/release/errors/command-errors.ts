@@ -131,9 +131,9 @@ export const COMMAND_ERRORS = {
   }),
   'pack/npm-failed': define({
     data: z.object({ package: z.string(), output: z.string() }),
-    example: { package: '@site/ui', output: 'npm error' },
+    example: { package: '@site/ui', output: 'ENOENT: no such file' },
     message: ({ package: name, output }) =>
-      `${name} can’t be packed: npm said ${output === '' ? 'nothing' : `\n${output}\n`}`,
+      `${name} can’t be packed: the packer wrote ${output === '' ? 'no archive.' : `\n${output}\n`}`,
     remedy: () => 'Run "npm pack" in the folder of the package to see why.',
   }),
 };

@@ -13,6 +13,7 @@ const HEAD = `# Errors of the release tool
 
 Each has a code, which scripts can rely on, and data, of which its text is made where somebody reads it. The texts below are those of
 an example. Written by \`list.ts\`; \`npx vitest run infra/release/errors -u\` writes it again.
+A script answers the question before a rollback of the site with \`--yes\`.
 `;
 
 const cell = (text: string) =>
