@@ -42,12 +42,17 @@ describe.each(LANGUAGE_CODES)('MediFlow AI in %s', (lang) => {
 
   it('has the codes and the timetable of the English page', () => {
     const figures = (content: ReturnType<typeof page>) => [
-      content.codes.items.map((item) => item.code),
       content.ward.doctor.protocol.codes,
       content.ward.front.doctors.map((doctor) => doctor.slots),
       content.launch.items.map(({ fromDay, toDay }) => [fromDay, toDay]),
     ];
     expect(figures(page(lang))).toEqual(figures(page('en')));
+  });
+
+  it('proposes the codes of the protocol for the patient’s words', () => {
+    const { codes, ward } = page(lang);
+    const proposed = codes.items.map((item) => item.code);
+    expect(proposed).toEqual(expect.arrayContaining(ward.doctor.protocol.codes));
   });
 
   it('writes every result as before and after, as the drawing needs it', () => {

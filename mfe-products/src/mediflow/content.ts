@@ -75,7 +75,8 @@ export const mediflowSchema = z.extend(productBaseSchema, {
   }),
   codes: z.object({
     head: sectionHeadSchema,
-    items: list(z.object({ quote: text, code: codeSchema, name: text }), 3),
+    /** A dash where the doctor decides: what the patient says may be no more than a complaint. */
+    items: list(z.object({ quote: text, code: z.union([codeSchema, z.literal('—')]), name: text }), 3),
   }),
   compliance: z.object({ mark: text, title: headlineSchema, lead: text, items: list(named, 4) }),
   launch: z.object({
