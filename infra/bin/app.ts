@@ -1,8 +1,8 @@
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
-import { bakedInOf } from '../config/baked-in';
 import { parseEnvironment } from '../config/environment';
 import { requireAlarmEmail, stageByName } from '../config/stages';
+import { bakedInOf } from '../edge/baked-in';
 import { addSiteStacks } from '../stacks/site-stacks';
 
 /** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */

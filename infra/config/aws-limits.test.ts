@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { headersOfPolicy } from '@platform/local/edge/response-headers';
+import { filePointer } from '@platform/releases/edge-pointer';
 import { afterAll, describe, expect, it } from 'vitest';
-import { headersOfPolicy } from '../local/edge/response-headers';
-import { filePointer } from '../release/edge-pointer';
 import { AWS_LIMITS, awsLimit } from './aws-limits';
 import { keyValueBatches } from './key-value-batches';
 import { checkKeyValueUpdate } from './key-value-limits';

@@ -10,7 +10,7 @@ const HEADERS = `${CLOUDFRONT}/cloudfront-limits.html#limits-custom-headers`;
 
 const EDGE_CODE = 'infra/edge/lint/lint-edge-function.ts';
 const KEY_VALUE_CHECKS = 'infra/config/key-value-limits.ts';
-const HEADER_POLICY_CHECKS = 'infra/local/edge/response-headers.ts';
+const HEADER_POLICY_CHECKS = 'platform/local/src/edge/response-headers.ts';
 
 export const AWS_LIMITS = [
   {
@@ -29,7 +29,7 @@ export const AWS_LIMITS = [
     limit: 8191,
     unit: 'characters',
     source: `${CLOUDFRONT}/edge-function-restrictions-all.html`,
-    enforced: ['infra/local/edge/function-result.ts'],
+    enforced: ['platform/local/src/edge/function-result.ts'],
   },
   {
     id: 'key-value-store/key',

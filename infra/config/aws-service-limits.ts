@@ -8,10 +8,10 @@ const STACKS = `${DOCS}/AWSCloudFormation/latest/UserGuide/cloudformation-limits
 const CLOUDWATCH = `${DOCS}/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html`;
 const FIREWALL = `${DOCS}/waf/latest/developerguide/limits.html`;
 
-const GATEWAY_CHECKS = 'infra/local/api/http-api.ts';
-const FUNCTION_CHECKS = 'infra/local/api/function-limits.ts';
-const TABLE_CHECKS = 'infra/local/aws/dynamodb.ts';
-const TEMPLATE_CHECKS = 'infra/limits/limits.test.ts';
+const GATEWAY_CHECKS = 'platform/local/src/api/http-api.ts';
+const FUNCTION_CHECKS = 'platform/local/src/api/function-limits.ts';
+const TABLE_CHECKS = 'platform/local/src/aws/dynamodb.ts';
+const TEMPLATE_CHECKS = 'tools/limits/limits.test.ts';
 
 /** One limit; the id keeps its own type. */
 const limit = <const Id extends string>(

@@ -20,7 +20,7 @@ export const resourceNames = (stage: string) => ({
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
-  /** Door through which an entry's orders come; see infra/release/aws/entries.ts. */
+  /** Door through which an entry's orders come; see platform/releases/src/aws/entries.ts. */
   promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   /** Role of a team's pipeline on the main branch, and on pull requests. */

@@ -1,12 +1,12 @@
-import { BUCKET_COOKIE, CANARY_BUCKETS } from '@site/site-model/edge-store';
-import { expect, it } from 'vitest';
-import { rounds } from '../../tests/support/nightly';
 import {
   type EdgeRequest,
   type EdgeResponse,
   loadEdgeFunction,
   loadResponseFunction,
-} from '../local/edge/edge-function';
+} from '@platform/local/edge/edge-function';
+import { BUCKET_COOKIE, CANARY_BUCKETS } from '@site/site-model/edge-store';
+import { expect, it } from 'vitest';
+import { rounds } from '../../tests/support/nightly';
 import { renderEdgeFunction } from './render-edge-function';
 
 const LIVE = 'aaaaaaaaaaaa';

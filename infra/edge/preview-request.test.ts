@@ -1,6 +1,6 @@
+import { type EdgeRequest, loadEdgeFunction } from '@platform/local/edge/edge-function';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
-import { type EdgeRequest, loadEdgeFunction } from '../local/edge/edge-function';
 import { renderEdgeFunction } from './render-edge-function';
 
 const OPEN = 'aaaaaaaaaaaa';

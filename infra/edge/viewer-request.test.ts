@@ -1,10 +1,10 @@
+import { type EdgeRequest, type EdgeValues, loadEdgeFunction } from '@platform/local/edge/edge-function';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../tests/support/nightly';
 import { SITE_PAGES } from '../../tests/support/site-pages';
-import { type EdgeRequest, type EdgeValues, loadEdgeFunction } from '../local/edge/edge-function';
 import { renderEdgeFunction } from './render-edge-function';
 
 const LIVE = 'aaaaaaaaaaaa';

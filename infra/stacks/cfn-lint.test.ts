@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { synth } from '@platform/local/synth';
 import { expect, it } from 'vitest';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { parseEnvironment } from '../config/environment';
-import { synth } from '../local/synth';
 
 /** Findings that are no faults, each with its reason. */
 const ACCEPTED = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { EXAMPLE_AGENT, REQUEST_EXAMPLES } from '@platform/composer/api/examples';
+import { OPERATIONS } from '@platform/composer/api/operations';
 import { problemSchema } from '@site/contracts/api/problem';
 import { API, type ApiPath, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXAMPLE_AGENT, REQUEST_EXAMPLES } from '../../infra/api/examples';
-import { OPERATIONS } from '../../infra/api/operations';
 import { apiEvent, ORIGIN } from '../../lambdas/test-support/apiEvent';
 import { faultyProxy } from '../../lambdas/test-support/faultyProxy';
 import { listen } from '../../lambdas/test-support/localAws';

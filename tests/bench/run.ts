@@ -1,4 +1,4 @@
-import { suggestion } from '../../infra/bin/nearest.mjs';
+import { suggestion } from '@platform/base/nearest.mjs';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { report, type Table } from './table';
 

@@ -1,4 +1,4 @@
-import { suggestion } from '../../infra/bin/nearest.mjs';
+import { suggestion } from '@platform/base/nearest.mjs';
 
 /** Which test files a run of a part or a word has, as paths from the root. */
 export interface Selection {

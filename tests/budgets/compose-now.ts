@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { allParts } from '../../infra/release/build/parts';
-import { runCompose } from '../../infra/release/compose/compose-here';
-import { publish } from '../../infra/release/publish';
-import { folderStore } from '../../infra/release/store/folder-store';
+import { runCompose } from '@platform/composer/compose-here';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { allParts } from '@platform/releases/build/parts';
+import { publish } from '@platform/releases/publish';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 
 /** Builds and composes the sources as they stand, in a folder of its own. Call `remove` when done. */

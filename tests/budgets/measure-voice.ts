@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildPart } from '../../infra/release/build/build-part';
-import { partOf } from '../../infra/release/build/parts';
+import { buildPart } from '@platform/releases/build/build-part';
+import { partOf } from '@platform/releases/build/parts';
 
 interface Chunk {
   file: string;

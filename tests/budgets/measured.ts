@@ -7,7 +7,7 @@ export function measured<T>(script: string, flags: NodeJS.ProcessEnv = {}): T {
   for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['infra/bin/run.mjs', `tests/budgets/${script}`],
+    ['tools/bin/run.mjs', `tests/budgets/${script}`],
     { cwd: ROOT, env, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

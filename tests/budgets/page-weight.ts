@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
-import type { ObjectStore } from '../../infra/release/store/object-store';
-import { stagedView } from '../../infra/release/store/staged';
 
 /** What a first visit to a page loads before anything is clicked; bytes as gzip -9 gives them. */
 export interface PageWeight {

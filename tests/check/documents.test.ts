@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OPS } from '../../infra/ops/run';
-import { RELEASE } from '../../infra/release/commands/usage';
+import { OPS } from '../../tools/ops/run';
+import { RELEASE } from '../../tools/release/commands/usage';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 
@@ -105,7 +105,7 @@ it('tells what is there from what is not', () => {
   expect(
     unknownCommands(`${commands} npm run launch, npm run release -- demote, npm run check -w mfe-voice`),
   ).toEqual(['npm run launch', 'npm run release -- demote', 'npm run check -w mfe-voice']);
-  expect(unknownPaths('`infra/release/cli.ts` `infra/docs/` `cli.ts` `infra/gone/` `gone.ts` `a/b`')).toEqual(
+  expect(unknownPaths('`tools/release/cli.ts` `infra/docs/` `cli.ts` `infra/gone/` `gone.ts` `a/b`')).toEqual(
     ['infra/gone', 'gone.ts'],
   );
 });

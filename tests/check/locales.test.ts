@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../bin/steps';
 
 /** Every part, and what a new one is made from. */
-const PLACES = [...PART_NAMES, 'infra/create/template'];
+const PLACES = [...PART_NAMES, 'tools/create/template'];
 
 /** Each text of a language by its key, with the names of the values that stand in it. */
 function textsOf(place: string, lang: Language): Map<string, string> {

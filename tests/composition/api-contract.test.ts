@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Platform, startPlatform } from '@platform/local/platform';
+import { synth } from '@platform/local/synth';
+import { requireServed } from '@platform/releases/read-composition';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../infra/config/environment';
-import { type Platform, startPlatform } from '../../infra/local/platform';
-import { synth } from '../../infra/local/synth';
-import { requireServed } from '../../infra/release/read-composition';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
 interface Recorded {

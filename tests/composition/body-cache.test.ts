@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BodyCache } from '@platform/composer/body-cache';
+import type { PlannedPage } from '@platform/composer/page-data';
+import { folderStore } from '@platform/composer/store/folder-store';
 import type { SiteJson } from '@site/contracts/site-json';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BodyCache } from '../../infra/release/compose/body-cache';
-import type { PlannedPage } from '../../infra/release/compose/page-data';
-import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
 let dir: string;

@@ -1,11 +1,11 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { endCanary, startCanary } from '@platform/releases/canary';
+import { freeze } from '@platform/releases/freeze';
+import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { sayHistory, sayStatus } from '@platform/releases/report';
+import { rollbackPart } from '@platform/releases/rollback-part';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
-import { endCanary, startCanary } from '../../infra/release/canary';
-import { freeze } from '../../infra/release/freeze';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
-import { ReleaseError } from '../../infra/release/release-error';
-import { sayHistory, sayStatus } from '../../infra/release/report';
-import { rollbackPart } from '../../infra/release/rollback-part';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, outrun, releaseGround } from './support/teams';
 

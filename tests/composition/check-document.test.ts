@@ -1,7 +1,7 @@
+import { documentFaults } from '@platform/composer/check-document';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { describe, expect, it } from 'vitest';
-import { documentFaults } from '../../infra/release/compose/check-document';
 
 const DIGEST = `sha384-${'a'.repeat(64)}`;
 const OTHER = `sha384-${'b'.repeat(64)}`;

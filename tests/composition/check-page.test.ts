@@ -1,8 +1,8 @@
+import { pageFaults } from '@platform/composer/check-page';
+import { lackingPages } from '@platform/composer/lacking-pages';
+import type { PlannedPage } from '@platform/composer/page-data';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { describe, expect, it } from 'vitest';
-import { pageFaults } from '../../infra/release/compose/check-page';
-import { lackingPages } from '../../infra/release/compose/lacking-pages';
-import type { PlannedPage } from '../../infra/release/compose/page-data';
 
 const page = (path: string, slots: ExposeId[] = []): PlannedPage => ({
   owner: 'mfe-products',

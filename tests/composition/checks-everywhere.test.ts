@@ -1,21 +1,21 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { runCompose } from '@platform/composer/compose-here';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { stagedKey, stagedView } from '@platform/composer/store/staged';
+import { composeRemotely } from '@platform/releases/aws/remote-composer';
+import { startCanary } from '@platform/releases/canary';
+import { preview } from '@platform/releases/preview';
+import { promote, rehearse, releaseAll } from '@platform/releases/release';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { rollbackPart } from '@platform/releases/rollback-part';
+import { serveVersions } from '@platform/releases/serve-versions';
+import { startFromSources } from '@platform/releases/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { composeRemotely } from '../../infra/release/aws/remote-composer';
-import { startCanary } from '../../infra/release/canary';
-import { runCompose } from '../../infra/release/compose/compose-here';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { preview } from '../../infra/release/preview';
-import { promote, rehearse, releaseAll } from '../../infra/release/release';
-import type { ReleaseTarget } from '../../infra/release/release-target';
-import { rollbackPart } from '../../infra/release/rollback-part';
-import { serveVersions } from '../../infra/release/serve-versions';
-import { startFromSources } from '../../infra/release/start-sources';
-import { folderStore } from '../../infra/release/store/folder-store';
-import { stagedKey, stagedView } from '../../infra/release/store/staged';
 import {
   FIXTURE_SETTINGS,
   type FixturePart,

@@ -1,5 +1,5 @@
+import { closure } from '@platform/composer/closure';
 import { expect, it } from 'vitest';
-import { closure } from '../../infra/release/compose/closure';
 
 const manifest = {
   'a.tsx': { file: 'a.js', imports: ['shared', 'b.tsx'], css: ['a.css'], dynamicImports: ['later.tsx'] },

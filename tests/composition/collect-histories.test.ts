@@ -1,11 +1,11 @@
+import { manifestKey } from '@platform/composer/manifest-key';
+import { collect } from '@platform/releases/collect';
+import { planRollback } from '@platform/releases/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { collect } from '../../infra/release/collect';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { planRollback } from '../../infra/release/rollback-plan';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
 

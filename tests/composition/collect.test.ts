@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { collect } from '@platform/releases/collect';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { sayCollected } from '@platform/releases/report';
+import { retained } from '@platform/releases/retained';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { collect } from '../../infra/release/collect';
-import { manifestKey } from '../../infra/release/manifest-key';
-import type { ReleaseTarget } from '../../infra/release/release-target';
-import { sayCollected } from '../../infra/release/report';
-import { retained } from '../../infra/release/retained';
-import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');

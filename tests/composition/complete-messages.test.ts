@@ -1,7 +1,7 @@
+import { planPages } from '@platform/composer/page-data';
 import type { Messages } from '@site/contracts/microfrontend';
 import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import { expect, test } from 'vitest';
-import { planPages } from '../../infra/release/compose/page-data';
 
 const TEXTS: Record<string, Messages> = {
   en: { open: 'Open', menu: { close: 'Close', search: 'Search' } },

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { ReleaseError } from '@platform/base/errors/release-error';
+import { shownError } from '@platform/base/errors/text';
+import { compose } from '@platform/composer/compose';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compose } from '../../infra/release/compose/compose';
-import { shownError } from '../../infra/release/errors/text';
-import type { ReleaseError } from '../../infra/release/release-error';
-import { folderStore } from '../../infra/release/store/folder-store';
-import type { ObjectStore } from '../../infra/release/store/object-store';
 import { SITE_PAGES } from '../support/site-pages';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 

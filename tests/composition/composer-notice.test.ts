@@ -1,10 +1,10 @@
+import { composerHash } from '@platform/composer/composition-id';
+import { announceSteps } from '@platform/releases/announce-steps';
+import { composerNotice } from '@platform/releases/composer-notice';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { announceSteps } from '../../infra/release/announce-steps';
-import { composerHash } from '../../infra/release/compose/composition-id';
-import { composerNotice } from '../../infra/release/composer-notice';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
 

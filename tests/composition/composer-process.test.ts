@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
+import { runCompose } from '@platform/composer/compose-here';
+import { composerHash, compositionId } from '@platform/composer/composition-id';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { serveVersions } from '@platform/releases/serve-versions';
 import { keys } from '@site/site-model/bucket-keys';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runCompose } from '../../infra/release/compose/compose-here';
-import { composerHash, compositionId } from '../../infra/release/compose/composition-id';
-import { COMPOSER_FILE } from '../../infra/release/functions/bundle-functions';
-import { serveVersions } from '../../infra/release/serve-versions';
-import { folderStore } from '../../infra/release/store/folder-store';
 import { ROOT } from '../bin/steps';
 import {
   FIXTURE_SETTINGS,
@@ -182,7 +182,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const script = path.join(dir, 'command.mts');
     writeFileSync(
       script,
-      `import { runCompose } from '${ROOT}/infra/release/compose/compose-here';
+      `import { runCompose } from '${ROOT}/platform/composer/src/compose-here';
      await runCompose(${JSON.stringify(request())});`,
     );
     const command: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script], {

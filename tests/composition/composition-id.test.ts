@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { useWorkspace, workspace } from '@platform/base/workspace';
+import { compositionId } from '@platform/composer/composition-id';
+import { COMPOSER_INPUTS } from '@platform/composer/own-composer';
 import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useWorkspace, workspace } from '../../infra/release/build/workspace';
-import { compositionId } from '../../infra/release/compose/composition-id';
-import { COMPOSER_INPUTS } from '../../infra/release/compose/own-composer';
 import { secondCheckout } from '../e2e/support/checkout';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
 /** A checkout of its own, so that its sources may change. */
 const checkout = vi.hoisted(() => ({ ROOT: '' }));
-vi.mock('../../infra/release/root', () => checkout);
+vi.mock('@platform/base/root', () => checkout);
 
 /** Changes a source as long as `work` runs. */
 function changed<Result>(file: string, from: string, to: string, work: () => Result): Result {
@@ -53,7 +53,7 @@ it.each([
 });
 
 it.each([
-  ['what renders it', 'infra/release/compose/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
+  ['what renders it', 'platform/composer/src/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
   ['where its pages lie', 'packages/site-model/src/bucket-keys.ts', '/index.html`', '/page.html`'],
   ['the address of a page', 'packages/contracts/src/paths.ts', "'/_not-found'", "'/_missing'"],
 ])('changes with %s: %s', (_what, file, from, to) => {
@@ -76,14 +76,14 @@ it.each([
     'export const',
     'export const UNUSED_KEY = 1;\nexport const',
   ],
-  ['a comment', 'infra/release/compose/compose.ts', 'const LOOK =', '// A comment.\nconst LOOK ='],
+  ['a comment', 'platform/composer/src/compose.ts', 'const LOOK =', '// A comment.\nconst LOOK ='],
   [
     'a type',
     'packages/site-model/src/edge-store.ts',
     'export interface EdgePointerValue {',
     'export interface EdgePointerValue {\n  more?: number;',
   ],
-  ['the infrastructure', 'infra/release/aws/aws-site.ts', '16 * 60 * 1000', '17 * 60 * 1000'],
+  ['the infrastructure', 'platform/releases/src/aws/aws-site.ts', '16 * 60 * 1000', '17 * 60 * 1000'],
   ['a part', 'packages/ui/src/cx.ts', 'export', '// Another.\nexport'],
 ])('stays with %s: %s', (_what, file, from, to) => {
   expect(changed(file, from, to, id)).toBe(id());
@@ -92,7 +92,7 @@ it.each([
 it('knows all that the composing process is bundled from', () => {
   const { metafile } = buildSync({
     absWorkingDir: checkout.ROOT,
-    entryPoints: ['infra/release/compose/main.ts'],
+    entryPoints: ['platform/composer/src/main.ts'],
     tsconfig: path.join(checkout.ROOT, 'infra/tsconfig.json'),
     ...({
       bundle: true,
@@ -118,5 +118,5 @@ it('takes the composer’s version from the environment where its sources are no
   });
   expect(new Set([before, ...called]).size).toBe(3);
   vi.stubEnv('COMPOSER_HASH', '1');
-  expect(changed('infra/release/compose/html.ts', '<!doctype html>', '<!DOCTYPE html>', id)).toBe(called[0]);
+  expect(changed('platform/composer/src/html.ts', '<!doctype html>', '<!DOCTYPE html>', id)).toBe(called[0]);
 });

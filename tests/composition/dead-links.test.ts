@@ -1,12 +1,12 @@
+import { startCanary } from '@platform/releases/canary';
+import { preview } from '@platform/releases/preview';
+import { promote, releaseAll } from '@platform/releases/release';
+import type { ReleaseSite } from '@platform/releases/release-site';
+import { retire } from '@platform/releases/retire';
+import { rollbackPart } from '@platform/releases/rollback-part';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';
-import { startCanary } from '../../infra/release/canary';
-import { rollback as rollbackCommand } from '../../infra/release/commands/promote';
-import { preview } from '../../infra/release/preview';
-import { promote, releaseAll } from '../../infra/release/release';
-import type { ReleaseSite } from '../../infra/release/release-site';
-import { retire } from '../../infra/release/retire';
-import { rollbackPart } from '../../infra/release/rollback-part';
+import { rollback as rollbackCommand } from '../../tools/release/commands/promote';
 import { A, hex, linkTo, releaseGround } from './support/teams';
 
 const { team, previews, linksDieWith } = releaseGround();

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { folderStore } from '../../infra/release/store/folder-store';
-import { type ObjectStore, WriteOnceConflict } from '../../infra/release/store/object-store';
 
 let dir: string;
 let store: ObjectStore;

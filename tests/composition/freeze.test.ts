@@ -1,7 +1,7 @@
+import { endCanary, startCanary } from '@platform/releases/canary';
+import { freeze, thaw } from '@platform/releases/freeze';
+import { promote, releaseAll, rollback } from '@platform/releases/release';
 import { expect, it } from 'vitest';
-import { endCanary, startCanary } from '../../infra/release/canary';
-import { freeze, thaw } from '../../infra/release/freeze';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const ground = releaseGround();

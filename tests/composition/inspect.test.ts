@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compose } from '@platform/composer/compose';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { diffCompositions } from '@platform/releases/inspect';
 import { expect, it } from 'vitest';
-import { compose } from '../../infra/release/compose/compose';
-import { diffCompositions } from '../../infra/release/inspect';
-import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
 
 it('tells the pages whose text changed from those that merely name another version', async () => {

@@ -1,6 +1,6 @@
+import { lostAddresses } from '@platform/releases/kept-addresses';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { lostAddresses } from '../../infra/release/kept-addresses';
 
 const page = (path: string, languages: readonly ('en' | 'ru' | 'ua')[] = LANGUAGE_CODES) =>
   languages.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner: 'mfe-content' }));

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compose } from '@platform/composer/compose';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import { overlayStore } from '@platform/composer/store/overlay-store';
 import { keys } from '@site/site-model/bucket-keys';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compose } from '../../infra/release/compose/compose';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { folderStore } from '../../infra/release/store/folder-store';
-import type { ObjectStore } from '../../infra/release/store/object-store';
-import { overlayStore } from '../../infra/release/store/overlay-store';
 import {
   FIXTURE_SETTINGS,
   type FixturePart,

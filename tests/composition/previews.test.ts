@@ -1,19 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { abort } from '@platform/releases/abort';
+import { startCanary } from '@platform/releases/canary';
+import { filePointer } from '@platform/releases/edge-pointer';
+import { openPreviews, preview } from '@platform/releases/preview';
+import type { PreviewLog } from '@platform/releases/preview-log';
+import { releaseAll } from '@platform/releases/release';
+import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { abort } from '../../infra/release/abort';
-import { startCanary } from '../../infra/release/canary';
-import { filePointer } from '../../infra/release/edge-pointer';
-import { openPreviews, preview } from '../../infra/release/preview';
-import type { PreviewLog } from '../../infra/release/preview-log';
-import { releaseAll } from '../../infra/release/release';
-import type { ReleaseTarget } from '../../infra/release/release-target';
-import { folderStore } from '../../infra/release/store/folder-store';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryProjection } from './support/memory-projection';
 

@@ -1,8 +1,8 @@
+import { project } from '@platform/releases/edge-pointer';
+import { LiveConflict } from '@platform/releases/live-log';
+import { promote, releaseAll } from '@platform/releases/release';
+import type { ReleaseTarget } from '@platform/releases/release-target';
 import { expect, it } from 'vitest';
-import { project } from '../../infra/release/edge-pointer';
-import { LiveConflict } from '../../infra/release/live-log';
-import { promote, releaseAll } from '../../infra/release/release';
-import type { ReleaseTarget } from '../../infra/release/release-target';
 import { rounds } from '../support/nightly';
 import { A, hex, releaseGround } from './support/teams';
 

@@ -1,13 +1,13 @@
+import { kvsClient } from '@platform/releases/aws/kvs-client';
+import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
+import { project } from '@platform/releases/edge-pointer';
+import { preview } from '@platform/releases/preview';
+import { promote, releaseAll } from '@platform/releases/release';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/releases/repair';
+import { startKeyValueStore } from '@platform/releases/test-support/startKeyValueStore';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { kvsClient } from '../../infra/release/aws/kvs-client';
-import { kvsPointer } from '../../infra/release/aws/kvs-pointer';
-import { project } from '../../infra/release/edge-pointer';
-import { preview } from '../../infra/release/preview';
-import { promote, releaseAll } from '../../infra/release/release';
-import type { ReleaseTarget } from '../../infra/release/release-target';
-import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '../../infra/release/repair';
-import { startKeyValueStore } from '../../infra/release/test-support/startKeyValueStore';
 import { A, hex, releaseGround } from './support/teams';
 
 const ground = releaseGround();

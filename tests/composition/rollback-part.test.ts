@@ -1,13 +1,13 @@
+import { manifestKey } from '@platform/composer/manifest-key';
+import { guardedLog } from '@platform/releases/aws/entries';
+import { startCanary } from '@platform/releases/canary';
+import { collect } from '@platform/releases/collect';
+import { freeze } from '@platform/releases/freeze';
+import { readComposition } from '@platform/releases/read-composition';
+import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { rollbackPart } from '@platform/releases/rollback-part';
+import { planRollback } from '@platform/releases/rollback-plan';
 import { expect, it } from 'vitest';
-import { guardedLog } from '../../infra/release/aws/entries';
-import { startCanary } from '../../infra/release/canary';
-import { collect } from '../../infra/release/collect';
-import { freeze } from '../../infra/release/freeze';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { readComposition } from '../../infra/release/read-composition';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
-import { rollbackPart } from '../../infra/release/rollback-part';
-import { planRollback } from '../../infra/release/rollback-plan';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const { composed, team } = releaseGround();

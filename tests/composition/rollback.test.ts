@@ -1,9 +1,9 @@
+import { startCanary } from '@platform/releases/canary';
+import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { planRollback } from '@platform/releases/rollback-plan';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startCanary } from '../../infra/release/canary';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
-import { planRollback } from '../../infra/release/rollback-plan';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const { composed, edge, team } = releaseGround();

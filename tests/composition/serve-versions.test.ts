@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { readManifest } from '@platform/composer/part-manifest';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { CollectableStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
+import { guardedLog } from '@platform/releases/aws/entries';
+import { serveVersions, servingLog } from '@platform/releases/serve-versions';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { guardedLog } from '../../infra/release/aws/entries';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { readManifest } from '../../infra/release/part-manifest';
-import { serveVersions, servingLog } from '../../infra/release/serve-versions';
-import { folderStore } from '../../infra/release/store/folder-store';
-import type { CollectableStore } from '../../infra/release/store/object-store';
-import { stagedView } from '../../infra/release/store/staged';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
 
 const VERSION = '0123456789ab';

@@ -1,13 +1,13 @@
+import { endCanary, startCanary } from '@platform/releases/canary';
+import { freeze } from '@platform/releases/freeze';
+import { preview } from '@platform/releases/preview';
+import { readComposition } from '@platform/releases/read-composition';
+import { promote, releaseAll, rollback } from '@platform/releases/release';
 import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '../../infra/config/environment';
 import { localSettings, stageSettings } from '../../infra/config/stage-settings';
 import { stageByName } from '../../infra/config/stages';
-import { endCanary, startCanary } from '../../infra/release/canary';
-import { freeze } from '../../infra/release/freeze';
-import { preview } from '../../infra/release/preview';
-import { readComposition } from '../../infra/release/read-composition';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseGround } from './support/teams';
 

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { startCanary } from '@platform/releases/canary';
+import { freeze, thaw } from '@platform/releases/freeze';
+import { readComposition } from '@platform/releases/read-composition';
+import { promote, rollback } from '@platform/releases/release';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { sayStarted } from '@platform/releases/report';
+import { retire } from '@platform/releases/retire';
+import { startFromSources } from '@platform/releases/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startCanary } from '../../infra/release/canary';
-import { freeze, thaw } from '../../infra/release/freeze';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { readComposition } from '../../infra/release/read-composition';
-import { promote, rollback } from '../../infra/release/release';
-import type { ReleaseTarget } from '../../infra/release/release-target';
-import { sayStarted } from '../../infra/release/report';
-import { retire } from '../../infra/release/retire';
-import { startFromSources } from '../../infra/release/start-sources';
 import { A, hex, outrun, releaseGround } from './support/teams';
 
 const { team, edge, folder } = releaseGround();

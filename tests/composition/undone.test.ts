@@ -1,7 +1,7 @@
+import { caller, samePerson } from '@platform/releases/caller';
+import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { planRollback, undoneBy } from '@platform/releases/rollback-plan';
 import { expect, it } from 'vitest';
-import { caller, samePerson } from '../../infra/release/caller';
-import { promote, releaseAll, rollback } from '../../infra/release/release';
-import { planRollback, undoneBy } from '../../infra/release/rollback-plan';
 import { A, hex, releaseGround } from './support/teams';
 
 const { team } = releaseGround();

@@ -16,7 +16,7 @@ const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
 /** Starts a development site with data of its own and the templates that the other tests have synthesized already. */
 async function startDevelopment(dir: string, args: string[]): Promise<Running & { url: string }> {
   cpSync(path.join(ROOT, '.local/cdk.out-e2e'), path.join(dir, 'cdk.out'), { recursive: true });
-  const running = await startCommand(['infra/dev/start.ts', ...args], /Ctrl\+C stops it/, {
+  const running = await startCommand(['tools/dev/start.ts', ...args], /Ctrl\+C stops it/, {
     env: {
       PORT: '0',
       DYNAMODB_PORT: '0',

@@ -1,7 +1,7 @@
+import { collect } from '@platform/releases/collect';
+import { promote } from '@platform/releases/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
-import { collect } from '../../infra/release/collect';
-import { promote } from '../../infra/release/release';
 import { isNightly } from '../support/nightly';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { republish } from './support/republish';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Site } from '@platform/local/site';
+import { filePointer } from '@platform/releases/edge-pointer';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { Site } from '../../infra/local/site';
-import { filePointer } from '../../infra/release/edge-pointer';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { expect, hydrated, test, watch } from './support/test';
 

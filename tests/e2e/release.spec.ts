@@ -1,5 +1,5 @@
+import type { Site } from '@platform/local/site';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { Site } from '../../infra/local/site';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { expect, hydrated, test, watch } from './support/test';
 import { visitors } from './support/visitors';

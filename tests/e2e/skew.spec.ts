@@ -1,8 +1,8 @@
+import { promote } from '@platform/releases/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
-import { promote } from '../../infra/release/release';
 import { pastVersion } from '../skew/support/archive';
 import { PAST } from '../skew/support/past-builds';
 import { publishPast } from '../skew/support/publish-past';

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 test('the synthetic visitor goes through the site in every language, and nobody is told of its leads', async ({
   site,
 }) => {
-  const said = await runCommand(['infra/ops/cli.ts', 'synthetic', '--url', site.url], { env: {} });
+  const said = await runCommand(['tools/ops/cli.ts', 'synthetic', '--url', site.url], { env: {} });
   const results = said.trim().split('\n').slice(1);
   expect(results).toHaveLength(3 * LANGUAGES.length);
   for (const line of results) expect(line).toMatch(/^ok /);

@@ -23,7 +23,7 @@ const FOLLOWERS = [
   'lambdas/submit-lead/handler.ts',
   'lambdas/deliver-notifications/composeMessage.ts',
   'lambdas/synthetic-visitor/core.ts',
-  'infra/ops/csv.ts',
+  'tools/ops/csv.ts',
 ];
 
 let dir: string;
@@ -179,7 +179,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it('the CSV export has a column of it', async () => {
-    const { toCsv } = await load<typeof import('../../infra/ops/csv')>('infra/ops/csv.ts');
+    const { toCsv } = await load<typeof import('../../tools/ops/csv')>('tools/ops/csv.ts');
     const [head = '', row = '', older = ''] = toCsv([{ lead: input }, { lead: LEAD }]).split('\r\n');
     const at = head.split(',').indexOf(FIELD);
     expect(row.split(',')[at]).toBe(CITIES[lang]);

@@ -1,4 +1,4 @@
-import { CACHE_BYTES } from '../../infra/local/edge/compressed';
+import { CACHE_BYTES } from '@platform/local/edge/compressed';
 import type { Limit } from './judge';
 
 const KB = 1024;

@@ -4,9 +4,9 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { dataPaths } from '../../infra/local/data-paths';
-import { runningPlatform } from '../../infra/local/running-platform';
-import { type LocalTarget, localTarget } from '../../infra/release/local-target';
+import { dataPaths } from '@platform/releases/local/data-paths';
+import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
+import { runningPlatform } from '@platform/releases/local/running-platform';
 import { ROOT } from '../bin/steps';
 import type { Figures } from './figures';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
+import type { Collected } from '@platform/releases/collect';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { RETAINED } from '@site/site-model/release-log';
-import { dataPaths } from '../../infra/local/data-paths';
-import type { Collected } from '../../infra/release/collect';
 import { republish } from '../e2e/support/republish';
 import { released } from '../release/support/release-command';
 import type { LoadSite } from './load-site';

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../infra/config/environment';
-import { startSite } from '../../infra/local/site';
 import { readFigures, writeSnapshots } from './figures';
 import type { Order, Reply } from './load-site';
 

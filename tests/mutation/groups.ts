@@ -17,13 +17,13 @@ export const GROUPS: Record<string, Group> = {
   },
   release: {
     mutate: [
-      'infra/release/canary.ts',
-      'infra/release/rollback-plan.ts',
-      'infra/release/rollback-part.ts',
-      'infra/release/retained.ts',
-      'infra/release/freeze.ts',
-      'infra/release/compose/composition-id.ts',
-      'infra/release/compose/closure.ts',
+      'platform/releases/src/canary.ts',
+      'platform/releases/src/rollback-plan.ts',
+      'platform/releases/src/rollback-part.ts',
+      'platform/releases/src/retained.ts',
+      'platform/releases/src/freeze.ts',
+      'platform/composer/src/composition-id.ts',
+      'platform/composer/src/closure.ts',
     ],
     tests: [
       'tests/composition/{canary,rollback,rollback-part,freeze,collect,collect-histories,composition-id,closure}.test.ts',

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { suggestion } from '../../infra/bin/nearest.mjs';
+import { suggestion } from '@platform/base/nearest.mjs';
 import { installTools } from '../bench/install-tools';
 import { ROOT, run } from '../bin/steps';
 import { GROUPS, type Group } from './groups';

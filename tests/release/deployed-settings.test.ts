@@ -1,9 +1,9 @@
+import { readComposition } from '@platform/releases/read-composition';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stageSettings } from '../../infra/config/stage-settings';
 import { stageByName } from '../../infra/config/stages';
-import { readComposition } from '../../infra/release/read-composition';
 import {
   FIXTURE_SETTINGS,
   fixtureRemote,

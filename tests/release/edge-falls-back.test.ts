@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Platform } from '@platform/local/platform';
+import { collect } from '@platform/releases/collect';
+import { project } from '@platform/releases/edge-pointer';
+import { localTarget } from '@platform/releases/local/local-target';
+import { promote } from '@platform/releases/release';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTHING_BAKED_IN } from '../../infra/edge/render-edge-function';
-import type { Platform } from '../../infra/local/platform';
-import { collect } from '../../infra/release/collect';
-import { project } from '../../infra/release/edge-pointer';
-import { localTarget } from '../../infra/release/local-target';
-import { promote } from '../../infra/release/release';
 import { CDK_OUT, type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
 
 const PATIENCE = 300_000;

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { awsClients } from '../../infra/doctor/aws-clients';
-import { concurrency, distributions } from '../../infra/doctor/test-support/sound-stage';
-import { type Aws, startAws } from '../../infra/doctor/test-support/start-aws';
+import { awsClients } from '../../tools/doctor/aws-clients';
+import { concurrency, distributions } from '../../tools/doctor/test-support/sound-stage';
+import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
 import { ROOT } from '../bin/steps';
 import { describeWithTool } from '../tools/describe-with-tool';
 
@@ -86,7 +86,7 @@ async function carryOut(command: string): Promise<Ran | string> {
     return run(process.execPath, [
       '--import',
       'tsx',
-      'infra/release/cli.ts',
+      'tools/release/cli.ts',
       ...release.split(' '),
       '--json',
     ]);

@@ -23,7 +23,7 @@ afterAll(async () => {
 let output = '';
 function start(port: number): void {
   output = '';
-  child = spawn(process.execPath, ['infra/bin/run.mjs', 'infra/local/start.ts'], {
+  child = spawn(process.execPath, ['tools/bin/run.mjs', 'platform/local/src/start.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,9 +1,9 @@
+import { manifestKey } from '@platform/composer/manifest-key';
+import { caller } from '@platform/releases/caller';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { caller } from '../../infra/release/caller';
-import { manifestKey } from '../../infra/release/manifest-key';
 import {
   fixtureRemote,
   fixtureShell,
@@ -213,7 +213,7 @@ it(
   'is what the command works on with --stage: read directly, changed through the doors',
   async () => {
     const release = async (...args: string[]) => {
-      const run = runCommand(['infra/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
+      const run = runCommand(['tools/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
         env: { ...stage.services, GITHUB_ACTOR: 'bob', GITHUB_RUN_ID: '7' },
       });
       return JSON.parse(await run) as LiveRecord & { live: LiveRecord };

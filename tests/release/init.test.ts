@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Platform } from '@platform/local/platform';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Platform } from '../../infra/local/platform';
 import { localPlatform } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 

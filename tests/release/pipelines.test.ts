@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { expect, it } from 'vitest';
-import { partModule } from '../../infra/pipelines/part-module';
-import { pipelineFiles } from '../../infra/pipelines/pipeline-files';
+import { partModule } from '../../tools/pipelines/part-module';
+import { pipelineFiles } from '../../tools/pipelines/pipeline-files';
 import { ROOT } from '../bin/steps';
 import { NIGHTLY } from '../support/nightly';
 import { projectFiles } from '../support/project-files';
@@ -68,7 +68,7 @@ it.each([
   ['what a part is', 'mfe-voice/part.ts', ['mfe-voice']],
   ['the federation', 'packages/federation/src/runtime/container.ts', [...PART_NAMES]],
   ['an installed package', 'package-lock.json', ['infra', ...PART_NAMES]],
-  ['the build', 'infra/release/build/build-part.ts', ['infra', ...PART_NAMES]],
+  ['the build', 'platform/releases/src/build/build-part.ts', ['infra', ...PART_NAMES]],
   ['the pipeline of all parts', '.github/workflows/release-part.yml', [...PART_NAMES]],
   ['a part’s pipeline', '.github/workflows/shell.yml', ['shell']],
   ['the pipeline of every commit', '.github/workflows/ci.yml', []],

@@ -9,14 +9,14 @@ import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { CreateTopicCommand, PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageByName } from '../../infra/config/stages';
-import { awsClients } from '../../infra/doctor/aws-clients';
-import { stageGround } from '../../infra/doctor/stage-ground';
-import { type Aws, startAws } from '../../infra/doctor/test-support/start-aws';
-import { alarmQueue } from '../../infra/prove/alarm-queue';
-import { deleteRest, emptyBuckets, stillThere } from '../../infra/prove/empty-stage';
-import type { ProofGround } from '../../infra/prove/proof-ground';
-import { proofMarkdown, runProof } from '../../infra/prove/run-proof';
-import { STEPS, type Step } from '../../infra/prove/steps';
+import { awsClients } from '../../tools/doctor/aws-clients';
+import { stageGround } from '../../tools/doctor/stage-ground';
+import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
+import { alarmQueue } from '../../tools/prove/alarm-queue';
+import { deleteRest, emptyBuckets, stillThere } from '../../tools/prove/empty-stage';
+import type { ProofGround } from '../../tools/prove/proof-ground';
+import { proofMarkdown, runProof } from '../../tools/prove/run-proof';
+import { STEPS, type Step } from '../../tools/prove/steps';
 import { ROOT } from '../bin/steps';
 import { describeWithTool } from '../tools/describe-with-tool';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';
@@ -189,7 +189,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
   it('refuses an account that is not the credentials’', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'infra/prove/cli.ts', '--account', '111111111111', '--yes'],
+      ['--import', 'tsx', 'tools/prove/cli.ts', '--account', '111111111111', '--yes'],
       {
         cwd: ROOT,
         encoding: 'utf8',

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { releasableParts } from '@platform/releases/releasable-parts';
 import { type Browser, chromium } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { afterAll, expect, it } from 'vitest';
-import { packPackages } from '../../infra/pack/pack';
-import { releasableParts } from '../../infra/release/releasable-parts';
+import { packPackages } from '../../tools/pack/pack';
 import { runCommand } from '../e2e/support/command';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
 import { NIGHTLY } from '../support/nightly';
@@ -46,7 +46,7 @@ it('a part in a repository of its own is installed, tested, released, shown, hyd
   tags: [NIGHTLY],
 }, async () => {
   await packPackages(archives);
-  await runCommand(['infra/create/cli.ts', ...NEW_PART, '--standalone', folder, '--packages', archives], {
+  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--standalone', folder, '--packages', archives], {
     env: {},
   });
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -84,7 +84,7 @@ it('a part in a repository of its own is installed, tested, released, shown, hyd
   expect((await page('en')).html).not.toContain('From its own repository:');
 
   // The same sources are the same version inside the monorepo.
-  await runCommand(['infra/create/cli.ts', ...NEW_PART, '--no-install'], { cwd: ground.checkout, env: {} });
+  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--no-install'], { cwd: ground.checkout, env: {} });
   expect(await ground.release('build', name)).toMatchObject({ name, version });
 
   // Retired, its addresses are gone, and stay so with the next release of another team.

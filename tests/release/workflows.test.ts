@@ -128,7 +128,7 @@ it('the workflows that the roles trust are there', () => {
   const trusted = [...trusting.matchAll(/'([\w-]+\.yml)'/g)].map(([, file]) => file);
   expect(trusted.length).toBe(4);
   // The last is that of a part in a repository of its own.
-  const everywhere = [...WORKFLOWS, ...readdirSync(path.join(ROOT, 'infra/create/standalone'))];
+  const everywhere = [...WORKFLOWS, ...readdirSync(path.join(ROOT, 'tools/create/standalone'))];
   for (const file of trusted) expect(everywhere).toContain(file);
   for (const kind of ['diff', 'deploy'] as const) {
     const [before, after] = resourceNames('STAGE').infraRole(kind).split('STAGE');

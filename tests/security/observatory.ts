@@ -1,4 +1,4 @@
-import { htmlElements } from '../../infra/release/compose/html-elements';
+import { htmlElements } from '@platform/composer/html-elements';
 
 /** An answer as the observatory gets it, over HTTPS; header names in lower case. */
 export interface Answer {

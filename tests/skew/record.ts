@@ -28,7 +28,7 @@ function main(): void {
   const run = (command: string, ...args: string[]) => runIn(checkout, command, args);
   /** Without the wrapper of the commands, which would install once more what `--react` has replaced. */
   const build = (part: string) =>
-    run(process.execPath, '--import', 'tsx', 'infra/release/cli.ts', 'build', part, '--json');
+    run(process.execPath, '--import', 'tsx', 'tools/release/cli.ts', 'build', part, '--json');
   runIn(ROOT, 'git', ['worktree', 'add', '--detach', checkout, commit]);
   try {
     run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');

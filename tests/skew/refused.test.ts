@@ -1,13 +1,13 @@
 import path from 'node:path';
+import type { ReleaseError } from '@platform/base/errors/release-error';
+import { runCompose } from '@platform/composer/compose-here';
+import { promote, releaseAll } from '@platform/releases/release';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { serveVersions } from '@platform/releases/serve-versions';
 import { PACKAGES_EDITION } from '@site/federation/edition';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { OLDEST_EDITION } from '@site/site-model/packages-support';
 import { beforeEach, expect, it } from 'vitest';
-import { runCompose } from '../../infra/release/compose/compose-here';
-import { promote, releaseAll } from '../../infra/release/release';
-import type { ReleaseError } from '../../infra/release/release-error';
-import type { ReleaseTarget } from '../../infra/release/release-target';
-import { serveVersions } from '../../infra/release/serve-versions';
 import { releaseGround } from '../composition/support/teams';
 import { type PastVersion, pastVersion } from './support/archive';
 import { PAST } from './support/past-builds';

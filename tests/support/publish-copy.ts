@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type BuiltFile, contentVersion, renamed, STAND_IN } from '@platform/composer/content-version';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { readManifest } from '@platform/composer/part-manifest';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';
-import { type BuiltFile, contentVersion, renamed, STAND_IN } from '../../infra/release/build/content-version';
-import { manifestKey } from '../../infra/release/manifest-key';
-import { readManifest } from '../../infra/release/part-manifest';
-import type { ObjectStore } from '../../infra/release/store/object-store';
-import { stagedView } from '../../infra/release/store/staged';
 
 const FOLDERS = ['client', 'server'] as const;
 const baseOf = { client: keys.publicBase, server: keys.serverBase };

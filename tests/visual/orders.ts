@@ -1,4 +1,4 @@
-import { suggestion } from '../../infra/bin/nearest.mjs';
+import { suggestion } from '@platform/base/nearest.mjs';
 import { PAGES, PICTURES, type Picture } from './pictures';
 
 export interface Orders {

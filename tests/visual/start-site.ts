@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../infra/config/environment';
-import { startSite } from '../../infra/local/site';
 import { SITE_URL } from './site-url';
 
 /** Starts the site as it deploys, with data of its own; templates and builds are shared with `npm start`. */

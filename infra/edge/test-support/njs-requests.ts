@@ -1,4 +1,4 @@
-import type { EdgeRequest } from '../../local/edge/edge-function';
+import type { EdgeRequest } from '@platform/local/edge/edge-function';
 import type { NjsCase, NjsOutcome } from './run-in-njs';
 
 export const LIVE = 'aaaaaaaaaaaa';

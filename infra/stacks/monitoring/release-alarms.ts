@@ -1,10 +1,10 @@
+import { entriesOf } from '@platform/releases/aws/entries';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { awsLimit } from '../../config/aws-limits';
 import { resourceNames } from '../../config/resource-names';
 import { stageParts } from '../../config/stage-parts';
 import type { Stage } from '../../config/stages';
-import { entriesOf } from '../../release/aws/entries';
 import { RELEASE_TIMEOUTS } from '../release/release-timeouts';
 import type { AlarmEntry } from './alarm-list';
 

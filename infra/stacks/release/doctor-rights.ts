@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import { BOOTSTRAP_PARAMETER, bootstrapBucket } from '../../config/cdk-bootstrap';
 import { resourceNames } from '../../config/resource-names';
-import { fixedNames, type NamedType } from '../../doctor/fixed-names';
 import { acknowledge } from '../acknowledge';
+import { fixedNames, type NamedType } from '../fixed-names';
 import { allow } from './allow';
 import type { ReleaseGround } from './release-functions';
 

@@ -1,3 +1,4 @@
+import { OPERATORS } from '@platform/releases/aws/entries';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -5,7 +6,6 @@ import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ConfigError } from '../../config/config-error';
 import { resourceNames } from '../../config/resource-names';
-import { OPERATORS } from '../../release/aws/entries';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { allowDoctor } from './doctor-rights';

@@ -1,3 +1,4 @@
+import { PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -6,7 +7,6 @@ import { Construct } from 'constructs';
 import { GITHUB, type GitHubRepository } from '../../config/github-repository';
 import { resourceNames } from '../../config/resource-names';
 import { stageParts } from '../../config/stage-parts';
-import { PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';

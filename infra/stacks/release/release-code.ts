@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { bundleCompose, bundlePromote } from '../../release/functions/bundle-functions';
-import { ROOT } from '../../release/root';
+import { ROOT } from '@platform/base/root';
+import { bundleCompose, bundlePromote } from '@platform/composer/bundle-functions';
 import { bundledCode } from '../bundled-code';
 
-const FOLDER = path.join(ROOT, 'infra/release/functions');
+const folderOf = (name: string) => path.join(ROOT, 'lambdas', name);
 
-export const promoteCode = () => bundledCode(FOLDER, 'promote', bundlePromote);
-export const composeCode = () => bundledCode(FOLDER, 'compose', bundleCompose);
+export const promoteCode = () => bundledCode(folderOf('promote'), 'promote', bundlePromote);
+export const composeCode = () => bundledCode(folderOf('compose'), 'compose', bundleCompose);

@@ -1,3 +1,5 @@
+import { composerHash } from '@platform/composer/composition-id';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -13,8 +15,6 @@ import { resourceNames } from '../../config/resource-names';
 import { stageParts } from '../../config/stage-parts';
 import { stageSettings } from '../../config/stage-settings';
 import type { Stage } from '../../config/stages';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
-import { composerHash } from '../../release/compose/composition-id';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';

@@ -1,6 +1,6 @@
+import { openapi } from '@platform/composer/api/openapi';
 import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { describe, expect, it } from 'vitest';
-import { openapi } from '../../api/openapi';
 import type { Templates } from './templates';
 
 /** Who reaches the API, how, and what a failing function does to it. */

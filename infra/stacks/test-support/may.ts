@@ -1,4 +1,4 @@
-import type { CloudAssembly } from '../../local/template/cloud-assembly';
+import type { CloudAssembly } from '@platform/local/template/cloud-assembly';
 
 interface Statement {
   Effect: 'Allow' | 'Deny';

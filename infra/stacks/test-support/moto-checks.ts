@@ -25,13 +25,13 @@ const CREATED = [
 
 /** Types that moto does not know, each with the test that proves it instead. cfn-lint checks every property of all of them. */
 const PROVED_OTHERWISE: Record<string, string> = {
-  'AWS::ApiGatewayV2::Api': 'infra/local/platform.test.ts',
-  'AWS::ApiGatewayV2::Authorizer': 'infra/local/platform.test.ts',
-  'AWS::ApiGatewayV2::Integration': 'infra/local/platform.test.ts',
+  'AWS::ApiGatewayV2::Api': 'platform/local/src/platform.test.ts',
+  'AWS::ApiGatewayV2::Authorizer': 'platform/local/src/platform.test.ts',
+  'AWS::ApiGatewayV2::Integration': 'platform/local/src/platform.test.ts',
   'AWS::ApiGatewayV2::Route': 'infra/stacks/templates.test.ts',
   'AWS::ApiGatewayV2::Stage': 'infra/stacks/test-support/access-log-checks.ts',
   'AWS::Budgets::Budget': 'infra/stacks/test-support/topic-checks.ts',
-  'AWS::CloudFront::Distribution': 'infra/local/platform.test.ts',
+  'AWS::CloudFront::Distribution': 'platform/local/src/platform.test.ts',
   'AWS::CloudFront::Function': 'infra/edge/edge-in-njs.test.ts',
   'AWS::CloudFront::KeyValueStore': 'infra/config/aws-limits.test.ts',
   'AWS::CloudFront::OriginAccessControl': 'infra/stacks/cfn-lint.test.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../../config/resource-names';
 import { stageByName } from '../../config/stages';
-import { fixedNames, NAMED_TYPES } from '../../doctor/fixed-names';
+import { fixedNames, NAMED_TYPES } from '../fixed-names';
 import type { Templates } from './templates';
 
 const ACCOUNT = '123456789012';

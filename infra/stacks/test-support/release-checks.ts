@@ -1,9 +1,9 @@
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../../config/resource-names';
 import { stageParts } from '../../config/stage-parts';
 import { stageByName } from '../../config/stages';
-import { CloudAssembly } from '../../local/template/cloud-assembly';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '../../release/aws/entries';
 import { policies } from './may';
 
 const NAMES = resourceNames('prod');

@@ -1,5 +1,5 @@
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { describe, expect, it } from 'vitest';
-import { CloudAssembly } from '../../local/template/cloud-assembly';
 import { mayAsService, type ResourcePolicy } from './resource-policy';
 
 const ACCOUNT = '000000000000';

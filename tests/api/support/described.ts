@@ -1,8 +1,8 @@
+import { openapi } from '@platform/composer/api/openapi';
 import type { ApiPath } from '@site/contracts/api/routes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { openapi } from '../../../infra/api/openapi';
 
 const ID = 'https://site.test/openapi.json';
 /** Of what is answered nothing is left out of the description. */

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { LOCAL_WEBHOOK_SECRET } from '@platform/local/local-secrets';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { VOICE_FORM_TYPE, VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { WEBHOOK_SIGNATURE_HEADER } from '@site/server-data/webhook';
 import { EMBEDDED_AGENT_ID } from '../../../infra/config/stages';
-import { LOCAL_WEBHOOK_SECRET } from '../../../infra/local/local-secrets';
 import { EMPTY_ROUTE } from './empty-route';
 
 export interface ApiRequest {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { bundledFile, type FunctionProperties } from '@platform/local/api/local-function';
+import { startPlatform } from '@platform/local/platform';
+import { synth } from '@platform/local/synth';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { API } from '@site/contracts/api/routes';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { bundledFile, type FunctionProperties } from '../../../infra/local/api/local-function';
-import { startPlatform } from '../../../infra/local/platform';
-import { synth } from '../../../infra/local/synth';
-import { CloudAssembly } from '../../../infra/local/template/cloud-assembly';
 import type { Table } from '../table';
 import { type ApiRequest, apiRequests } from './api-requests';
 import { withEmptyRoute } from './empty-route';

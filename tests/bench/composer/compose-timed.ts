@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { ANSWER_DESCRIPTOR, composeAnswerSchema } from '@platform/composer/request';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { ANSWER_DESCRIPTOR, composeAnswerSchema } from '../../../infra/release/compose/request';
 import { ROOT } from '../../bin/steps';
 import { FIXTURE_SETTINGS } from '../../composition/support/fixture-parts';
 import { type Ran, runIn } from '../run-in';
@@ -13,7 +13,7 @@ export async function composeTimed(
   const ran = await runIn(
     ROOT,
     process.execPath,
-    ['--import', 'tsx', path.join(ROOT, 'infra/release/compose/main.ts')],
+    ['--import', 'tsx', path.join(ROOT, 'platform/composer/src/main.ts')],
     {
       env: {
         TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),

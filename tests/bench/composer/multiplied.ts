@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../../infra/release/store/object-store';
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { publishCopy } from '../../support/publish-copy';
 
 /**

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { allParts } from '@platform/releases/build/parts';
+import { publish } from '@platform/releases/publish';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { allParts } from '../../../infra/release/build/parts';
-import { publish } from '../../../infra/release/publish';
-import { folderStore } from '../../../infra/release/store/folder-store';
 import { type AstroPage, buildAstro } from '../build-astro';
 import type { Ran } from '../run-in';
 import { sizes } from '../sizes';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startSite } from '@platform/local/site';
+import { partOf } from '@platform/releases/build/parts';
+import { publish } from '@platform/releases/publish';
+import { readComposition } from '@platform/releases/read-composition';
+import { promote, rollback } from '@platform/releases/release';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { startSite } from '../../../infra/local/site';
-import { partOf } from '../../../infra/release/build/parts';
-import { publish } from '../../../infra/release/publish';
-import { readComposition } from '../../../infra/release/read-composition';
-import { promote, rollback } from '../../../infra/release/release';
 import { ROOT } from '../../bin/steps';
 import { publishMultiplied } from '../composer/multiplied';
 import { sizes } from '../sizes';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { joinPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
-import type { ObjectStore } from '../../../infra/release/store/object-store';
 import { PAGE_KINDS } from '../../budgets/page-kinds';
 import { type AstroPage, buildAstro } from '../build-astro';
 import type { Contender } from './contender';

@@ -1,7 +1,7 @@
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
-import type { ObjectStore } from '../../../infra/release/store/object-store';
 import type { Contender } from './contender';
 
 /** Scripts of every kind, the data for hydration among them, but not the one line that sets the theme before the first paint. */

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { closure } from '@platform/composer/closure';
+import type { ShellServerModule } from '@platform/composer/server-modules';
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
@@ -9,9 +12,6 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { closure } from '../../../infra/release/compose/closure';
-import type { ShellServerModule } from '../../../infra/release/compose/server-modules';
-import type { ObjectStore } from '../../../infra/release/store/object-store';
 import type { Contender } from './contender';
 import type { SingleBuild } from './single-build';
 

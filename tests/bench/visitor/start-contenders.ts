@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readManifest } from '@platform/composer/part-manifest';
 import { keys } from '@site/site-model/bucket-keys';
 import { compositionManifestSchema } from '@site/site-model/composition';
-import { readManifest } from '../../../infra/release/part-manifest';
 import { ROOT } from '../../bin/steps';
 import { composeNow } from '../../budgets/compose-now';
 import { astroContender } from './astro-contender';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { contentVersion } from '@platform/composer/content-version';
+import { manifestKey } from '@platform/composer/manifest-key';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { contentVersion } from '../../../infra/release/build/content-version';
-import { manifestKey } from '../../../infra/release/manifest-key';
-import { ROOT } from '../../../infra/release/root';
-import type { ObjectStore } from '../../../infra/release/store/object-store';
-import { stagedView } from '../../../infra/release/store/staged';
 import { SITE_PAGES } from '../../support/site-pages';
 
 /** A published part as small as the composer takes one. */

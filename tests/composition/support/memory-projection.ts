@@ -1,4 +1,4 @@
-import type { Projection, ProjectionRecord } from '../../../infra/release/projection-record';
+import type { Projection, ProjectionRecord } from '@platform/releases/projection-record';
 
 /** Remembers in memory what the edge was last told. */
 export function memoryProjection(): ProjectionRecord {

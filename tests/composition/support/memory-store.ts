@@ -1,4 +1,4 @@
-import type { CollectableStore } from '../../../infra/release/store/object-store';
+import type { CollectableStore } from '@platform/composer/store/object-store';
 
 /** A bucket in memory, of which a test says when each object was written. */
 export function memoryStore() {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Listening, listen } from '@platform/base/listen';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { filePointer } from '@platform/releases/edge-pointer';
+import { liveLog } from '@platform/releases/live-log';
+import { previewLog } from '@platform/releases/preview-log';
+import { projectionRecord } from '@platform/releases/projection-record';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { createTable } from '@platform/releases/test-support/createTable';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Listening, listen } from '../../../infra/local/listen';
-import { filePointer } from '../../../infra/release/edge-pointer';
-import { liveLog } from '../../../infra/release/live-log';
-import { previewLog } from '../../../infra/release/preview-log';
-import { projectionRecord } from '../../../infra/release/projection-record';
-import type { ReleaseTarget } from '../../../infra/release/release-target';
-import { folderStore } from '../../../infra/release/store/folder-store';
-import { createTable } from '../../../infra/release/test-support/createTable';
 import { FIXTURE_SETTINGS } from './fixture-parts';
 
 /** A composition's id or a version, made from any text. */

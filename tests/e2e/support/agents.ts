@@ -1,7 +1,7 @@
 /** The emulated agent of the sites under test: short sounds, no waiting. */
 export const AGENT = 'agent_local-fast';
 
-/** How others of it behave: switches of infra/local/elevenlabs. */
+/** How others of it behave: switches of platform/emulators/src/elevenlabs. */
 const BEHAVIOURS = [
   'stay',
   'drop',

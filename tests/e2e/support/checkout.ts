@@ -18,18 +18,22 @@ export function secondCheckout(dir: string): void {
   for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);
 }
 
-/** Symbolic links into the first checkout's packages; `@site` leads to the second's own, as installing would make it. */
+/** Folders of the project's own packages, by the scope of their names. */
+const OWN: Record<string, string> = { '@site': 'packages', '@platform': 'platform' };
+
+/** Symbolic links into the first checkout's packages; the project's own lead to the second's, as installing would make it. */
 function link(folder: string, dir: string): void {
   const from = path.join(ROOT, folder);
   if (!existsSync(from)) return;
   mkdirSync(path.join(dir, folder), { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name !== '@site') symlinkSync(path.join(from, name), path.join(dir, folder, name));
+    if (!Object.hasOwn(OWN, name)) symlinkSync(path.join(from, name), path.join(dir, folder, name));
   }
-  const own = path.join(from, '@site');
-  if (!existsSync(own)) return;
-  mkdirSync(path.join(dir, folder, '@site'));
-  for (const name of readdirSync(own)) {
-    symlinkSync(path.join(dir, 'packages', name), path.join(dir, folder, '@site', name));
+  for (const [scope, sources] of Object.entries(OWN)) {
+    const own = path.join(from, scope);
+    if (!existsSync(own)) continue;
+    mkdirSync(path.join(dir, folder, scope));
+    for (const name of readdirSync(own))
+      symlinkSync(path.join(dir, sources, name), path.join(dir, folder, scope, name));
   }
 }

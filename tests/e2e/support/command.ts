@@ -13,7 +13,7 @@ export interface CommandOptions {
   cwd?: string;
 }
 
-const RUN = 'infra/bin/run.mjs';
+const RUN = 'tools/bin/run.mjs';
 const start = (args: string[], { env, cwd = ROOT }: CommandOptions) =>
   spawn(process.execPath, args, { cwd, env: { ...process.env, ENV_FILE: '', ...env } });
 

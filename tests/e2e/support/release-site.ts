@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Site, type SiteOptions, startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { type Site, type SiteOptions, startSite } from '../../../infra/local/site';
 import { ROOT } from '../../bin/steps';
 import { AGENTS } from './agents';
 import { secondCheckout } from './checkout';
@@ -55,7 +55,7 @@ export async function startReleaseSite(options: Pick<SiteOptions, 'parts'> = {})
     },
     release: async <Answer>(...args: string[]) =>
       JSON.parse(
-        await runCommand(['infra/release/cli.ts', ...args, '--json'], {
+        await runCommand(['tools/release/cli.ts', ...args, '--json'], {
           cwd: checkout(),
           env: { LOCAL_DATA_DIR: dataDir },
         }),

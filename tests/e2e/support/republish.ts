@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../../infra/release/store/object-store';
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { publishCopy } from '../../support/publish-copy';
 
 /** Publishes a part's version again, with a file more that says `mark`: another version that shows the same. Returns it. */

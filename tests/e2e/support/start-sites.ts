@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { startSite } from '../../../infra/local/site';
 import { leaksIn } from '../../support/leaks-in';
 import { AGENTS } from './agents';
 import { writeSites } from './sites';

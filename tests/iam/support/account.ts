@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { resolveIntrinsics } from '@platform/local/template/resolve-intrinsics';
 import { App } from 'aws-cdk-lib';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
 import { githubRepository } from '../../../infra/config/github-repository';
@@ -8,7 +9,6 @@ import type { RegisteredPart } from '../../../infra/config/registered-parts';
 import { resourceNames } from '../../../infra/config/resource-names';
 import { stageParts } from '../../../infra/config/stage-parts';
 import { type Stage, stageByName } from '../../../infra/config/stages';
-import { resolveIntrinsics } from '../../../infra/local/template/resolve-intrinsics';
 import { addSiteStacks } from '../../../infra/stacks/site-stacks';
 import type { Policy, Statement } from './evaluate';
 

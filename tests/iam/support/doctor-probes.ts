@@ -1,5 +1,5 @@
 import { resourceNames } from '../../../infra/config/resource-names';
-import { fixedNames, type NamedType } from '../../../infra/doctor/fixed-names';
+import { fixedNames, type NamedType } from '../../../infra/stacks/fixed-names';
 import { ACCOUNT, PARTNERS } from './account';
 import type { Probe } from './probes';
 

@@ -1,5 +1,5 @@
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { resourceNames } from '../../../infra/config/resource-names';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '../../../infra/release/aws/entries';
 import { ACCOUNT, type Account, PARTS } from './account';
 import { doctorProbes } from './doctor-probes';
 import type { AccessRequest } from './evaluate';

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Platform, startPlatform } from '@platform/local/platform';
+import { synth } from '@platform/local/synth';
+import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
+import { releaseAll } from '@platform/releases/release';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
-import { type Platform, startPlatform } from '../../../infra/local/platform';
-import { synth } from '../../../infra/local/synth';
-import { type LocalTarget, localTarget } from '../../../infra/release/local-target';
-import { releaseAll } from '../../../infra/release/release';
 import { ROOT } from '../../bin/steps';
 import {
   fixtureRemote,

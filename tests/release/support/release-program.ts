@@ -1,13 +1,20 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inputsHash } from '@platform/base/inputs-hash';
+import { madeOnce } from '@platform/base/made-once';
 import { build, type Plugin } from 'esbuild';
-import { inputsHash } from '../../../infra/release/build/inputs-hash';
-import { madeOnce } from '../../../infra/release/made-once';
 import { ROOT } from '../../bin/steps';
 
 /** All that the release tool is made of. */
-const INPUTS = ['infra', 'packages', 'package-lock.json'];
+const INPUTS = [
+  'infra',
+  'packages',
+  'platform',
+  'tools',
+  'package-lock.json',
+  'tests/release/support/release-program.ts',
+];
 
 let bundled: Promise<string> | undefined;
 
@@ -33,7 +40,7 @@ async function bundle(): Promise<string> {
   await madeOnce(dir, isThere, async () => {
     const making = `${dir}.${process.pid}`;
     await build({
-      entryPoints: ['./infra/release/cli.ts'],
+      entryPoints: ['./tools/release/cli.ts'],
       absWorkingDir: ROOT,
       outdir: making,
       outExtension: { '.js': '.mjs' },
@@ -57,7 +64,7 @@ const installedPackages: Plugin = {
   name: 'installed-packages',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-      name.startsWith('@site/') ? undefined : { path: name, external: true },
+      /^@(site|platform)\//.test(name) ? undefined : { path: name, external: true },
     );
   },
 };

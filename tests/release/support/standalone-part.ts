@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { createStandalone } from '../../../infra/create/create-standalone';
+import { createStandalone } from '../../../tools/create/create-standalone';
 import { ROOT } from '../../bin/steps';
 import { ended } from '../../e2e/support/command';
 

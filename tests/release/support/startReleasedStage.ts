@@ -1,5 +1,5 @@
-import { liveLog } from '../../../infra/release/live-log';
-import { ReleaseError } from '../../../infra/release/release-error';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { liveLog } from '@platform/releases/live-log';
 import { FIXTURE_SETTINGS, type FixturePart, publishFixture } from '../../composition/support/fixture-parts';
 import { startStage } from './startStage';
 

@@ -54,7 +54,11 @@ export const UNSEEN: readonly VersionChange[] = [
   {
     what: 'a comment in the build',
     edits: [
-      edit('infra/release/build/build-part.ts', 'const MANIFEST', '// Another comment.\nconst MANIFEST'),
+      edit(
+        'platform/releases/src/build/build-part.ts',
+        'const MANIFEST',
+        '// Another comment.\nconst MANIFEST',
+      ),
     ],
   },
   {

@@ -61,7 +61,7 @@ export async function versionsOf(dir: string, parts: readonly string[]): Promise
 
 /** As the command does it, but for the installer: it would install what a changed lock file says. */
 async function build(cwd: string, part: string): Promise<string> {
-  const args = ['--import', 'tsx', 'infra/release/cli.ts', 'build', part, '--json'];
+  const args = ['--import', 'tsx', 'tools/release/cli.ts', 'build', part, '--json'];
   const env = { TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
   return (JSON.parse(await runNode(args, { cwd, env })) as { version: string }).version;
 }

@@ -1,7 +1,7 @@
+import { manifestKey } from '@platform/composer/manifest-key';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';
-import { manifestKey } from '../../../infra/release/manifest-key';
-import type { ObjectStore } from '../../../infra/release/store/object-store';
-import { stagedView } from '../../../infra/release/store/staged';
 import type { PastVersion } from './archive';
 
 /**

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
+import { contentVersion, type Description, renamed, STAND_IN } from '@platform/composer/content-version';
 import { partManifestSchema } from '@site/site-model/part-manifest';
-import {
-  contentVersion,
-  type Description,
-  renamed,
-  STAND_IN,
-} from '../../../infra/release/build/content-version';
 import type { PastVersion } from './archive';
 
 /**

@@ -1,0 +1,57 @@
+import { entriesOf, PLATFORM } from '@platform/releases/aws/entries';
+import type { resourceNames } from '../config/resource-names';
+import { stageParts } from '../config/stage-parts';
+import type { Stage } from '../config/stages';
+
+export const NAMED_TYPES = [
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::KeyValueStore',
+  'AWS::DynamoDB::Table',
+  'AWS::IAM::Role',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+] as const;
+export type NamedType = (typeof NAMED_TYPES)[number];
+
+export interface FixedName {
+  type: NamedType;
+  name: string;
+}
+
+/** Resources that the templates give a name of their own: a deployment fails where one exists that is not the stack's. */
+export function fixedNames(
+  names: ReturnType<typeof resourceNames>,
+  account: string,
+  stage: Pick<Stage, 'operators' | 'registered'>,
+): FixedName[] {
+  const parts = stageParts(stage);
+  const of = (type: NamedType, ...list: string[]) => list.map((name) => ({ type, name }));
+  return [
+    ...of('AWS::S3::Bucket', names.siteBucket(account), names.logsBucket(account)),
+    ...of('AWS::DynamoDB::Table', names.table, names.releasesTable),
+    ...of('AWS::SecretsManager::Secret', names.secrets.session, names.secrets.origin),
+    ...of('AWS::CloudFront::KeyValueStore', names.keyValueStore, names.previewStore),
+    ...of(
+      'AWS::CloudFront::Function',
+      names.edgeFunction,
+      names.responseFunction,
+      names.apiEdgeFunction,
+      names.previewFunction,
+    ),
+    ...of(
+      'AWS::Lambda::Function',
+      names.composeFunction('release'),
+      names.composeFunction('preview'),
+      ...entriesOf(parts).map(names.promoteFunction),
+    ),
+    ...of(
+      'AWS::IAM::Role',
+      ...parts.flatMap((part) => [names.pipelineRole(part, 'release'), names.pipelineRole(part, 'preview')]),
+      names.pipelineRole(PLATFORM, 'release'),
+      names.infraRole('diff'),
+      names.infraRole('deploy'),
+      ...(stage.operators.length > 0 ? [names.operatorRole] : []),
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+import os from 'node:os';
+import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { ReleaseError, type ToldError } from '@platform/base/errors/release-error';
+import { composeFar } from '@platform/composer/compose-far';
+import { permissionArgs } from '@platform/composer/permissions';
+import type { ComposerProcess } from '@platform/composer/run-compose';
+import { s3Store } from '@platform/composer/store/s3-store';
+import { versionSchema } from '@site/contracts/microfrontend';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import type { CompositionManifest } from '@site/site-model/composition';
+import { versionsSchema } from '@site/site-model/composition';
+import * as z from 'zod/mini';
+import { variable } from '../shared/variable';
+
+export const composeEventSchema = z.object({
+  versions: versionsSchema,
+  settings: stageSettingsSchema,
+  retired: z.optional(z.array(z.string())),
+  base: z.optional(versionSchema),
+});
+
+const s3 = new S3Client({ forcePathStyle: true });
+
+/**
+ * The process that imports the teams' bundles: no variable of this one, so no credential, and of the disk only the composer's
+ * own files and the folder of the composition. It can start no other process.
+ */
+function composer({ bucketDir: dir }: { bucketDir: string }): ComposerProcess {
+  const here = import.meta.dirname;
+  return {
+    args: [
+      ...permissionArgs({ read: [here, dir], write: [os.tmpdir()] }),
+      path.join(here, 'compose-child.mjs'),
+    ],
+    cwd: dir,
+    env: {
+      TMPDIR: os.tmpdir(),
+      COMPOSER_HASH: variable('COMPOSER_HASH'),
+      DRAWN_PICTURES: path.join(dir, '.drawn'),
+    },
+  };
+}
+
+/**
+ * Renders a composition and uploads its files. The answer is its manifest, which the promote function checks and writes, or what is
+ * wrong with the versions; what fails for another reason is thrown.
+ */
+export async function handler(event: unknown): Promise<CompositionManifest | { refused: ToldError }> {
+  const request = composeEventSchema.parse(event);
+  try {
+    return await composeFar(s3Store(s3, variable('SITE_BUCKET')), request, composer);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return { refused: error.told };
+  }
+}

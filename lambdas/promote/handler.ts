@@ -1,0 +1,120 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { s3Store } from '@platform/composer/store/s3-store';
+import { composerView } from '@platform/composer/store/staged';
+import { guardedLog, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
+import { invokeFunction } from '@platform/releases/aws/invoke-function';
+import { kvsClient } from '@platform/releases/aws/kvs-client';
+import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
+import { composeRemotely } from '@platform/releases/aws/remote-composer';
+import type { EdgePointer } from '@platform/releases/edge-pointer';
+import { liveLog } from '@platform/releases/live-log';
+import { callerOn, orderSchema } from '@platform/releases/orders';
+import { previewLog } from '@platform/releases/preview-log';
+import { projectionRecord } from '@platform/releases/projection-record';
+import { readComposition } from '@platform/releases/read-composition';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { repair } from '@platform/releases/repair';
+import { retiredAddresses } from '@platform/releases/retire';
+import { servingLog } from '@platform/releases/serve-versions';
+import { stageSettingsSchema } from '@site/contracts/site-json';
+import type { LiveRecord } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
+import { variable } from '../shared/variable';
+
+/** `by`, `commit`: who the sender says to be, and from which checkout, for the record; what they may do, the function's own entry says. */
+export const promoteEventSchema = z.union([
+  z.object({
+    order: orderSchema,
+    by: z.string().check(z.maxLength(120)),
+    commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}\+?$/))),
+  }),
+  /** `full`: compares with the key-value store now, whatever is remembered. */
+  z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
+]);
+
+const s3 = new S3Client({ forcePathStyle: true });
+const lambda = new LambdaClient({ maxAttempts: 1 });
+const edge = kvsClient();
+
+/**
+ * Carries out one order, as the entry that this function stands for. A refusal is an answer with `refused`, its code and data; what fails for
+ * another reason is thrown. Every order leaves a line in the log, and what went live a record in the table.
+ */
+export async function handler(event: unknown): Promise<unknown> {
+  const request = promoteEventSchema.parse(event);
+  const entry = variable('ENTRY');
+  const ground = connect(entry, 'by' in request ? request : { by: '' });
+  if ('repair' in request) {
+    const asked = await repair(ground.target, ground.previews, {
+      now: new Date(),
+      full: request.full === true,
+    });
+    return { asked };
+  }
+  const { order } = request;
+  const { who, commit } = ground.target;
+  const audit = { entry, who, ...(commit ? { commit } : {}), order };
+  try {
+    requireAllowed(entry, order);
+    const answer = await callerOn(ground)(order);
+    console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
+    return { answer };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    console.log(JSON.stringify({ audit: { ...audit, refused: error.told } }));
+    // `error` is for checkouts that know no codes.
+    return { refused: error.told, error: error.message };
+  }
+}
+
+const unwritable: EdgePointer = {
+  write: () => Promise.reject(new Error(`The function "${PREVIEWS}" never writes the live pointer.`)),
+};
+
+function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
+  const { from, when, composition } = answer as Partial<LiveRecord>;
+  return {
+    ...(from ? { from } : {}),
+    ...(composition ? { to: composition } : {}),
+    ...(when ? { when } : {}),
+  };
+}
+
+function connect(entry: string, { by, commit }: { by: string; commit?: string | undefined }) {
+  const table = { table: variable('RELEASES_TABLE') };
+  const store = s3Store(s3, variable('SITE_BUCKET'));
+  const read = (id: string) => readComposition(store, id);
+  // The guard comes first: what it refuses is never served.
+  const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
+  const target: ReleaseTarget = {
+    store,
+    log,
+    // The function of the previews is reachable from pull requests: it has no right on the store that holds `live`.
+    pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
+    projection: projectionRecord(table),
+    previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
+    settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
+    async compose(versions, settings, retired) {
+      if (!settings.preview && entry === PREVIEWS)
+        throw new ReleaseError('release/order-not-allowed', { entry, action: 'compose', may: ['preview'] });
+      const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
+      const base = (await log.current())?.composition;
+      return composeRemotely(
+        composerView(store, settings),
+        (request) => invokeFunction(lambda, name, request),
+        {
+          versions,
+          settings,
+          retired: [...(retired ?? (await retiredAddresses({ store, log })))],
+          ...(base ? { base } : {}),
+        },
+      );
+    },
+    rehearse: () => Promise.reject(new Error('A rehearsal is for whoever publishes.')),
+    who: by ? `${entry}: ${by}` : entry,
+    ...(commit ? { commit } : {}),
+  };
+  return { target, previews: previewLog(table), previewOrigin: variable('PREVIEW_ORIGIN') };
+}

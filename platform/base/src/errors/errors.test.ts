@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { partCommand } from '../../../../tools/part/part-workspace';
+import { workspace } from '../workspace';
+import { AREAS, ERRORS, type ErrorCode, type ErrorData } from './catalogue';
+import type { Definition, Words } from './definition';
+import { errorList } from './list';
+import { ReleaseError } from './release-error';
+import { errorText, shownError } from './text';
+
+const INFRA = path.resolve(import.meta.dirname, '../..');
+const all = Object.entries(ERRORS) as [ErrorCode, Definition][];
+
+/** The sources that may throw, without this folder and without tests. */
+const sources = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('node_modules'))
+  .filter((file) => !file.startsWith(path.join('release', 'errors')))
+  .map((file) => readFileSync(path.join(INFRA, file), 'utf8'))
+  .join('\n');
+
+describe('the catalogue', () => {
+  it('has no code twice', () => {
+    const codes = Object.values(AREAS).flatMap((area) => Object.keys(area));
+    expect(codes.length).toBe(new Set(codes).size);
+  });
+
+  it.each(all)('%s is thrown somewhere, and its text has a cause and a remedy', (code, definition) => {
+    expect(sources).toContain(`'${code}'`);
+    expect(definition.data.safeParse(definition.example).success).toBe(true);
+    expect(definition.message(definition.example, workspace())).toMatch(/\S/);
+    expect(definition.remedy(definition.example, workspace())).toMatch(/\S/);
+  });
+
+  it('is listed with cause and remedy', async () => {
+    await expect(errorList(workspace())).toMatchFileSnapshot('README.md');
+  });
+
+  it('takes an error with the data of its code alone', () => {
+    expectTypeOf<ErrorData<'release/unknown-version'>>().toEqualTypeOf<{ part: string; version: string }>();
+    // @ts-expect-error The data of another error.
+    expect(new ReleaseError('release/unknown-version', { composition: '0' }).code).toMatch('release/');
+    // @ts-expect-error No such code.
+    expect(new ReleaseError('release/of-tomorrow', {}).code).toMatch('release/');
+  });
+});
+
+describe('the text', () => {
+  const unknown = new ReleaseError('release/unknown-version', {
+    part: 'mfe-partners',
+    version: '0123456789ab',
+  });
+
+  it('is made where it is read, with the commands of the program that runs', () => {
+    const { told } = JSON.parse(JSON.stringify({ told: unknown.told })) as Pick<ReleaseError, 'told'>;
+    const part: Words = { command: (name, ...args) => partCommand('mfe-partners', name, args) };
+    expect(errorText(told)).toContain('"npm run release -- publish mfe-partners" publishes');
+    expect(errorText(told, part)).toContain('"npx part publish" publishes');
+  });
+
+  it('names value and code', () => {
+    expect(shownError(unknown)).toMatch(
+      /^mfe-partners 0123456789ab is not published\. .*\[release\/unknown-version\]$/,
+    );
+  });
+
+  it.each([
+    ['a code of a newer tool', { code: 'release/of-tomorrow', data: { part: 'mfe-x' }, faults: [] }],
+    ['data of a newer tool', { code: 'release/frozen', data: { part: 'mfe-x' }, faults: [] }],
+  ])('shows %s as it came', (_what, told) => {
+    expect(shownError(ReleaseError.from(told))).toContain(`${told.code} {"part":"mfe-x"}`);
+  });
+});

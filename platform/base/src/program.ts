@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { suggestion } from './nearest.mjs';
+
+export interface OptionSpec {
+  type: 'string' | 'boolean';
+  /** How its value is called in the usage: `<days>`. */
+  value?: string;
+  multiple?: boolean;
+  says: string;
+}
+
+export interface CommandSpec {
+  /** `<part> [version]`; empty where it takes none. */
+  takes?: string;
+  says: string;
+  /** Names of the program's options that this command reads, besides those of every command. */
+  options?: readonly string[];
+  example?: string;
+}
+
+export interface ProgramSpec {
+  /** `npm run release --` */
+  name: string;
+  says: string;
+  commands: Record<string, CommandSpec>;
+  options: Record<string, OptionSpec>;
+  /** Options of every command. */
+  common: readonly string[];
+}
+
+export type Values = Record<string, string | boolean | string[] | undefined>;
+export type Parsed = { help: string } | { command: string; args: string[]; values: Values };
+
+/** What was typed can't be understood; the message says what was meant, or how to see what there is. */
+export class UsageError extends Error {
+  readonly code = 'usage';
+}
+
+/** Reads what was typed after the program's name. Throws a UsageError for an unknown command, option or one argument too many. */
+export function parseProgram(program: ProgramSpec, argv: readonly string[]): Parsed {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: {
+      ...Object.fromEntries(
+        Object.entries(program.options).map(([name, { type, multiple = false }]) => [
+          name,
+          { type, multiple },
+        ]),
+      ),
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [name, ...args] = positionals;
+  const command =
+    name !== undefined && Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
+  if (values.help)
+    return { help: name && command ? commandHelp(program, name, command) : programHelp(program) };
+  if (name === undefined) return { help: programHelp(program) };
+  if (!command) {
+    const near = suggestion(name, Object.keys(program.commands));
+    throw new UsageError(`Unknown command "${name}".${near} See "${program.name} --help".`);
+  }
+  const known = [...program.common, ...(command.options ?? [])];
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name === 'help') continue;
+    if (!known.includes(token.name)) {
+      const near = suggestion(
+        token.name,
+        known.map((option) => option),
+      );
+      throw new UsageError(
+        `Unknown option "${token.rawName}" of "${name}".${near.replace('"', '"--')} See "${program.name} ${name} --help".`,
+      );
+    }
+    const { type, value } = program.options[token.name] ?? { type: 'boolean' };
+    if (type === 'string' && (token.value === undefined || token.value === ''))
+      throw new UsageError(
+        `The option "${token.rawName}" needs a value: ${token.rawName} ${value ?? '<value>'}.`,
+      );
+    if (type === 'boolean' && token.value !== undefined)
+      throw new UsageError(`The option "${token.rawName}" takes no value, and was given "${token.value}".`);
+  }
+  const most = (command.takes ?? '').match(/[<[]/g)?.length ?? 0;
+  if (args.length > most) {
+    throw new UsageError(
+      `Too many arguments: "${args.slice(most).join(' ')}". Usage: ${usageLine(program, name, command)}`,
+    );
+  }
+  return { command: name, args, values: values as Values };
+}
+
+const usageLine = ({ name }: ProgramSpec, command: string, { takes }: CommandSpec) =>
+  [name, command, takes].filter(Boolean).join(' ');
+
+function optionLines(program: ProgramSpec, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const option = program.options[name];
+    if (!option) return [];
+    return [`  ${`--${name}${option.value ? ` ${option.value}` : ''}`.padEnd(26)} ${option.says}`];
+  });
+}
+
+function commandHelp(program: ProgramSpec, name: string, command: CommandSpec): string {
+  return [
+    command.says,
+    '',
+    `Usage: ${usageLine(program, name, command)}`,
+    '',
+    'Options:',
+    ...optionLines(program, [...(command.options ?? []), ...program.common]),
+    ...(command.example ? ['', `Example: ${command.example}`] : []),
+  ].join('\n');
+}
+
+function programHelp(program: ProgramSpec): string {
+  const commands = Object.entries(program.commands).map(
+    ([name, { takes, says }]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(26)} ${says}`,
+  );
+  const [first] = Object.values(program.commands).flatMap(({ example }) => example ?? []);
+  return [
+    program.says,
+    '',
+    `Usage: ${program.name} <command> [options]; ${program.name} <command> --help says more`,
+    '',
+    ...commands,
+    '',
+    'Options of every command:',
+    ...optionLines(program, program.common),
+    ...(first ? ['', `Example: ${first}`] : []),
+  ].join('\n');
+}

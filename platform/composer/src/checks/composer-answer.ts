@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { type Fault, refuse } from '@platform/base/errors/release-error';
+import { inParallel } from '@platform/base/in-parallel';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import {
+  type CompositionManifest,
+  compositionManifestSchema,
+  type Versions,
+} from '@site/site-model/composition';
+import { REQUIRED_PAGES } from '../lacking-pages';
+import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
+
+/** What a composer was asked for; `id`: what its composition must be named. */
+export interface Wanted {
+  id: string;
+  versions: Versions;
+  settings: StageSettings;
+  /** Addresses of retired parts. */
+  retired?: readonly string[];
+}
+
+/**
+ * Makes a composition exist by writing its manifest, once the answer is what was asked for and every page lies in the store as it
+ * says. The composer runs the teams' bundles, so nothing that it says is trusted. Throws a ReleaseError with every fault.
+ */
+export async function acceptAnswer(
+  store: ObjectStore,
+  wanted: Wanted,
+  answer: unknown,
+): Promise<CompositionManifest> {
+  const { manifest, faults } = readAnswer(wanted, answer);
+  refuse('release/answer-refused', { composition: wanted.id }, faults);
+  // Without a fault there is one.
+  if (!manifest) throw new Error(`The composer’s answer for ${wanted.id} has no manifest.`);
+  refuse('release/answer-refused', { composition: wanted.id }, await storedFaults(store, manifest));
+  const key = keys.composition(wanted.id);
+  try {
+    await store.writeOnce(key, JSON.stringify(manifest));
+    return manifest;
+  } catch (error) {
+    // Somebody composed the very same meanwhile; only the time in the manifest differs.
+    const theirs = error instanceof WriteOnceConflict && (await existing(store, wanted));
+    if (!theirs) throw error;
+    return theirs;
+  }
+}
+
+/** The composition where it exists already. Throws a ReleaseError where something else lies under its name. */
+export async function existing(store: ObjectStore, wanted: Wanted): Promise<CompositionManifest | undefined> {
+  const body = await store.read(keys.composition(wanted.id));
+  if (!body) return undefined;
+  const { manifest, faults } = readAnswer(wanted, JSON.parse(body.toString()));
+  refuse('release/composition-damaged', { composition: wanted.id }, faults);
+  return manifest;
+}
+
+/** Compares an answer with what was asked for: id, versions, settings, and the list of pages. */
+export function readAnswer(
+  { id, versions, settings, retired = [] }: Wanted,
+  answer: unknown,
+): { manifest?: CompositionManifest; faults: Fault[] } {
+  const parsed = compositionManifestSchema.safeParse(answer);
+  const fault = (field: string, what: string): Fault => ({
+    code: 'release/composer-answer',
+    part: id,
+    file: 'manifest.json',
+    field,
+    what,
+    remedy: 'Look for code in a server bundle that writes to the composer’s answer or ends its process',
+  });
+  if (!parsed.success)
+    return { faults: parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message)) };
+  const manifest = parsed.data;
+  const faults: Fault[] = [];
+  if (manifest.id !== id) faults.push(fault('id', `is "${manifest.id}", expected "${id}"`));
+  if (sorted(manifest.versions) !== sorted(versions))
+    faults.push(fault('versions', 'is not the set of versions that was asked for'));
+  if (JSON.stringify(manifest.settings) !== JSON.stringify(settings))
+    faults.push(fault('settings', 'is not what was asked for'));
+  if (manifest.retired?.some((path) => !retired.includes(path)))
+    faults.push(fault('retired', 'names an address that was not asked for'));
+  const seen = new Set<string>();
+  for (const { lang, path, html } of manifest.pages) {
+    const page = `${lang} ${path}`;
+    if (seen.has(page)) faults.push(fault('pages', `has ${page} twice`));
+    if (html !== keys.page(id, lang, path)) faults.push(fault('pages', `has ${page} at "${html}"`));
+    seen.add(page);
+  }
+  const lacking = REQUIRED_PAGES.filter((page) => !seen.has(page));
+  if (lacking.length > 0)
+    faults.push(fault('pages', `lacks ${lacking.length}, such as ${lacking.slice(0, 3).join(', ')}`));
+  return { manifest, faults };
+}
+
+const sorted = (value: object) =>
+  JSON.stringify(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
+
+async function storedFaults(store: ObjectStore, manifest: CompositionManifest): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  await inParallel(manifest.pages, async (page) => {
+    const body = await store.read(page.html);
+    const sha256 = body && createHash('sha256').update(body).digest('hex');
+    const data = keys.data(manifest.id, page.lang, page.path);
+    const fault = (file: string, what: string) =>
+      faults.push({
+        code: 'release/page-digest',
+        part: manifest.id,
+        file,
+        what,
+        remedy: 'Compose again; if it stays, look who writes to the bucket',
+      });
+    if (sha256 !== page.sha256)
+      fault(page.html, body ? 'has other bytes than the answer says' : 'is missing');
+    if (!(await store.exists(data))) fault(data, 'is missing');
+  });
+  return faults.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? ''));
+}

@@ -1,0 +1,67 @@
+import { type Fault, ReleaseError, refuse } from '@platform/base/errors/release-error';
+import type { Versions } from '@site/site-model/composition';
+import { manifestKey } from '../manifest-key';
+import type { ObjectStore } from '../store/object-store';
+import { type Candidate, overlayStore } from '../store/overlay-store';
+import { stagedView } from '../store/staged';
+import { apiContract } from './api-contract';
+import { type Artefact, type Check, fileKey } from './artefact';
+import { digests } from './digests';
+import { readManifestText } from './manifest';
+import { naming } from './naming';
+import { packagesEdition } from './packages-edition';
+import { scriptBudget } from './script-budget';
+import { sharedVersions } from './shared-versions';
+
+/** What is checked of every set of versions that shall be shown to anybody, whatever command asks; one file per rule. */
+const CHECKS: readonly Check[] = [
+  sharedVersions,
+  apiContract,
+  digests,
+  naming,
+  packagesEdition,
+  scriptBudget,
+];
+
+/**
+ * Checks the versions of a composition before it is made: each manifest by itself and against its key, then all rules over all of
+ * them. Throws one ReleaseError with every fault, each with part, file, field and remedy.
+ *
+ * @param bucket The bucket itself, in which what is released and what is staged lie apart.
+ * @param options.more Rules of one place.
+ * @param options.candidate A finished build that counts as staged.
+ */
+export async function requireSound(
+  bucket: ObjectStore,
+  versions: Versions,
+  { more = [], candidate }: { more?: readonly Check[]; candidate?: Candidate | undefined } = {},
+): Promise<void> {
+  const staged = stagedView(bucket);
+  const store = candidate ? overlayStore(staged, candidate) : staged;
+  const faults: Fault[] = [];
+  const artefacts: Artefact[] = [];
+  for (const [name, version] of Object.entries(versions)) {
+    const body = await store.read(manifestKey(name, version));
+    if (!body) throw new ReleaseError('release/unknown-version', { part: name, version });
+    const read = readManifestText(name, version, body.toString());
+    faults.push(...read.faults);
+    const released = await bucket.exists(manifestKey(name, version));
+    if (read.manifest)
+      artefacts.push(artefactOf(store, { name, version, manifest: read.manifest, released }));
+  }
+  for (const check of [...CHECKS, ...more]) faults.push(...(await check(artefacts)));
+  refuse('release/versions-refused', {}, faults);
+}
+
+function artefactOf(store: ObjectStore, what: Omit<Artefact, 'read'>): Artefact {
+  const known = new Map<string, Promise<Buffer | undefined>>();
+  return {
+    ...what,
+    read(folder, file) {
+      const key = fileKey(what, folder, file);
+      const body = known.get(key) ?? store.read(key);
+      known.set(key, body);
+      return body;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { workspace } from '@platform/base/workspace';
+import type { Check } from './artefact';
+
+/** A deployed stage shows production builds alone: a development build is large, slow and exempt from the script budget. */
+export const productionBuild: Check = async (artefacts) =>
+  artefacts
+    .filter(({ manifest }) => manifest.mode === 'development')
+    .map(({ name }) => ({
+      code: 'release/development-build',
+      part: name,
+      file: 'manifest.json',
+      field: 'mode',
+      what: 'is "development", which is for tests on one machine',
+      remedy: `Publish it with "${workspace().command('publish', name)}", which makes a production build`,
+    }));

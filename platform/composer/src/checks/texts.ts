@@ -1,0 +1,66 @@
+import type { Fault } from '@platform/base/errors/release-error';
+import { LANGUAGE_CODES, type Language, languageInfo } from '@site/contracts/languages';
+import type { Messages } from '@site/contracts/microfrontend';
+
+/** Interface texts of each part, by language. */
+export type PartMessages = Record<string, Record<Language, Messages>>;
+
+interface Speaker {
+  messages(lang: Language): Messages;
+}
+
+/** The interface texts of a composition's parts, as their server bundles give them. */
+export function messagesOf(shell: Speaker, remotes: Record<string, Speaker>): PartMessages {
+  const byLanguage = (speaker: Speaker) =>
+    Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, speaker.messages(lang) ?? {}])) as Record<
+      Language,
+      Messages
+    >;
+  return Object.fromEntries(
+    Object.entries({ shell, ...remotes }).map(([name, speaker]) => [name, byLanguage(speaker)]),
+  );
+}
+
+/** Finds interface texts that a language lacks or has empty. Plural forms are those that each language has. */
+export function textFaults(parts: PartMessages): Fault[] {
+  return Object.entries(parts).flatMap(([part, messages]) => {
+    const texts = LANGUAGE_CODES.map((lang) => ({ lang, own: textsOf(messages[lang]) }));
+    const all = new Set(texts.flatMap(({ own }) => [...own.keys()]));
+    return texts.flatMap(({ lang, own }) => {
+      const wanted = new Set([...all].flatMap((key) => formsOf(key, all, lang)));
+      return [...wanted].flatMap((field) => fault(part, lang, field, own.get(field)));
+    });
+  });
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The keys that a language has for a text: its own plural forms where the text has any. */
+function formsOf(key: string, all: ReadonlySet<string>, lang: Language): string[] {
+  const base = key.replace(PLURAL, '');
+  if (base === key || !all.has(`${base}_other`)) return [key];
+  const { pluralCategories } = new Intl.PluralRules(languageInfo(lang).htmlLang).resolvedOptions();
+  return pluralCategories.map((form) => `${base}_${form}`);
+}
+
+function fault(part: string, lang: Language, field: string, text: string | undefined): Fault[] {
+  if (text !== undefined && text.trim() !== '') return [];
+  return [
+    {
+      code: 'release/text-missing',
+      part,
+      file: `locales/${lang}.json`,
+      field,
+      what: text === undefined ? 'is missing' : 'is empty',
+      remedy: 'Add the text in this language',
+    },
+  ];
+}
+
+function textsOf(messages: Messages, path = '', into = new Map<string, string>()): Map<string, string> {
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') into.set(path + key, value);
+    else textsOf(value, `${path}${key}.`, into);
+  }
+  return into;
+}

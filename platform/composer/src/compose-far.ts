@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { refuse } from '@platform/base/errors/release-error';
+import { inParallel } from '@platform/base/in-parallel';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import { packBodies, unpackBodies } from './body-pack';
+import { readAnswer } from './checks/composer-answer';
+import { requireSound } from './checks/list';
+import { compositionId } from './composition-id';
+import { mirrorVersions } from './mirror';
+import { type Composer, composeApart } from './run-compose';
+import { folderStore } from './store/folder-store';
+import { type ObjectStore, WriteOnceConflict } from './store/object-store';
+import type { Candidate } from './store/overlay-store';
+import { composerView } from './store/staged';
+
+export interface FarRequest {
+  versions: Versions;
+  settings: StageSettings;
+  /** Addresses of retired parts, which answer 410 where no part has them. */
+  retired?: string[] | undefined;
+  /** A composition whose rendered bodies may serve again. */
+  base?: string | undefined;
+}
+
+const PICTURES = 'data/pictures';
+const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
+
+/**
+ * Composes in a folder of its own from a store that is far away, and uploads the result but for its manifest: that makes a
+ * composition exist, and is not this one's to write. The process that runs the teams' bundles knows neither the store nor a
+ * credential; what it leaves outside of the new composition's folders goes nowhere. A preview is staged, its pictures too, and
+ * its rendered bodies stay here: nothing that nobody has reviewed may get into what releases share.
+ */
+export async function composeFar(
+  store: ObjectStore,
+  { versions, settings, retired, base }: FarRequest,
+  composer: Composer,
+): Promise<CompositionManifest> {
+  return inFolder(async (dir, folder) => {
+    const bucket = composerView(store, settings);
+    await mirrorVersions(store, folder, versions);
+    if (base) await unpackBodies(store, folder, base);
+    const drawn = await bucket.list(PICTURES);
+    // The composer asks only whether a picture is there.
+    for (const key of drawn) place(path.join(dir, key));
+    const request = { bucketDir: dir, versions, settings, retired };
+    const { manifest, bodies } = await composeApart(request, composer);
+    const made = composerView(folder, settings);
+    const own = [...(await made.list(`sites/${manifest.id}`)), ...(await made.list(`data/${manifest.id}`))];
+    const upload = async (key: string) => {
+      const body = await made.read(key);
+      if (body) await bucket.writeOnce(key, body);
+    };
+    await inParallel(
+      own.filter((key) => key !== keys.composition(manifest.id)),
+      upload,
+    );
+    const there = new Set(drawn);
+    await inParallel(
+      (await made.list(PICTURES)).filter((key) => !there.has(key) && PICTURE.test(key)),
+      upload,
+    );
+    if (settings.preview) return manifest;
+    await packBodies(folder, store, manifest.id, bodies).catch((error: unknown) => {
+      // Somebody composed the very same meanwhile.
+      if (!(error instanceof WriteOnceConflict)) throw error;
+    });
+    return manifest;
+  });
+}
+
+/** Renders with a build that is not published yet, in a process that has no credential. Nothing is uploaded. */
+export async function rehearseFar(
+  store: ObjectStore,
+  candidate: Candidate,
+  { versions, settings }: FarRequest,
+  composer: Composer,
+): Promise<CompositionManifest> {
+  await requireSound(store, versions, { candidate });
+  const { [candidate.manifest.name]: _candidate, ...published } = versions;
+  return inFolder(async (dir, folder) => {
+    await mirrorVersions(store, folder, published);
+    const wanted = { id: compositionId(versions, settings), versions, settings };
+    const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
+    refuse(
+      'release/rehearsal-refused',
+      { part: candidate.manifest.name },
+      readAnswer(wanted, manifest).faults,
+    );
+    return manifest;
+  });
+}
+
+async function inFolder<Result>(
+  work: (dir: string, folder: ReturnType<typeof folderStore>) => Promise<Result>,
+): Promise<Result> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-far-'));
+  try {
+    return await work(dir, folderStore(dir));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function place(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}

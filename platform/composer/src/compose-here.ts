@@ -1,0 +1,29 @@
+import { refuse } from '@platform/base/errors/release-error';
+import type { CompositionManifest } from '@site/site-model/composition';
+import { acceptAnswer, existing, readAnswer } from './checks/composer-answer';
+import { requireSound } from './checks/list';
+import { compositionId } from './composition-id';
+import { localComposer } from './local-composer';
+import type { ComposeRequest } from './request';
+import { type ComposeLimits, composeApart } from './run-compose';
+import { folderStore } from './store/folder-store';
+import { composerView } from './store/staged';
+
+/** Composes into the bucket's own folder. One that exists already is returned as it is; of a rehearsal nothing is kept. */
+export async function runCompose(
+  request: ComposeRequest,
+  limits?: ComposeLimits,
+): Promise<CompositionManifest> {
+  const { versions, settings, candidate, retired = [] } = request;
+  const bucket = folderStore(request.bucketDir);
+  const store = composerView(bucket, settings);
+  const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
+  await requireSound(bucket, versions, { candidate });
+  const there = candidate ? undefined : await existing(store, wanted);
+  if (there) return there;
+  const { manifest } = await composeApart(request, localComposer, limits);
+  if (!candidate) return acceptAnswer(store, wanted, manifest);
+  const answer = readAnswer(wanted, manifest);
+  refuse('release/answer-refused', { composition: wanted.id }, answer.faults);
+  return manifest;
+}

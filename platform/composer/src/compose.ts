@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Fault, ReleaseError } from '@platform/base/errors/release-error';
+import { SHELL } from '@site/contracts/microfrontend';
+import type { SiteJson, StageSettings } from '@site/contracts/site-json';
+import type { RemoteServerModule } from '@site/federation/remote';
+import { keys } from '@site/site-model/bucket-keys';
+import {
+  type CompositionManifest,
+  compositionManifestSchema,
+  type GivenUp,
+  type Versions,
+} from '@site/site-model/composition';
+import { BodyCache } from './body-cache';
+import { documentFaults } from './check-document';
+import { pageFaults } from './check-page';
+import { messagesOf, textFaults } from './checks/texts';
+import { composerHash, compositionId } from './composition-id';
+import { DeadLinks } from './dead-links';
+import { writeSiteFiles } from './files/write-site-files';
+import { documentHtml } from './html';
+import { lackingPages } from './lacking-pages';
+import { formFaults } from './lead-forms';
+import { PageAssets } from './page-assets';
+import { planPages } from './page-data';
+import { addPictures } from './pictures/add-pictures';
+import { registryOf } from './registry';
+import { asRemote, type ShellServerModule } from './server-modules';
+import { type ObjectStore, WriteOnceConflict } from './store/object-store';
+import { composerView } from './store/staged';
+import { type LoadedPart, loadParts } from './workspace';
+
+/** A composition that could not be made; every fault is listed, so that one run shows them all. */
+export const compositionRefused = (faults: readonly Fault[]) =>
+  new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
+
+const LOOK = 'platform/releases/README.md says what a page may not have';
+
+/** What a composition is made of. */
+interface Wanted {
+  id: string;
+  versions: Versions;
+  settings: StageSettings;
+  retired: readonly string[];
+}
+
+/**
+ * Renders every page of the site in every language from published versions, and writes it as an immutable composition, staged
+ * where it is a preview. Addresses of `retired` answer 410 where no part has them or says where they moved.
+ * One that exists already is returned as it is. Imports the teams' server bundles: run it in a process of its own.
+ */
+export async function compose(
+  bucket: ObjectStore,
+  versions: Versions,
+  settings: StageSettings,
+  doing: (what: string) => void = () => {},
+  retired: readonly string[] = [],
+): Promise<CompositionManifest> {
+  const store = composerView(bucket, settings);
+  const id = compositionId(versions, settings, retired);
+  const existing = await store.read(keys.composition(id));
+  if (existing) return compositionManifestSchema.parse(JSON.parse(existing.toString()));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
+  try {
+    const parts = await loadParts(store, versions, dir, doing);
+    return await render(store, { id, versions, settings, retired }, parts, doing);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function render(
+  store: ObjectStore,
+  { id, versions, settings, retired }: Wanted,
+  parts: Record<string, LoadedPart>,
+  doing: (what: string) => void,
+): Promise<CompositionManifest> {
+  const { [SHELL]: shellPart, ...remoteParts } = parts;
+  if (!shellPart) throw new Error('A composition needs a shell.');
+  const shell = shellPart.server as ShellServerModule;
+  const remotes: Record<string, RemoteServerModule> = Object.fromEntries(
+    Object.entries(remoteParts).map(([name, part]) => [name, asRemote(name, part.server)]),
+  );
+  shell.provideRemotes(remotes);
+  const site: SiteJson = {
+    composition: id,
+    dataBase: `/data/${id}`,
+    settings,
+    remotes: Object.entries(remoteParts).map(([name, part]) => ({
+      name,
+      version: part.manifest.version,
+      entry: part.files.entryPath,
+      patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
+    })),
+  };
+  const { registry, faults } = registryOf(shell, remotes, retired);
+  if (faults.length > 0) throw compositionRefused(faults);
+  const pages = planPages(shell, remotes, registry);
+  faults.push(...lackingPages(pages), ...formFaults(pages));
+  faults.push(...textFaults(messagesOf(shell, remotes)));
+  const bodies = new BodyCache(store, site, shellPart.manifest.version);
+  const assets = new PageAssets(parts, { shell, remotes });
+  const { origin } = settings;
+  doing('drawing the pages’ pictures');
+  await addPictures(store, shellPart.files, pages);
+  const written: CompositionManifest['pages'] = [];
+  const links = new DeadLinks();
+
+  for (const page of pages) {
+    const { data } = page;
+    const place = { part: page.owner, file: `${data.path} (${data.lang})` };
+    const unsafe = (what: string): Fault => ({ code: 'release/page-unsafe', ...place, what, remedy: LOOK });
+    doing(`rendering ${page.owner} ${place.file}`);
+    try {
+      const rendered = await bodies.of(page, () => shell.render(site, data));
+      faults.push(...pageFaults(page, rendered.html).map(unsafe));
+      links.add(page, rendered.html);
+      const html = documentHtml({
+        page: data,
+        site,
+        title: shell.pageTitle(data),
+        headTags: shell.headTags(data, origin),
+        headMark: shell.HEAD_MARK,
+        body: rendered.html,
+        data: shell.asksForPageData ? `/${keys.data(id, data.lang, data.path)}` : undefined,
+        ...assets.of(page, rendered.pattern),
+      });
+      faults.push(...documentFaults(html.replace(rendered.html, () => '')).map(unsafe));
+      const key = keys.page(id, data.lang, data.path);
+      written.push({
+        lang: data.lang,
+        path: data.path,
+        owner: page.owner,
+        html: key,
+        sha256: createHash('sha256').update(html).digest('hex'),
+      });
+      await store.writeOnce(key, html);
+      await store.writeOnce(keys.data(id, data.lang, data.path), JSON.stringify(data));
+    } catch (error) {
+      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      faults.push({
+        code: 'release/page-throws',
+        ...place,
+        what: `can't be rendered: ${what}`,
+        remedy: 'Mend it there',
+      });
+    }
+  }
+  if (faults.length > 0) throw compositionRefused(faults);
+  await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
+
+  const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
+  await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
+  const deadLinks = links.among(registry);
+  const manifest: CompositionManifest = {
+    id,
+    versions,
+    settings,
+    api: Math.min(...Object.values(parts).map((part) => part.manifest.api ?? 1)),
+    createdAt: new Date().toISOString(),
+    composer: composerHash(),
+    pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
+    pages: written,
+    ...givenUp,
+    ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),
+    // Whether they are let through depends on what is live, and on what is done.
+    ...(deadLinks.length > 0 ? { deadLinks } : {}),
+  };
+  try {
+    await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+  } catch (error) {
+    // Somebody composed the very same meanwhile; only the time in the manifest differs.
+    const theirs = error instanceof WriteOnceConflict && (await store.read(keys.composition(id)));
+    if (!theirs) throw error;
+    return compositionManifestSchema.parse(JSON.parse(theirs.toString()));
+  }
+  return manifest;
+}

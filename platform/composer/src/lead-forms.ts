@@ -1,0 +1,43 @@
+import type { Fault } from '@platform/base/errors/release-error';
+import { leadFormIdSchema } from '@site/contracts/api/lead-form-id';
+import type { Language } from '@site/contracts/languages';
+import type { ComposedSite, PageSource } from '@site/contracts/microfrontend';
+import * as z from 'zod/mini';
+import type { PlannedPage } from './page-data';
+
+const withForm = z.object({ form: z.object({ form: z.string(), success: z.string() }) });
+const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
+
+/** What the forms of these pages say when they were sent; the API answers a form without JavaScript with the page that shows it. */
+export function sentMessages(sources: readonly PageSource[]): ComposedSite['sentMessages'] {
+  const known = new Map<Language, Record<string, string>>();
+  return (lang) => {
+    const before = known.get(lang);
+    if (before) return before;
+    const forms = sources
+      .filter(({ form, languages }) => form && (languages?.includes(lang) ?? true))
+      .flatMap((source) => formOf(source.load(lang).content) ?? [])
+      .filter(({ form }) => leadFormIdSchema.safeParse(form).success);
+    const messages = Object.fromEntries(forms.map(({ form, success }) => [form, success]));
+    known.set(lang, messages);
+    return messages;
+  };
+}
+
+/** Forms whose requests the API would refuse. */
+export function formFaults(planned: readonly PlannedPage[]): Fault[] {
+  return planned.flatMap(({ owner, data }) => {
+    const id = formOf(data.content)?.form;
+    if (id === undefined || leadFormIdSchema.safeParse(id).success) return [];
+    return [
+      {
+        code: 'release/form-id',
+        part: owner,
+        file: `${data.path} (${data.lang})`,
+        field: 'form',
+        what: `has the form ${JSON.stringify(id.slice(0, 60))}, whose requests the API refuses`,
+        remedy: 'Name it in kebab-case with at most 40 characters, such as partner-program',
+      },
+    ];
+  });
+}

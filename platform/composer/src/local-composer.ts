@@ -1,0 +1,39 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { workspace } from '@platform/base/workspace';
+import { COMPOSER_FILE } from './bundle-functions';
+import { compositionId } from './composition-id';
+import { ownComposer } from './own-composer';
+import { permissionArgs } from './permissions';
+import type { ComposeRequest } from './request';
+import type { ComposerProcess } from './run-compose';
+import { stagedKey } from './store/staged';
+
+/**
+ * The composing process as it runs on AWS: bundled once, without a variable of this process, of the disk only its own files, the
+ * published versions and the folders of the composition.
+ */
+export async function localComposer(request: ComposeRequest, work: string): Promise<ComposerProcess> {
+  const { dir: bundle, hash } = ownComposer();
+  const pictures = process.env.DRAWN_PICTURES ?? path.join(workspace().root, '.build/pictures');
+  mkdirSync(pictures, { recursive: true });
+  mkdirSync(request.bucketDir, { recursive: true });
+  const { candidate, bucketDir } = request;
+  const id = compositionId(request.versions, request.settings, request.retired);
+  const own = [`sites/${id}`, `data/${id}`, 'data/pictures'];
+  const made = request.settings.preview ? own.map(stagedKey) : own;
+  const written = candidate ? [] : [...made, 'rendered'];
+  for (const folder of written) mkdirSync(path.join(bucketDir, folder), { recursive: true });
+  const both = (folder: string) => [...new Set([path.resolve(folder), realpathSync(folder)])];
+  return {
+    args: [
+      ...permissionArgs({
+        read: [bundle, bucketDir, ...(candidate ? [candidate.dir] : [])].flatMap(both),
+        write: [work, pictures, ...written.map((folder) => path.join(bucketDir, folder))].flatMap(both),
+      }),
+      path.join(bundle, COMPOSER_FILE),
+    ],
+    cwd: work,
+    env: { COMPOSER_HASH: hash, DRAWN_PICTURES: pictures },
+  };
+}

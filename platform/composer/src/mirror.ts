@@ -1,0 +1,31 @@
+import { inParallel } from '@platform/base/in-parallel';
+import { SHELL } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
+import { manifestKey } from './manifest-key';
+import { readManifest } from './part-manifest';
+import type { ObjectStore } from './store/object-store';
+import { stagedView } from './store/staged';
+import { verifiedRead } from './store/verified-read';
+
+/**
+ * Copies what composing reads of these versions from one store into another. Rejects for a version that is not published, and
+ * for a file that is not what its version's manifest says.
+ */
+export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
+  const published = stagedView(from);
+  const wanted = new Map<string, string>();
+  for (const [name, version] of Object.entries(versions)) {
+    const manifest = await readManifest(from, name, version);
+    await to.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
+    const read = (file: { path: string }) =>
+      // Fonts and icons are drawn with; scripts and sheets are only named.
+      file.path === '.vite/manifest.json' || (name === SHELL && !/\.(js|css|map)$/.test(file.path));
+    for (const file of manifest.client.filter(read))
+      wanted.set(keys.publicBase(name, version) + file.path, file.sha384);
+    for (const file of manifest.server) wanted.set(keys.serverBase(name, version) + file.path, file.sha384);
+  }
+  await inParallel([...wanted], async ([key, sha384]) => {
+    await to.writeOnce(key, await verifiedRead(published, key, sha384));
+  });
+}

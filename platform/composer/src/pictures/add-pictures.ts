@@ -1,0 +1,55 @@
+import type { PageData } from '@site/contracts/microfrontend';
+import { HOME } from '@site/contracts/paths';
+import { navLabel } from '../nav-label';
+import type { PlannedPage } from '../page-data';
+import { innerSvg, readAsset } from '../part-asset';
+import type { PartFiles } from '../part-files';
+import type { ObjectStore } from '../store/object-store';
+import { PictureStore } from './PictureStore';
+import { type PictureFaces, pictureSvg } from './picture-svg';
+import { Typesetter } from './Typesetter';
+
+const SUBSETS = ['onest-latin-wght', 'onest-cyrillic-wght', 'onest-cyrillic-ext-wght'];
+
+/** Gives every page that may be shared its picture; what the picture says is taken out of the page's data. */
+export async function addPictures(
+  store: ObjectStore,
+  shell: PartFiles,
+  pages: readonly PlannedPage[],
+): Promise<void> {
+  const faces = await loadFaces(store, shell);
+  const mark = innerSvg((await readAsset(store, shell, 'icon.svg')).toString());
+  const pictures = new PictureStore(store);
+  for (const { data } of pages) {
+    const { headline, ...head } = data.head;
+    data.head = head;
+    if (data.status === 404 || head.noindex) continue;
+    const picture = pictureSvg(
+      { label: labelOf(data), headline: headline ?? [{ text: head.title }], seed: data.canonicalPath },
+      faces,
+      mark,
+    );
+    data.picture = await pictures.keep(picture);
+  }
+}
+
+/** A product's name, else the name of the section that the page lies in; the home page needs none. */
+function labelOf(page: PageData): string {
+  const { about } = page.head;
+  if (about?.kind === 'product') return about.name;
+  return page.canonicalPath === HOME ? '' : navLabel(page);
+}
+
+async function loadFaces(store: ObjectStore, shell: PartFiles): Promise<PictureFaces> {
+  const subsets = await Promise.all(
+    SUBSETS.map((name) => {
+      const file = shell.assetNamed(name);
+      if (!file) throw new Error(`The shell brings no font ${name}.`);
+      return readAsset(store, shell, file);
+    }),
+  );
+  return {
+    headline: await Typesetter.of(subsets, 540, -0.035),
+    text: await Typesetter.of(subsets, 560, -0.02),
+  };
+}

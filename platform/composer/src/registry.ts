@@ -1,0 +1,194 @@
+import type { Fault } from '@platform/base/errors/release-error';
+import {
+  type NavigationEntry,
+  type NavigationItem,
+  type PartDeclaration,
+  partDeclarationSchema,
+} from '@site/contracts/declaration';
+import type { Language } from '@site/contracts/languages';
+import { SHELL } from '@site/contracts/microfrontend';
+import { MAIN_MENU } from '@site/contracts/navigation';
+import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
+import { addressFaults } from './address-faults';
+import { type Declared, DECLARATION_FILE as FILE } from './declared';
+import { defaultDeclaration } from './default-declarations';
+import { overlap } from './overlapping-patterns';
+import type { ShellServerModule } from './server-modules';
+
+/** What the parts of a composition declare, put together. */
+export interface Registry {
+  /** Entries of the navigation by their order, in a language. */
+  navigation(lang: Language): NavigationItem[];
+  /** Old path → the path where its page is now. */
+  moved: Record<string, string>;
+  /** Paths of pages that were removed on purpose, by a part or with it. */
+  gone: string[];
+  /** Those among them that went with their part. */
+  retired: string[];
+  /** The page whose articles the feed carries. */
+  feed?: string;
+}
+
+/** Puts the declarations of a composition's parts together, and names every place where they are wrong or contradict each other. */
+export function registryOf(
+  shell: ShellServerModule,
+  remotes: Record<string, RemoteServerModule>,
+  retired: readonly string[] = [],
+): { registry: Registry; faults: Fault[] } {
+  const modules = Object.entries({ [SHELL]: shell, ...remotes });
+  const paths = new Set(
+    modules.flatMap(([, { pages }]) => pages.flatMap(({ path, aliases = [] }) => [path, ...aliases])),
+  );
+  const read = modules.map(([part, module]) => readDeclaration(part, module.declaration, paths));
+  const declared = read.flatMap(({ declared }) => (declared ? [declared] : []));
+  const entries = declared.flatMap(([part, { navigation = [] }]) =>
+    navigation.map((entry, at) => ({ part, at, entry })),
+  );
+  const sorted = entries.map(({ entry }) => entry).sort((a, b) => a.order - b.order);
+  const feeds = declared.flatMap(([part, { feed }]) => (feed === undefined ? [] : [{ part, feed }]));
+  const moved: Registry['moved'] = Object.assign({}, ...declared.map(([, given]) => given.moved ?? {}));
+  const gone = declared.flatMap(([, given]) => given.gone ?? []);
+  const left = retired.filter(
+    (path) => !paths.has(path) && !Object.hasOwn(moved, path) && !gone.includes(path),
+  );
+  const registry: Registry = {
+    navigation: (lang) => sorted.map((entry) => inLanguage(entry, lang)),
+    moved,
+    gone: [...gone, ...left],
+    retired: left,
+    ...(feeds[0] ? { feed: feeds[0].feed } : {}),
+  };
+  return {
+    registry,
+    faults: [
+      ...read.flatMap(({ faults }) => faults),
+      ...patternFaults(modules.map(([part, { routes }]) => [part, routes])),
+      ...navigationFaults(entries, paths),
+      ...addressFaults(declared, paths),
+      ...feedFaults(feeds, paths),
+    ],
+  };
+}
+
+function readDeclaration(
+  part: string,
+  given: PartDeclaration | undefined,
+  paths: ReadonlySet<string>,
+): { declared?: Declared; faults: Fault[] } {
+  const parsed = partDeclarationSchema.safeParse(given ?? defaultDeclaration(part, paths));
+  if (parsed.success) return { declared: [part, parsed.data], faults: [] };
+  return {
+    faults: parsed.error.issues.map(({ path, message }) => ({
+      code: 'release/declaration-invalid',
+      ...{ part, file: FILE, field: path.join('.') },
+      what: `is wrong: ${message}`,
+      remedy: 'Correct it there; packages/contracts/src/declaration.ts says what a declaration holds',
+    })),
+  };
+}
+
+/** An entry of the navigation as pages in a language have it. */
+export function inLanguage(
+  { label, note, order: _, ...entry }: NavigationEntry,
+  lang: Language,
+): NavigationItem {
+  return { ...entry, label: label[lang], ...(note ? { note: note[lang] } : {}) };
+}
+
+/** Two parts may not own the same address, not even one that has no page yet. */
+function patternFaults(parts: readonly (readonly [string, readonly RemoteRoute[]])[]): Fault[] {
+  const all = parts.flatMap(([part, routes]) => routes.map(({ pattern }) => ({ part, pattern })));
+  return all.flatMap(({ part, pattern }, at) =>
+    // The shell's last pattern takes what nobody owns.
+    all
+      .slice(0, at)
+      .filter((other) => other.part !== part && pattern !== '*' && other.pattern !== '*')
+      .filter((other) => overlap(other.pattern, pattern))
+      .map((other) => ({
+        code: 'release/pattern-taken',
+        ...{ part, field: 'routes' },
+        what: `has the pattern /${pattern}, which matches addresses of /${other.pattern} of ${other.part}`,
+        remedy: `Choose another path in ${part} or in ${other.part}`,
+      })),
+  );
+}
+
+function navigationFaults(
+  entries: readonly { part: string; at: number; entry: NavigationEntry }[],
+  paths: ReadonlySet<string>,
+): Fault[] {
+  return entries.flatMap(({ part, at, entry }, index) => {
+    const before = entries.slice(0, index);
+    const fault = (code: string, field: string, what: string, remedy: string): Fault => ({
+      ...{ code: `release/${code}`, part, file: FILE, field: `navigation.${at}.${field}`, what, remedy },
+    });
+    const sameId = before.find((other) => other.entry.id === entry.id);
+    const samePlace = before.find(
+      (other) => other.entry.place === entry.place && other.entry.order === entry.order,
+    );
+    const known =
+      entry.place === MAIN_MENU ||
+      entries.some((other) => other.entry.place === MAIN_MENU && other.entry.id === entry.place);
+    const target = entry.href.split('#')[0] ?? '';
+    return [
+      ...(sameId
+        ? [
+            fault(
+              'navigation-taken',
+              'id',
+              `is "${entry.id}", which ${sameId.part} has too`,
+              'Choose another id',
+            ),
+          ]
+        : []),
+      ...(samePlace
+        ? [
+            fault(
+              'navigation-taken',
+              'order',
+              `is ${entry.order} in "${entry.place}", where ${samePlace.part} has "${samePlace.entry.id}"`,
+              'Choose another number',
+            ),
+          ]
+        : []),
+      ...(known
+        ? []
+        : [
+            fault(
+              'navigation-place',
+              'place',
+              `is "${entry.place}", and no part has a main entry with that id`,
+              `Use "${MAIN_MENU}", or release a shell that has the entry`,
+            ),
+          ]),
+      ...(paths.has(target)
+        ? []
+        : [
+            fault(
+              'navigation-dead',
+              'href',
+              `leads to ${target}, and no part has a page there`,
+              'Add the page, or take the entry out',
+            ),
+          ]),
+    ];
+  });
+}
+
+function feedFaults(feeds: readonly { part: string; feed: string }[], paths: ReadonlySet<string>): Fault[] {
+  const fault = (part: string, what: string, remedy: string): Fault => ({
+    ...{ code: 'release/feed', part, file: FILE, field: 'feed', what, remedy },
+  });
+  return feeds.flatMap(({ part, feed }, at) => [
+    ...(at > 0
+      ? [
+          fault(
+            part,
+            `is "${feed}", but ${feeds[0]?.part} has the feed`,
+            'The site has one feed: leave it out',
+          ),
+        ]
+      : []),
+    ...(paths.has(feed) ? [] : [fault(part, `is "${feed}", and no part has a page there`, 'Name a page')]),
+  ]);
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { onEnd } from './child-end';
+import {
+  ANSWER_DESCRIPTOR,
+  type ComposeAnswer,
+  type ComposeLine,
+  type ComposeRequest,
+  composeLineSchema,
+} from './request';
+
+/** A way to start the composing process. */
+export interface ComposerProcess {
+  /** Arguments of Node. */
+  args: readonly string[];
+  cwd: string;
+  /** All that it gets of an environment, besides the folder for its own files. */
+  env: NodeJS.ProcessEnv;
+}
+/** `work`: a folder for the process's own files, which is removed afterwards. */
+export type Composer = (request: ComposeRequest, work: string) => ComposerProcess | Promise<ComposerProcess>;
+
+export interface ComposeLimits {
+  /** For all pages. */
+  wholeMs: number;
+  /** Without the next page. */
+  stepMs: number;
+}
+const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
+/** Of what the parts print, for the message of a failure. */
+const KEPT_OUTPUT = 2000;
+
+/**
+ * Composes in a process of its own: it runs the teams' server bundles, so it gets no more of the environment than it needs, and a
+ * composition never sees a module of another. Rejects with every fault that it found, and when it takes too long; the process
+ * ends with this one, and its temporary files go.
+ */
+export async function composeApart(
+  request: ComposeRequest,
+  composer: Composer,
+  limits: ComposeLimits = LIMITS,
+): Promise<ComposeAnswer> {
+  const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
+  const clean = () => rmSync(work, { recursive: true, force: true });
+  try {
+    return await answerOf(request, await composer(request, work), work, limits, clean);
+  } finally {
+    clean();
+  }
+}
+
+function answerOf(
+  request: ComposeRequest,
+  { args, cwd, env }: ComposerProcess,
+  work: string,
+  limits: ComposeLimits,
+  clean: () => void,
+): Promise<ComposeAnswer> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = spawn(process.execPath, args, {
+      cwd,
+      env: { ...env, TMPDIR: work },
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    });
+    const forget = onEnd(child, clean);
+    let doing = 'starting';
+    let last: ComposeLine | undefined;
+    let rest = '';
+    let output = '';
+    let slow: ReleaseError | undefined;
+    const stop = (ms: number) => {
+      slow = new ReleaseError('release/composer-timeout', { doing, seconds: ms / 1000 });
+      child.kill('SIGKILL');
+    };
+    const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
+    let step = setTimeout(stop, limits.stepMs, limits.stepMs);
+    child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
+      clearTimeout(step);
+      step = setTimeout(stop, limits.stepMs, limits.stepMs);
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        last = lineOf(line);
+        if (last && 'doing' in last) doing = last.doing;
+      }
+    });
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(whole);
+      clearTimeout(step);
+      forget();
+      if (slow) reject(slow);
+      else if (last && 'manifest' in last) resolve(last);
+      else if (last && 'error' in last) reject(ReleaseError.from(last.error));
+      else
+        reject(
+          new ReleaseError('release/composer-ended', {
+            doing,
+            how: String(signal ?? code),
+            output: output.trim(),
+          }),
+        );
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(JSON.stringify(request));
+  });
+}
+
+/** A part can write to the descriptor too: what is no line of the composer counts for nothing. */
+function lineOf(line: string): ComposeLine | undefined {
+  try {
+    return composeLineSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { objectMetadata } from '../../../../infra/config/object-metadata';
+import { type CollectableStore, WriteOnceConflict } from './object-store';
+
+/** Two writers of one key at once: S3 lets one of them through and tells the other to ask again. */
+const MOST_TRIES = 5;
+
+/**
+ * The site's bucket. Objects are written on the condition that there is none (`If-None-Match: *`), which the roles' policies
+ * ask for too, with the content type and caching that the local platform answers with. `pageSize`: keys per listing, at most 1000.
+ */
+export function s3Store(client: S3Client, bucket: string, pageSize = 1000): CollectableStore {
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const head = async (key: string) => {
+    try {
+      return await client.send(new HeadObjectCommand(at(key)));
+    } catch (error) {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
+  };
+  const read = async (key: string) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(at(key)));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : Buffer.alloc(0);
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  };
+  /** False where there is an object already. */
+  const put = async (key: string, body: Buffer) => {
+    const { contentType, cacheControl } = objectMetadata(key);
+    try {
+      await client.send(
+        new PutObjectCommand({
+          ...at(key),
+          Body: body,
+          IfNoneMatch: '*',
+          ContentType: contentType,
+          CacheControl: cacheControl,
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 412) return false;
+      throw error;
+    }
+  };
+  const sizes = async (prefix: string) => {
+    const Prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const found = new Map<string, number>();
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client, pageSize },
+      { Bucket: bucket, Prefix },
+    )) {
+      for (const { Key, Size = 0 } of Contents) if (Key !== undefined) found.set(Key, Size);
+    }
+    return found;
+  };
+  return {
+    read,
+    exists: async (key) => (await head(key)) !== undefined,
+    async writeOnce(key, body) {
+      const bytes = Buffer.from(body);
+      for (let tries = 1; ; tries++) {
+        try {
+          if (await put(key, bytes)) return;
+          const there = await read(key);
+          if (there?.equals(bytes)) return;
+          if (there) throw new WriteOnceConflict(key);
+        } catch (error) {
+          if (statusOf(error) !== 409 || tries === MOST_TRIES) throw error;
+        }
+      }
+    },
+    list: async (prefix) => [...(await sizes(prefix)).keys()].sort(),
+    sizes,
+    writtenAt: async (key) => (await head(key))?.LastModified,
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+  };
+}
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SHELL } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import type { Manifest } from 'vite';
+import { PartFiles } from './part-files';
+import { readManifest } from './part-manifest';
+import type { ObjectStore } from './store/object-store';
+import { verifiedRead } from './store/verified-read';
+
+/** A part as the composer has it on disk. */
+export interface LoadedPart {
+  manifest: PartManifest;
+  files: PartFiles;
+  /** The server bundle's module. */
+  server: unknown;
+}
+
+/**
+ * Lays the server bundles of a composition out in a folder of its own and imports them. The shell's copy of React and the
+ * other shared libraries lies above all of them, so that they find that one copy.
+ */
+export async function loadParts(
+  store: ObjectStore,
+  versions: Versions,
+  dir: string,
+  doing: (what: string) => void = () => {},
+): Promise<Record<string, LoadedPart>> {
+  const loaded: Record<string, LoadedPart> = {};
+  for (const [name, version] of Object.entries(versions)) {
+    const manifest = await readManifest(store, name, version);
+    const base = keys.serverBase(name, version);
+    for (const file of manifest.server) {
+      const shared = name === SHELL && /^(vendor|node_modules)\//.test(file.path);
+      const target = path.join(dir, shared ? '' : name, file.path);
+      const body = await verifiedRead(store, base + file.path, file.sha384);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, body);
+    }
+    const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
+    if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
+    loaded[name] = {
+      manifest,
+      files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest),
+      server: undefined,
+    };
+  }
+  writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
+  for (const [name, part] of Object.entries(loaded)) {
+    doing(`importing the server bundle of ${name}`);
+    part.server = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
+  }
+  return loaded;
+}

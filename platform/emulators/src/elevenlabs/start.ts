@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listen } from '@platform/base/listen';
+import { WebSocketServer } from 'ws';
+import { Conversation } from './conversation.ts';
+import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
+import { scenarioOf } from './scenario.ts';
+import { runScript } from './script.ts';
+import { signedUrlAnswer } from './signed-url-answer.ts';
+import { SignedUrls } from './signed-urls.ts';
+import { SUBSCRIPTION_PATH, subscriptionAnswer } from './subscription-answer.ts';
+
+export interface ElevenLabsEmulator {
+  /** Address to configure as `ELEVENLABS_API_URL`; the socket is at the same host and port by `ws:`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the embedded ElevenLabs; port 0 takes any free one. Rejects when the port is taken. */
+export async function startElevenLabsEmulator(options: {
+  port: number;
+  host: '127.0.0.1';
+}): Promise<ElevenLabsEmulator> {
+  const urls = new SignedUrls();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://emulator');
+    const answer = restAnswer(request, url, urls, `ws://${hostAndPort(server)}`);
+    if (!answer) return;
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  });
+  const sockets = takeCalls(server, urls);
+  const listening = await listen(server, {
+    port: options.port,
+    what: 'the ElevenLabs emulator',
+    guarded: true,
+  });
+  return {
+    url: listening.url,
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      return listening.close();
+    },
+  };
+}
+
+function restAnswer(request: IncomingMessage, url: URL, urls: SignedUrls, origin: string) {
+  const asks = (path: string) => request.method === 'GET' && url.pathname === path;
+  if (asks(SIGNED_URL_PATH)) return signedUrlAnswer(request.headers, url.searchParams, urls, origin);
+  if (asks(SUBSCRIPTION_PATH)) return subscriptionAnswer(request.headers);
+  return { status: 404, body: { detail: 'Not Found' } };
+}
+
+function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  });
+  server.on('upgrade', (request, socket, head) => {
+    // A peer that hangs up is no failure.
+    socket.on('error', () => {});
+    if (!URL.canParse(request.url ?? '/', 'http://emulator')) return socket.destroy();
+    const url = new URL(request.url ?? '/', 'http://emulator');
+    const agentId = url.searchParams.get('agent_id') ?? '';
+    const scenario = scenarioOf(agentId);
+    const signature = url.searchParams.get('conversation_signature') ?? '';
+    const ticket = url.pathname === CONVERSATION_PATH ? urls.redeem(signature, agentId) : undefined;
+    if (!ticket || scenario.socketRefused) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      new Conversation(webSocket, scenario, ticket.conversationId, runScript);
+    });
+  });
+  return sockets;
+}
+
+function hostAndPort(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `${address}:${port}`;
+}

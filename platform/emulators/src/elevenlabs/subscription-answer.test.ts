@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { creditLeft } from '../../../../lambdas/voice-credit/core';
+import { startElevenLabsEmulator } from './start';
+
+test('the emulator says what is left of the credit, to whoever has a key', async () => {
+  const emulator = await startElevenLabsEmulator({ port: 0, host: '127.0.0.1' });
+  try {
+    expect(await creditLeft({ apiUrl: emulator.url, apiKey: 'k', fetch })).toBe(80);
+    await expect(creditLeft({ apiUrl: emulator.url, apiKey: '', fetch })).rejects.toMatchObject({
+      upstreamStatus: 401,
+    });
+  } finally {
+    await emulator.close();
+  }
+});

@@ -1,0 +1,107 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { type Listening, listen } from '@platform/base/listen';
+import { readBody } from '@platform/base/read-body';
+
+/** Telegram's limit, in UTF-16 code units after entities are parsed: https://core.telegram.org/bots/api#sendmessage */
+const TEXT_LIMIT = 4096;
+/** `POST` here makes the next sends fail: `{"times": 3, "status": 429, "retryAfter": 2}`. For tests. */
+export const TELEGRAM_FAILURES_PATH = '/emulator/failures';
+
+export interface Failures {
+  times: number;
+  /** HTTP status of the failing sends, such as 429 or 500. */
+  status: number;
+  /** Seconds, with status 429. */
+  retryAfter?: number;
+}
+
+/** A line of the record. */
+export interface SentMessage {
+  at: string;
+  chatId: string;
+  text: string;
+  messageId: number;
+}
+
+export interface TelegramEmulator extends Listening {
+  failNext(failures: Failures): void;
+}
+
+/** A stand-in for Telegram's Bot API: takes `sendMessage`, and records each message as a line of `record`. */
+export async function startTelegramEmulator(record: string): Promise<TelegramEmulator> {
+  let failures: Failures = { times: 0, status: 500 };
+  let messageId = 0;
+  mkdirSync(path.dirname(record), { recursive: true });
+
+  const send = (message: Record<string, unknown>, response: ServerResponse) => {
+    if (failures.times > 0) {
+      failures.times -= 1;
+      return refuse(response, failures.status, descriptionOf(failures), failures.retryAfter);
+    }
+    const { chat_id: chatId, text } = message;
+    if (chatId === undefined || chatId === '') return refuse(response, 400, 'Bad Request: chat_id is empty');
+    if (typeof text !== 'string' || text.trim() === '')
+      return refuse(response, 400, 'Bad Request: message text is empty');
+    if (text.length > TEXT_LIMIT) return refuse(response, 400, 'Bad Request: message is too long');
+    messageId += 1;
+    const sent: SentMessage = { at: new Date().toISOString(), chatId: String(chatId), text, messageId };
+    try {
+      appendFileSync(record, `${JSON.stringify(sent)}\n`);
+    } catch {
+      // Taken is only what is recorded: the sender tries again.
+      return refuse(response, 500, 'Internal Server Error');
+    }
+    const date = Math.floor(Date.now() / 1000);
+    const result = { message_id: messageId, date, chat: { id: chatId, type: 'group' }, text };
+    return answer(response, 200, { ok: true, result });
+  };
+
+  const server = createServer(async (request, response) => {
+    const body = (await readBody(request, 100_000))?.toString() ?? '';
+    const values = parseBody(body, request.headers['content-type'] ?? '');
+    if (request.url === TELEGRAM_FAILURES_PATH && request.method === 'POST') {
+      failures = { times: 1, status: 500, ...values };
+      return answer(response, 200, { ok: true });
+    }
+    const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+    if (!token) return refuse(response, 404, 'Not Found');
+    if (method?.toLowerCase() !== 'sendmessage') return refuse(response, 404, 'Not Found: method not found');
+    return send(values, response);
+  });
+
+  const listening = await listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
+  return {
+    ...listening,
+    failNext: (next) => {
+      failures = { ...next };
+    },
+  };
+}
+
+function descriptionOf({ status, retryAfter }: Failures): string {
+  if (status === 429) return `Too Many Requests: retry after ${retryAfter ?? 1}`;
+  return status >= 500 ? 'Internal Server Error' : 'Bad Request';
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, status: number, description: string, retryAfter?: number): void {
+  const parameters = status === 429 ? { parameters: { retry_after: retryAfter ?? 1 } } : {};
+  answer(response, status, { ok: false, error_code: status, description, ...parameters });
+}
+
+/** Bots send JSON or forms; what is neither has no fields. */
+function parseBody(body: string, contentType: string): Record<string, unknown> {
+  if (contentType.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(body));
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { API } from '@site/contracts/api/routes';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseEnvironment } from '../../../../infra/config/environment';
+import { FUNCTION_SOURCES, functionEntry } from '../../../../infra/config/function-bundle';
+import { type Platform, startPlatform } from '../platform';
+import { synth } from '../synth';
+import { FreshFunctions } from './fresh-functions';
+import { functionInputs } from './function-inputs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
+const root = path.join(folder, 'checkout');
+const environment = parseEnvironment({});
+const said: string[] = [];
+const PATIENCE = { timeout: 60_000, interval: 50 };
+let fresh: FreshFunctions;
+let platform: Platform;
+
+/** A checkout with sources of its own beside the packages that are installed here. */
+function copyCheckout(): void {
+  for (const sources of FUNCTION_SOURCES)
+    cpSync(path.join(ROOT, sources), path.join(root, sources), { recursive: true });
+  const installed = path.join(root, 'node_modules');
+  mkdirSync(path.join(installed, '@site'), { recursive: true });
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
+    if (name !== '@site' && !name.startsWith('.'))
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(installed, name));
+  for (const sources of FUNCTION_SOURCES)
+    if (sources.startsWith('packages/'))
+      symlinkSync(path.join(root, sources), path.join(installed, '@site', path.basename(sources)));
+}
+
+function edit(file: string, from: string, to: string): void {
+  const place = path.join(root, file);
+  const text = readFileSync(place, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} no longer holds "${from}".`);
+  writeFileSync(place, text.replace(from, to));
+}
+
+const HANDLER = 'lambdas/session/handler.ts';
+const ask = async () => {
+  const response = await fetch(platform.url + API.session, {
+    method: 'POST',
+    headers: { origin: platform.url, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+beforeAll(async () => {
+  copyCheckout();
+  const cdkOut = path.join(folder, 'cdk.out');
+  await synth({ cdkOut, stage: 'local', environment });
+  fresh = new FreshFunctions({ root, say: (text) => said.push(text) });
+  platform = await startPlatform({
+    environment,
+    dataDir: path.join(folder, 'data'),
+    cdkOut,
+    port: 0,
+    dynamodbPort: 0,
+    fresh,
+    log: () => {},
+  });
+}, 240_000);
+afterAll(async () => {
+  await platform?.close();
+  await fresh?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what every function is bundled from lies in the folders that are watched', async () => {
+  const names = readdirSync(path.join(root, 'lambdas')).filter((name) =>
+    existsSync(path.join(root, functionEntry(name))),
+  );
+  const inputs = await functionInputs(root, names);
+  expect(inputs.size).toBeGreaterThan(10);
+  for (const [name, files] of inputs) {
+    expect(
+      [...files].filter((file) => !FUNCTION_SOURCES.some((folder) => file.startsWith(`${folder}/`))),
+    ).toEqual([]);
+    expect([...files].join()).toContain('packages/');
+    expect(files, name).toContain(functionEntry(name));
+  }
+});
+
+test('the request after a change of a contract gets the new code, and the terminal says so', async () => {
+  expect(await ask()).toMatchObject({ status: 200, expires_in: 900 });
+  edit('packages/contracts/src/api/session.ts', '15 * 60', '16 * 60');
+  expect(await ask()).toMatchObject({ status: 200, expires_in: 960 });
+  await vi.waitFor(() => expect(said.join()).toMatch(/^lambdas rebuilt in \d+\.\d s: .*session/), PATIENCE);
+});
+
+test('a change of one function rebuilds it alone', async () => {
+  said.length = 0;
+  edit(HANDLER, 'json(200, session)', "json(200, { ...session, mark: 'first' })");
+  expect(await ask()).toMatchObject({ mark: 'first', expires_in: 960 });
+  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/ s: session$/)]), PATIENCE);
+});
+
+test('a syntax error is said with file and line, and the code before goes on', async () => {
+  said.length = 0;
+  edit(HANDLER, 'return json(', 'retrun json(');
+  expect(await ask()).toMatchObject({ status: 200, mark: 'first' });
+  const line = readFileSync(path.join(root, HANDLER), 'utf8')
+    .split('\n')
+    .findIndex((text) => text.includes('retrun'));
+  expect(said).toEqual([expect.stringContaining(`${HANDLER}:${line + 1}:`)]);
+  expect(said[0]).toContain('lambdas not rebuilt');
+  edit(HANDLER, 'retrun json(', 'return json(');
+  edit(HANDLER, "'first'", "'second'");
+  expect(await ask()).toMatchObject({ status: 200, mark: 'second' });
+});
+
+test('a file that an import lacked ends the error when it comes', async () => {
+  said.length = 0;
+  edit(HANDLER, "'second'", 'MARK');
+  edit(HANDLER, 'import { openSession', "import { MARK } from './mark';\nimport { openSession");
+  expect(await ask()).toMatchObject({ mark: 'second' });
+  expect(said).toEqual([expect.stringContaining('./mark')]);
+  writeFileSync(path.join(root, 'lambdas/session/mark.ts'), "export const MARK = 'third';\n");
+  expect(await ask()).toMatchObject({ mark: 'third' });
+});

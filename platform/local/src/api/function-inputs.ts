@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { functionBundle, functionEntry } from '../../../../infra/config/function-bundle';
+
+/** The name of the function that a bundle holds, from its source map. Throws on a bundle of anything else. */
+export function bundledFunction(file: string): string {
+  const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] };
+  const names = sources.flatMap(
+    (source) => /(?:^|\/)lambdas\/([\w-]+)\/handler\.ts$/.exec(source)?.[1] ?? [],
+  );
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0)
+    throw new Error(`The bundle ${file} is of no single function.`);
+  return name;
+}
+
+/** The sources that each function is bundled from, from the root of the checkout. Rejects as esbuild does: with file and line. */
+export async function functionInputs(
+  root: string,
+  names: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const manifest = path.join(root, 'lambdas/package.json');
+  const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const { outfile: _, entryPoints: __, ...options } = functionBundle(root, '', '');
+  const { metafile } = await build({
+    ...options,
+    entryPoints: names.map(functionEntry),
+    outdir: root,
+    // Installed packages are no sources, and most of what there is to read.
+    external: Object.keys(dependencies).filter((name) => !name.startsWith('@site/')),
+    minify: false,
+    sourcemap: false,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return new Map(names.map((name) => [name, reached(metafile, functionEntry(name))]));
+}
+
+function reached({ inputs }: Metafile, from: string, files = new Set<string>()): Set<string> {
+  if (files.has(from)) return files;
+  files.add(from);
+  for (const { path: to, external } of inputs[from]?.imports ?? [])
+    if (!external) reached({ inputs, outputs: {} }, to, files);
+  return files;
+}

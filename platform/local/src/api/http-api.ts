@@ -1,0 +1,108 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { awsLimit } from '../../../../infra/config/aws-limits';
+import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
+import type { CloudAssembly } from '../template/cloud-assembly';
+import { FunctionError, type LocalFunction } from './local-function';
+import { answerOf, payloadV2 } from './payload-v2';
+
+interface Route {
+  RouteKey: string;
+  Target: string;
+  AuthorizerId?: string;
+}
+
+interface Authorizer {
+  AuthorizerUri: string;
+  IdentitySource: string[];
+}
+
+export interface HttpApiParts {
+  assembly: CloudAssembly;
+  functionAt(arn: string): LocalFunction;
+  /** After an answer of 2xx to a POST: something may have been stored. */
+  onWritten(): void;
+}
+
+/** The HTTP API of the templates: exact routes, payload format 2.0, and the service's own answers for the rest. */
+export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
+  const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
+  for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
+    const integration = assembly.referredBy<{ IntegrationUri: string }>(properties.Target).properties;
+    const { AuthorizerId } = properties;
+    const authorize: Authorize = AuthorizerId
+      ? authorizer(assembly.referredBy<Authorizer>(AuthorizerId).properties, functionAt)
+      : async () => ({});
+    routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), authorize });
+  }
+  return async (request) => {
+    const routeKey = `${request.method} ${request.uri}`;
+    const route = routes.get(routeKey);
+    // HTTP APIs know no 405: another method on a path is another route, which does not exist.
+    if (!route) return jsonAnswer(404, { message: 'Not Found' });
+    if (request.body.length > awsLimit('http-api/payload'))
+      return jsonAnswer(413, { message: 'Request Entity Too Large' });
+    try {
+      const event = payloadV2(request, { routeKey, domainName: 'local.execute-api.us-east-1.amazonaws.com' });
+      const authorized = await route.authorize(event);
+      if ('status' in authorized) return authorized;
+      const requestContext = { ...event.requestContext, ...authorized };
+      const answer = answerOf(await withinTime(route.fn.invoke({ ...event, requestContext })));
+      if (request.method === 'POST' && answer.status < 400) onWritten();
+      return answer;
+    } catch (error) {
+      const timedOut = error instanceof FunctionError && error.kind === 'timed-out';
+      return timedOut
+        ? jsonAnswer(503, { message: 'Service Unavailable' })
+        : jsonAnswer(500, { message: 'Internal Server Error' });
+    }
+  };
+}
+
+/** What a function answers within the gateway's time. Throws FunctionError `timed-out`; the function itself goes on. */
+async function withinTime(answer: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new FunctionError('timed-out', 'the gateway waits no longer');
+    timer = setTimeout(() => reject(error), awsLimit('http-api/timeout') * 1000);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** The refusal, or what the event's `requestContext` gains. */
+type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
+
+/** A Lambda authorizer with simple answers, which the gateway asks once for each value of the identity's headers (and each code). */
+function authorizer(
+  { AuthorizerUri, IdentitySource }: Authorizer,
+  functionAt: HttpApiParts['functionAt'],
+): Authorize {
+  const fn = functionAt(AuthorizerUri);
+  const allowed = new Map<string, unknown>();
+  return async (event) => {
+    const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
+    const identity = names.map((name) => event.headers[name]);
+    if (identity.includes(undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
+    await fn.ready?.();
+    const key = JSON.stringify([fn.revision, ...identity]);
+    if (allowed.has(key)) return { authorizer: { lambda: allowed.get(key) } };
+    const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
+    if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
+    allowed.set(key, answer.context ?? null);
+    return { authorizer: { lambda: allowed.get(key) } };
+  };
+}
+
+/** A function URL as an origin. */
+export function functionUrl(fn: LocalFunction): Origin {
+  return async (request) => {
+    try {
+      const event = payloadV2(request, {
+        routeKey: '$default',
+        domainName: 'local.lambda-url.us-east-1.on.aws',
+      });
+      return answerOf(await fn.invoke(event));
+    } catch {
+      return jsonAnswer(502, { Message: null });
+    }
+  };
+}

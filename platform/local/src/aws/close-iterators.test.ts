@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  type CreateTableCommandInput,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { localClient } from '@platform/releases/local/local-client';
+import { afterAll, expect, it, vi } from 'vitest';
+import type { CloudAssembly } from '../template/cloud-assembly';
+import { abstractLevel } from './close-iterators';
+import { startDynamoDb } from './dynamodb';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'iterators-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const properties: CreateTableCommandInput = {
+  TableName: 'records',
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+  ],
+  BillingMode: 'PAY_PER_REQUEST',
+};
+const assembly = { ofType: () => [{ properties }] } as unknown as CloudAssembly;
+
+it('leaves no iterator open, whether a query reads all there is or stops before', async () => {
+  const { prototype } = abstractLevel().AbstractLevel;
+  const opened = vi.spyOn(prototype, 'attachResource');
+  const closed = vi.spyOn(prototype, 'detachResource');
+  const dynamodb = await startDynamoDb({ assembly, path: path.join(dir, 'data'), port: 0 });
+  const client = localClient(dynamodb.url);
+  try {
+    const TableName = 'records';
+    for (let n = 0; n < 10; n++)
+      await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'a' }, sk: { S: `${n}` } } }));
+    const query = (Limit?: number) =>
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'a' } },
+        ...(Limit ? { Limit } : {}),
+      });
+    expect((await client.send(query())).Items).toHaveLength(10);
+    expect((await client.send(query(3))).Items).toHaveLength(3);
+    expect((await client.send(new ScanCommand({ TableName, Limit: 1 }))).Items).toHaveLength(1);
+    expect(opened.mock.calls.length).toBeGreaterThan(3);
+    await expect.poll(() => opened.mock.calls.length - closed.mock.calls.length).toBe(0);
+  } finally {
+    client.destroy();
+    await dynamodb.close();
+  }
+});

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { type Listening, listen } from '@platform/base/listen';
+import { readBody } from '@platform/base/read-body';
+
+/** GetSecretValue of Secrets Manager (JSON protocol 1.1) over the given secrets. */
+export function startSecretsManager(secrets: Record<string, object>): Promise<Listening> {
+  const server = createServer(async (request, response) => {
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+    const body = await readBody(request, 100_000);
+    if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')
+      return send(400, { __type: 'UnknownOperationException' });
+    const id = secretId(body?.toString() ?? '');
+    const secret = id === undefined ? undefined : secrets[id];
+    if (!secret)
+      return send(400, {
+        __type: 'ResourceNotFoundException',
+        Message: "Secrets Manager can't find the specified secret.",
+      });
+    return send(200, {
+      ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-local0`,
+      Name: id,
+      SecretString: JSON.stringify(secret),
+      VersionId: '00000000-0000-0000-0000-000000000000',
+      VersionStages: ['AWSCURRENT'],
+    });
+  });
+  return listen(server, { port: 0, what: 'Secrets Manager', guarded: true });
+}
+
+function secretId(body: string): string | undefined {
+  try {
+    return String((JSON.parse(body) as { SecretId?: unknown }).SecretId);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,224 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from '@platform/base/read-body';
+import type { CloudAssembly } from '../template/cloud-assembly';
+import { compressed } from './compressed';
+import { type DistributionConfig, pathPattern } from './distribution-config';
+import {
+  type EdgeFunction,
+  EdgeFunctionFailed,
+  type EdgeResponse,
+  type EdgeResponseFunction,
+  type EdgeStore,
+  type EdgeValues,
+  loadEdgeFunction,
+  loadResponseFunction,
+} from './edge-function';
+import { InvalidResult, isHidden } from './function-result';
+import type { Answer, AnswerHeaders, Origin } from './origin';
+import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
+import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
+
+/** Managed cache policy CachingDisabled: the edge then compresses nothing either. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+/** HTTP APIs take no larger body. */
+const BODY_LIMIT = 10 * 1024 * 1024;
+
+export interface DistributionParts {
+  /** Which distribution of the templates. */
+  name: 'site' | 'preview';
+  assembly: CloudAssembly;
+  /** The key-value store of a name, as the templates associate it with an edge function. */
+  storeNamed(name: string): EdgeStore;
+  /** The origin at an address of the template: the bucket's, the API's or a function's. */
+  originAt(domainName: string): Origin;
+  /** Gives template texts the addresses that are known at run time only. */
+  rewrite(text: string): string;
+  log(line: string): void;
+}
+
+interface EdgeFunctionProperties {
+  FunctionCode: string;
+  FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] };
+}
+
+/** A function that no store is associated with finds every key missing. */
+const NO_STORE: EdgeStore = { get: () => undefined };
+
+const ENCODINGS = { text: 'utf8', base64: 'base64' } as const;
+
+interface Behaviour {
+  matches(uri: string): boolean;
+  methods: Set<string>;
+  edge: EdgeFunction | undefined;
+  onResponse: EdgeResponseFunction | undefined;
+  origin: Origin;
+  headers: AnswerHeaders;
+  compress: boolean;
+}
+
+const text = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from(body),
+});
+
+/** The distribution of the templates: behaviours, edge function, origins with failover, headers and compression. */
+export function distribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
+  const behaviours = readBehaviours(parts);
+  const respond = async (request: IncomingMessage) => {
+    const method = request.method ?? 'GET';
+    const target = splitTarget(request.url ?? '/');
+    const behaviour = behaviours.find((b) => b.matches(target.uri)) as Behaviour;
+    if (!behaviour.methods.has(method)) return text(403, `${method} is not allowed here.`);
+    const body = await readBody(request, BODY_LIMIT);
+    if (!body) return text(413, 'The body is too large.');
+
+    let headers = flatHeaders(request.headers);
+    const ip = request.socket.remoteAddress ?? '127.0.0.1';
+    let uri = target.uri;
+    const event = edgeRequest(method, target, headers);
+    if (behaviour.edge) {
+      const result = await behaviour.edge(event, ip);
+      if ('statusCode' in result) return withHeaders(generated(result), behaviour);
+      uri = result.uri;
+      // What no function sees stays; of the rest, what the function has left.
+      const unseen = Object.entries(headers).filter(([name]) => name === 'cookie' || isHidden(name));
+      headers = { ...Object.fromEntries(unseen), ...plainHeaders(result.headers) };
+    }
+    const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
+    const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
+    const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
+    // As on AWS, the function never sees an error.
+    if (!behaviour.onResponse || sent.status >= 400) return sent;
+    const { cookies } = await behaviour.onResponse(
+      { statusCode: sent.status, headers: edgeHeaders(sent.headers), cookies: {} },
+      { ...event, uri },
+      ip,
+    );
+    return withCookies(sent, cookies);
+  };
+  return (request) =>
+    respond(request).catch((error: unknown) => {
+      if (!(error instanceof InvalidResult) && !(error instanceof EdgeFunctionFailed)) throw error;
+      parts.log(`[edge] ${request.method}: ${error.message}`);
+      return text(error instanceof InvalidResult ? 502 : 503, 'The CloudFront function failed.');
+    });
+}
+
+function withCookies(answer: Answer, cookies: EdgeResponse['cookies'] = {}): Answer {
+  const lines = Object.entries(cookies).map(([name, { value, attributes }]) =>
+    attributes ? `${name}=${value}; ${attributes}` : `${name}=${value}`,
+  );
+  return lines.length > 0 ? { ...answer, headers: { ...answer.headers, 'set-cookie': lines } } : answer;
+}
+
+/** Headers as the edge function leaves them; cookies are none of them. */
+function plainHeaders(values: EdgeValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
+}
+
+function generated(result: EdgeResponse): Answer {
+  const entries = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value] as const);
+  const { body = '' } = result;
+  const answer: Answer = {
+    status: result.statusCode,
+    headers: Object.fromEntries(entries),
+    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, ENCODINGS[body.encoding]),
+  };
+  return withCookies(answer, result.cookies);
+}
+
+const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...behaviour.headers },
+});
+
+/** 304 for a copy that the visitor holds already. Tags are compared weakly (RFC 9110, section 13.1.2). */
+function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
+  const etag = answer.headers.etag;
+  if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  const held = ifNoneMatch.split(',').map(strong);
+  if (!held.includes(strong(etag)) && !held.includes('*')) return answer;
+  return { ...answer, status: 304, body: Buffer.alloc(0) };
+}
+
+function readBehaviours({
+  name,
+  assembly,
+  storeNamed,
+  originAt,
+  rewrite,
+  log,
+}: DistributionParts): Behaviour[] {
+  const config = assembly
+    .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
+    .map(({ properties }) => properties.DistributionConfig)
+    .find(({ Comment }) => Comment.startsWith(`${name} `));
+  if (!config) throw new Error(`The templates have no distribution "${name}".`);
+  const origins = new Map<string, Origin>(
+    config.Origins.map((o) => [
+      o.Id,
+      withCustomHeaders(below(o.OriginPath, originAt(o.DomainName)), o.OriginCustomHeaders, rewrite),
+    ]),
+  );
+  for (const group of config.OriginGroups?.Items ?? []) {
+    const [first, second] = group.Members.Items.map((member) => origins.get(member.OriginId));
+    if (first && second)
+      origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
+  }
+  const storeAt = (arn: string) => storeNamed(assembly.referredBy<{ Name: string }>(arn).properties.Name);
+  return [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) => {
+    const origin = origins.get(behaviour.TargetOriginId);
+    if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}.`);
+    const functionAt = (eventType: string) => {
+      const association = behaviour.FunctionAssociations?.find((f) => f.EventType === eventType);
+      if (!association) return undefined;
+      const { properties } = assembly.referredBy<EdgeFunctionProperties>(association.FunctionARN);
+      const store = properties.FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN;
+      return { code: properties.FunctionCode, store: store ? storeAt(store) : NO_STORE };
+    };
+    const edgeLog = (line: string) => log(`[edge] ${line}`);
+    const onRequest = functionAt('viewer-request');
+    const onResponse = functionAt('viewer-response');
+    return {
+      matches: pathPattern(behaviour.PathPattern ?? '*'),
+      methods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
+      edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store, edgeLog) : undefined,
+      onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store, edgeLog) : undefined,
+      origin,
+      headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
+      compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,
+    };
+  });
+}
+
+const below = (folder: string | undefined, origin: Origin): Origin =>
+  folder ? (request) => origin({ ...request, uri: folder + request.uri }) : origin;
+
+/** What the distribution adds on its way to the origin, over what the visitor sent under the same names. */
+function withCustomHeaders(
+  origin: Origin,
+  custom: { HeaderName: string; HeaderValue: string }[] | undefined,
+  rewrite: (text: string) => string,
+): Origin {
+  if (!custom) return origin;
+  const added = Object.fromEntries(
+    custom.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), rewrite(HeaderValue)]),
+  );
+  return (request) => origin({ ...request, headers: { ...request.headers, ...added } });
+}
+
+function failover(first: Origin, second: Origin, statuses: number[]): Origin {
+  return async (request) => {
+    const answer = await first(request);
+    return statuses.includes(answer.status) ? second(request) : answer;
+  };
+}
+
+function policyHeaders(assembly: CloudAssembly, id: string | undefined, rewrite: (text: string) => string) {
+  if (!id) return {};
+  const policy = assembly.referredBy<ResponseHeadersPolicyProperties>(id);
+  const headers = headersOfPolicy(policy.properties);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, rewrite(String(value))]));
+}

@@ -1,0 +1,116 @@
+import vm from 'node:vm';
+import { checkEdgeFunction } from '../../../../infra/edge/lint/lint-edge-function';
+import { checkRequestResult, checkResponseResult } from './function-result';
+
+/** A header, cookie or query parameter as CloudFront Functions see it. */
+export interface EdgeValue {
+  value: string;
+  multiValue?: { value: string }[];
+}
+export type EdgeValues = Record<string, EdgeValue>;
+
+export interface EdgeRequest {
+  method: string;
+  uri: string;
+  querystring: EdgeValues;
+  headers: EdgeValues;
+  cookies: EdgeValues;
+}
+export interface EdgeResponse {
+  statusCode: number;
+  headers?: EdgeValues;
+  cookies?: Record<string, { value: string; attributes?: string }>;
+  body?: string | { encoding: 'text' | 'base64'; data: string };
+}
+interface EdgeEvent {
+  context: { eventType: 'viewer-request' | 'viewer-response' };
+  viewer: { ip: string };
+  request: EdgeRequest;
+  response?: EdgeResponse;
+}
+export type EdgeFunction = (request: EdgeRequest, ip: string) => Promise<EdgeRequest | EdgeResponse>;
+
+/** `request`: as the visitor sent it, its path as the viewer-request function left it. */
+export type EdgeResponseFunction = (
+  response: EdgeResponse,
+  request: EdgeRequest,
+  ip: string,
+) => Promise<EdgeResponse>;
+
+/** What the function's `cf.kvs()` reads; `undefined` for a missing key. */
+export interface EdgeStore {
+  get(key: string): string | undefined;
+}
+
+const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
+
+/** What a function threw: CloudFront answers 503. */
+export class EdgeFunctionFailed extends Error {
+  constructor(what: string) {
+    super(`edge/function-failed: the edge function threw: ${what}`);
+  }
+}
+
+type Log = (line: string) => void;
+
+/** A viewer-request function from its code; see `loadHandler`. Rejects with InvalidResult when CloudFront would refuse its result. */
+export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log): EdgeFunction {
+  const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store, log);
+  return async (request, ip) => {
+    const result = await handler({ context: { eventType: 'viewer-request' }, viewer: { ip }, request });
+    checkRequestResult(result, request);
+    return result;
+  };
+}
+
+/** A viewer-response function from its code, in the same way. */
+export function loadResponseFunction(code: string, store: EdgeStore, log?: Log): EdgeResponseFunction {
+  const handler = loadHandler<EdgeResponse>(code, store, log);
+  return async (response, request, ip) => {
+    const result = await handler({
+      context: { eventType: 'viewer-response' },
+      viewer: { ip },
+      request,
+      response,
+    });
+    checkResponseResult(result, response);
+    return result;
+  };
+}
+
+/**
+ * Runs the code of a CloudFront Function (JS 2.0) as the edge does: without modules, network, file system and eval. Throws
+ * `edge/refused` for code that the edge would refuse.
+ * The event has the shape of https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+ */
+function loadHandler<Result>(
+  code: string,
+  store: EdgeStore,
+  log: Log = () => {},
+): (event: EdgeEvent) => Promise<Result> {
+  checkEdgeFunction('of the template', code);
+  const kvs = {
+    async get(key: string, options: { format?: string } = {}) {
+      const value = store.get(key);
+      if (value === undefined) throw new Error('KeyNotFound');
+      return options.format === 'json' ? JSON.parse(value) : value;
+    },
+    exists: async (key: string) => store.get(key) !== undefined,
+  };
+  const globals = Object.assign(Object.create(null), {
+    cloudfront: { kvs: () => kvs },
+    console: { log: (...values: unknown[]) => log(values.map(String).join(' ')) },
+  });
+  const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
+  const script = `${code.replace(IMPORT, 'const $1 = cloudfront;')}\n;handler;`;
+  const handler = new vm.Script(script, { filename: 'edge-function.js' }).runInContext(context, {
+    timeout: 1000,
+  });
+  return async (event) => {
+    try {
+      return await handler(structuredClone({ version: '1.0', ...event }));
+    } catch (error) {
+      throw new EdgeFunctionFailed((error as Error)?.message ?? String(error));
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { DataPaths } from '@platform/releases/local/data-paths';
+import { objectMetadata } from '../../../../infra/config/object-metadata';
+import type { Answer, Origin } from './origin';
+
+const NO_SUCH_KEY =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>';
+
+const missing = (): Answer => ({
+  status: 404,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(NO_SUCH_KEY),
+});
+
+/** The site's bucket as an origin: files of the bucket folder, answered as S3 answers a signed GetObject. */
+export function objectStore(paths: DataPaths): Origin {
+  return async ({ uri }) => {
+    try {
+      const key = decodeURIComponent(uri).slice(1);
+      if (key.includes('\0') || key.endsWith('/') || key === '') return missing();
+      const file = paths.object(key);
+      const [info, body] = await Promise.all([stat(file), readFile(file)]);
+      const { contentType, cacheControl } = objectMetadata(key);
+      return {
+        status: 200,
+        headers: {
+          'content-type': contentType,
+          'cache-control': cacheControl,
+          etag: `"${createHash('md5').update(body).digest('hex')}"`,
+          'last-modified': info.mtime.toUTCString(),
+        },
+        body,
+      };
+    } catch {
+      // No such file, a folder, or a key that is none: S3 knows only objects.
+      return missing();
+    }
+  };
+}

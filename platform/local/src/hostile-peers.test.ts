@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnvironment } from '../../../infra/config/environment';
+import { type Platform, startPlatform } from './platform';
+import { synth } from './synth';
+
+const root = mkdtempSync(path.join(tmpdir(), 'peers-'));
+const environment = parseEnvironment({});
+let platform: Platform;
+/** Every port that the platform listens on, whoever opened it. */
+let ports: number[] = [];
+
+/** Node keeps the list of what is open; it has no public name. */
+const listeningPorts = () =>
+  (process as unknown as { _getActiveHandles(): unknown[] })
+    ._getActiveHandles()
+    .filter((handle) => handle instanceof Server)
+    .map((server) => server.address())
+    .flatMap((address) => (address !== null && typeof address === 'object' ? [address.port] : []));
+
+beforeAll(async () => {
+  const cdkOut = path.join(root, 'cdk.out');
+  await synth({ cdkOut, stage: 'local', environment });
+  const before = new Set(listeningPorts());
+  const dataDir = path.join(root, 'data');
+  platform = await startPlatform({ environment, dataDir, cdkOut, port: 0, dynamodbPort: 0, log: () => {} });
+  ports = listeningPorts().filter((port) => !before.has(port));
+}, 240_000);
+afterAll(async () => {
+  await platform.close();
+  rmSync(root, { recursive: true });
+});
+
+const own = () => [platform.url, platform.previewUrl].map((url) => Number(new URL(url).port));
+const internal = () => ports.filter((port) => !own().includes(port));
+
+const status = (port: number, headers: Record<string, string>, target = '/', method = 'GET') =>
+  new Promise<{ status: number | undefined; allowed: string | undefined }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: target, method, headers }, (response) => {
+      response.resume();
+      const allowed = response.headers['access-control-allow-origin'];
+      resolve({ status: response.statusCode, allowed });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+async function hangUp(port: number, text: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(text);
+  await setTimeout(80);
+  socket.resetAndDestroy();
+  await setTimeout(80);
+}
+
+test('the platform has seven ports: site, previews, tables, objects, secrets, voice and messages', () => {
+  expect(ports).toHaveLength(7);
+});
+
+const HEADS: Record<string, string> = {
+  'a body': 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\nabcde',
+  'a body for the API':
+    'POST /api/leads HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":',
+  'a chunked body':
+    'POST /bot1:a/sendMessage HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n5\r\nabcde',
+  'its headers': 'GET / HTTP/1.1\r\nhost: local',
+  'an upgrade':
+    'GET /v1/convai/conversation HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\nabc',
+  'an upgrade to no address':
+    'GET // HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n',
+};
+test.each(Object.keys(HEADS))('a peer that hangs up in the middle of %s ends nothing', async (what) => {
+  for (const port of ports) {
+    await hangUp(port, HEADS[what] as string);
+    // Whatever it says, it answers. An error that nobody caught fails the run.
+    expect((await status(port, { host: 'localhost' })).status).toBeGreaterThanOrEqual(200);
+  }
+});
+
+test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
+  'a page of %s reaches no port but the site’s',
+  async (origin) => {
+    for (const port of internal())
+      for (const method of ['GET', 'POST', 'OPTIONS'])
+        expect(await status(port, { host: 'localhost', origin }, '/', method)).toEqual({
+          status: 403,
+          allowed: undefined,
+        });
+    // The site itself allows no other origin to read it.
+    for (const port of own())
+      expect((await status(port, { host: 'localhost', origin })).allowed).toBeUndefined();
+  },
+);
+
+test('a request that a foreign page caused without naming its origin is refused too', async () => {
+  for (const port of internal())
+    expect((await status(port, { host: 'localhost', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
+test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:8080', '[::2]', 'x@localhost'])(
+  'a name that somebody has pointed here, %s, is answered nowhere',
+  async (host) => {
+    for (const port of ports) expect((await status(port, { host })).status).toBe(403);
+  },
+);
+
+test('this machine’s names are answered', async () => {
+  for (const port of ports)
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, '[::1]', 'LOCALHOST'])
+      expect((await status(port, { host })).status).not.toBe(403);
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openapi } from '@platform/composer/api/openapi';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { overview, sent } from './overview';
+import { overviewPage } from './overview-page';
+import { seenMetrics } from './seen-metrics';
+
+const nothing = {
+  leads: [],
+  contacts: [],
+  transcripts: [],
+  messages: [],
+  metrics: [],
+  history: [],
+  previewUrl: 'http://localhost:1',
+};
+
+test('whatever visitors write stays text', () => {
+  const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
+  const hostile = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</pre></table>',
+  );
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.string()), fc.oneof(hostile, fc.string()), (name, comment) => {
+      const page = (name: string, comment: string) =>
+        overviewPage({
+          ...nothing,
+          leads: [{ createdAt: 'a', state: name, key: comment, lead: { [name]: comment, deep: [comment] } }],
+          contacts: [{ saved: { name }, notified: comment }],
+          messages: [{ at: 'a', chatId: name, text: comment, messageId: 1 }],
+          metrics: [{ name, dimensions: comment, count: 1, sum: 1, last: 1 }],
+        });
+      expect(tags(page(name, comment))).toEqual(tags(page('a', 'b')));
+    }),
+  );
+});
+
+test('figures are added up from the log, and other lines are passed over', () => {
+  const metrics = seenMetrics();
+  const line = (value: unknown, namespace = 'Site/local') =>
+    `[Leads] ${JSON.stringify({
+      _aws: {
+        CloudWatchMetrics: [
+          { Namespace: namespace, Dimensions: [['service']], Metrics: [{ Name: 'LeadsReceived' }] },
+        ],
+      },
+      service: 'submit-lead',
+      LeadsReceived: value,
+    })}`;
+  for (const given of [line(1), line([1, 2]), line(5, 'Other'), 'plain "_aws" {', '{"level":"INFO"}'])
+    metrics.take(given);
+  expect(metrics.all()).toEqual([
+    { name: 'LeadsReceived', dimensions: 'service=submit-lead', count: 3, sum: 4, last: 2 },
+  ]);
+});
+
+test('a figure that is kept by several dimensions is added up for each', () => {
+  const metrics = seenMetrics();
+  const sets = [
+    ['service', 'part'],
+    ['service', 'variant'],
+  ];
+  const figures = {
+    _aws: {
+      CloudWatchMetrics: [{ Namespace: 'Site/local', Dimensions: sets, Metrics: [{ Name: 'VitalLcp' }] }],
+    },
+  };
+  metrics.take(JSON.stringify({ ...figures, service: 't', part: 'shell', variant: 'canary', VitalLcp: 7 }));
+  expect(metrics.all().map(({ dimensions, sum }) => [dimensions, sum])).toEqual([
+    ['service=t, part=shell', 7],
+    ['service=t, variant=canary', 7],
+  ]);
+});
+
+const sources = {
+  dynamodbUrl: 'http://127.0.0.1:1',
+  previewUrl: '',
+  telegram: '/nowhere',
+  metrics: { all: () => [] },
+  hosts: ['localhost:8080'],
+};
+
+test('it serves the description of the API, and links it', async () => {
+  const answer = await overview(sources)({
+    url: '/__local/openapi.json?x',
+    method: 'GET',
+    headers: { host: 'localhost:8080' },
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+  expect(JSON.parse(String(answer?.body))).toEqual(JSON.parse(JSON.stringify(openapi())));
+  const page = overviewPage(nothing);
+  expect(page).toContain('href="openapi.json"');
+  expect(page).toContain('href="/api-problems.html"');
+});
+
+test('it answers its own addresses alone, by the names of this machine alone', async () => {
+  const answer = overview(sources);
+  expect(await answer({ url: '/', headers: { host: 'localhost:8080' } })).toBeUndefined();
+  expect(await answer({ url: '/__local/x', headers: { host: 'localhost:8080' } })).toBeUndefined();
+  for (const host of ['rebound.example', 'rebound.example:8080', undefined])
+    for (const url of ['/__local/', '/__local/openapi.json'])
+      expect((await answer({ url, method: 'GET', headers: { host } }))?.status).toBe(403);
+  expect(
+    (await answer({ url: '/__local/', method: 'POST', headers: { host: 'localhost:8080' } }))?.status,
+  ).toBe(405);
+});
+
+test('a message that was cut, as by a full disk, is left out, and those around it are shown', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'telegram-'));
+  const message = (messageId: number) => JSON.stringify({ at: 'a', chatId: '-1', text: 'Имя', messageId });
+  const file = path.join(folder, 'telegram.jsonl');
+  writeFileSync(file, `${message(1)}\n${message(2).slice(0, 20)}\n${message(3)}\n${message(4).slice(0, -1)}`);
+  try {
+    expect(sent(file).map(({ messageId }) => messageId)).toEqual([3, 1]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

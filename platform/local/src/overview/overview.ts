@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { openapi } from '@platform/composer/api/openapi';
+import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
+import { liveLog } from '@platform/releases/live-log';
+import { localClient } from '@platform/releases/local/local-client';
+import { resourceNames } from '../../../../infra/config/resource-names';
+import type { Answer } from '../edge/origin';
+import { type Item, overviewPage } from './overview-page';
+import type { SeenMetrics } from './seen-metrics';
+
+/** The development page's address. The local platform answers it itself; no template knows of it. */
+export const OVERVIEW_PATH = '/__local/';
+/** The API's description, as the sources said it when the platform was started; the site serves that of its composition. */
+const OPENAPI_PATH = `${OVERVIEW_PATH}openapi.json`;
+/** Rows of one list: a page that is read, not an archive. */
+const SHOWN = 200;
+
+export interface OverviewSources {
+  dynamodbUrl: string;
+  previewUrl: string;
+  /** Record of the Telegram emulator. */
+  telegram: string;
+  metrics: Pick<SeenMetrics, 'all'>;
+  /** Host names under which the page may be asked for, so that no foreign name leads a browser here. */
+  hosts: readonly string[];
+}
+
+/** Answers a request for the development page or the API's description; undefined for any other address. */
+export function overview(sources: OverviewSources) {
+  return async (request: {
+    url?: string | undefined;
+    method?: string | undefined;
+    headers: { host?: string | undefined };
+  }): Promise<Answer | undefined> => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const isPage = path === OVERVIEW_PATH || `${path}/` === OVERVIEW_PATH;
+    if (!isPage && path !== OPENAPI_PATH) return undefined;
+    if (!sources.hosts.includes(request.headers.host ?? '')) return plain(403, 'Open it by localhost.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only to be read.');
+    return isPage
+      ? found('text/html', overviewPage(await read(sources)))
+      : found('application/json', JSON.stringify(openapi(), null, 2));
+  };
+}
+
+const found = (type: string, text: string): Answer => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  },
+  body: Buffer.from(text),
+});
+
+const plain = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from(text),
+});
+
+async function read({ dynamodbUrl, previewUrl, telegram, metrics }: OverviewSources) {
+  const items = await stored(dynamodbUrl);
+  const newest = (prefix: string) =>
+    items
+      .filter(({ pk }) => String(pk).startsWith(prefix))
+      .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
+      .slice(0, SHOWN);
+  const { releasesTable } = resourceNames('local');
+  return {
+    leads: newest('LEAD#'),
+    contacts: newest('CONTACT#'),
+    transcripts: newest('CONVERSATION#'),
+    messages: sent(telegram),
+    metrics: metrics.all(),
+    history: await liveLog({ table: releasesTable, endpoint: dynamodbUrl }).history(SHOWN),
+    previewUrl,
+  };
+}
+
+async function stored(endpoint: string): Promise<Item[]> {
+  const client = localClient(endpoint);
+  try {
+    const items: Item[] = [];
+    const pages = paginateScan(
+      { client: DynamoDBDocumentClient.from(client) },
+      { TableName: resourceNames('local').table },
+    );
+    for await (const { Items = [] } of pages) items.push(...Items);
+    return items;
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The newest messages of the emulator's record, the newest first. */
+export function sent(file: string): SentMessage[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .slice(-SHOWN)
+    .flatMap((line) => messageIn(line))
+    .reverse();
+}
+
+/** A message of the record; none in a line that was cut, as by a full disk. */
+function messageIn(line: string): SentMessage[] {
+  try {
+    return [JSON.parse(line) as SentMessage];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,211 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dataPaths } from '@platform/releases/local/data-paths';
+import { API } from '@site/contracts/api/routes';
+import { LANGUAGES } from '@site/contracts/languages';
+import { NOT_FOUND } from '@site/contracts/paths';
+import { keys } from '@site/site-model/bucket-keys';
+import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../infra/config/environment';
+import { lostPoints } from '../../../tests/security/local-score';
+import { type Platform, startPlatform } from './platform';
+import { synth } from './synth';
+import { apiChecks } from './test-support/api-checks';
+
+const ID = 'abcdef012345';
+const PREVIEWED = 'fedcba543210';
+const root = mkdtempSync(path.join(tmpdir(), 'platform-'));
+const cdkOut = path.join(root, 'cdk.out');
+const dataDir = path.join(root, 'data');
+const environment = parseEnvironment({});
+const logged: string[] = [];
+let platform: Platform;
+
+function store(key: string, text: string): void {
+  const file = dataPaths(dataDir).object(key);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const start = (port = 0, folder = dataDir) =>
+  startPlatform({
+    environment,
+    dataDir: folder,
+    cdkOut,
+    port,
+    dynamodbPort: 0,
+    log: (line) => logged.push(line),
+  });
+
+const get = (target: string, headers: Record<string, string> = {}) =>
+  fetch(platform.url + target, { headers, redirect: 'manual' });
+
+/** Sends the target as it is; `fetch` would tidy it up. */
+const rawStatus = (target: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { port } = new URL(platform.url);
+    request({ host: '127.0.0.1', port, path: target }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+beforeAll(async () => {
+  await synth({ cdkOut, stage: 'local', environment });
+  for (const { code } of LANGUAGES) {
+    store(keys.page(ID, code, '/'), `<!doctype html><p>home ${code}</p>${'<i>x</i>'.repeat(300)}`);
+    store(keys.page(ID, code, NOT_FOUND), `<!doctype html><p>not found ${code}</p>`);
+  }
+  store('mfe/mfe-products/abc/a.js', 'export {}');
+  store('server/mfe-products/abc/secret.js', 'secret');
+  store('staged/mfe/mfe-products/def/a.js', 'export {}');
+  store(`staged/${keys.data(PREVIEWED, 'en', '/')}`, '{}');
+  for (const { code } of LANGUAGES) {
+    store(`staged/${keys.page(PREVIEWED, code, '/')}`, `<!doctype html><p>preview ${code}</p>`);
+    store(`staged/${keys.page(PREVIEWED, code, NOT_FOUND)}`, `<!doctype html><p>no preview ${code}</p>`);
+  }
+  writeFileSync(
+    dataPaths(dataDir).keyValueStore,
+    JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
+  );
+  platform = await start();
+}, 240_000);
+afterAll(async () => {
+  await platform.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('pages', () => {
+  it('come in each language, with the headers of the templates', async () => {
+    for (const { code, prefix } of LANGUAGES) {
+      const response = await get(prefix || '/');
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(`home ${code}`);
+    }
+    const { headers } = await get('/');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('max-age=0');
+    expect(headers.get('permissions-policy')).toContain('microphone=(self)');
+    const csp = headers.get('content-security-policy');
+    expect(csp).toContain(platform.elevenLabsUrl.replace('http:', 'ws:'));
+    expect(csp).not.toContain('.invalid');
+  });
+
+  it('are compressed when asked, and not sent twice', async () => {
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const small = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    const etag = small.headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('are not found in the language of the path, with status 404', async () => {
+    for (const { code, prefix } of LANGUAGES) {
+      const response = await get(`${prefix}/nothing/here`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(`not found ${code}`);
+    }
+  });
+
+  it('move from /en for good, query kept', async () => {
+    const response = await get('/en/cases?a=1&a=2');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/cases?a=1&a=2');
+  });
+
+  it('never show what is not public', async () => {
+    for (const target of [
+      '/server/mfe-products/abc/secret.js',
+      '/mfe/../server/mfe-products/abc/secret.js',
+      '/mfe/%2e%2e/server/mfe-products/abc/secret.js',
+      '/mfe/%2e%2e/%2e%2e/kvs.json',
+      '/data/..%5cserver/mfe-products/abc/secret.js',
+      '/mfe/mfe-products/def/a.js',
+      `/${keys.data(PREVIEWED, 'en', '/')}`,
+      '/staged/mfe/mfe-products/def/a.js',
+      '/mfe/../staged/mfe/mfe-products/def/a.js',
+      '/mfe/%2e%2e/staged/mfe/mfe-products/def/a.js',
+      '/_not-found',
+    ]) {
+      expect(await rawStatus(target)).toBe(404);
+    }
+  });
+});
+
+describe('previews', () => {
+  it('show what is staged, and what is released', async () => {
+    writeFileSync(
+      dataPaths(dataDir).previewStore,
+      JSON.stringify({ [PREVIEW.prefix + PREVIEWED]: JSON.stringify({ until: Date.now() + 60_000 }) }),
+    );
+    const headers = { cookie: `${PREVIEW.name}=${PREVIEWED}` };
+    const shown = (target: string) => fetch(platform.previewUrl + target, { headers, redirect: 'manual' });
+    for (const { code, prefix } of LANGUAGES) {
+      expect(await (await shown(prefix || '/')).text()).toContain(`preview ${code}`);
+      const missing = await shown(`${prefix}/nothing/here`);
+      expect(missing.status).toBe(404);
+      expect(await missing.text()).toContain(`no preview ${code}`);
+    }
+    for (const target of [
+      '/mfe/mfe-products/def/a.js',
+      '/mfe/mfe-products/abc/a.js',
+      `/${keys.data(PREVIEWED, 'en', '/')}`,
+    ]) {
+      const answer = await shown(target);
+      expect(answer.status, target).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await shown('/mfe/mfe-products/none/a.js')).status).toBe(404);
+    // A store of its own: what is a preview there is none at the site, and what is live there is none here.
+    expect((await fetch(platform.previewUrl)).status).toBe(404);
+  });
+});
+
+describe('assets', () => {
+  it('are kept for ever, and missing ones are plain 404', async () => {
+    const response = await get('/mfe/mfe-products/abc/a.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect((await get('/mfe/mfe-products/abc/b.js')).status).toBe(404);
+  });
+});
+
+it('every answer of the site and of the previews, found or not, earns every point for its headers', async () => {
+  const { previewUrl } = platform;
+  for (const address of [
+    ...['/', '/nowhere', '/en', '/robots.txt', '/mfe/mfe-products/abc/a.js', '/mfe/none.js', API.token],
+    ...[`${previewUrl}/`, `${previewUrl}/mfe/mfe-products/abc/a.js`],
+  ]) {
+    const method = address === API.token ? 'POST' : 'GET';
+    const { headers } = await fetch(new URL(address, platform.url), { method, redirect: 'manual' });
+    expect(lostPoints(headers), address).toEqual({});
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
+apiChecks(() => platform, dataDir);
+
+describe('the platform', () => {
+  it('says which variable to set when a port is taken, and lets go of everything', async () => {
+    const port = Number(new URL(platform.url).port);
+    await expect(start(port, path.join(root, 'other'))).rejects.toThrow(
+      `Port ${port} for the site is taken. Set PORT to another port.`,
+    );
+  });
+
+  it('says which folder is in use when a site runs on it, where, and how to run a second one', async () => {
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `Another site runs on the data in ${dataDir}: ${platform.url}, process ${process.pid}.*LOCAL_DATA_DIR=`,
+        's',
+      ),
+    );
+    expect((await get('/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { ROOT } from '@platform/base/root';
+import { composerHash } from '@platform/composer/composition-id';
+import { buildPart, builtManifest } from '@platform/releases/build/build-part';
+import { allParts, type Part } from '@platform/releases/build/parts';
+import { show } from '@platform/releases/edge-pointer';
+import { composeLinked } from '@platform/releases/living-links';
+import { dataPaths } from '@platform/releases/local/data-paths';
+import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
+import { publish } from '@platform/releases/publish';
+import type { ReleasableParts } from '@platform/releases/releasable-parts';
+import { serveVersions } from '@platform/releases/serve-versions';
+import { type Started, startFromSources } from '@platform/releases/start-sources';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
+import type { BuildMode } from '@site/site-model/part-manifest';
+import type { Environment } from '../../../infra/config/environment';
+import { localSettings } from '../../../infra/config/stage-settings';
+import type { FreshFunctions } from './api/fresh-functions';
+import type { Answer } from './edge/origin';
+import { type Platform, startPlatform } from './platform';
+import { repairLive } from './repair-live';
+import type { SitePort } from './site-port';
+import { synth } from './synth';
+
+export interface SiteOptions {
+  environment: Environment;
+  cdkOut: string;
+  mode?: BuildMode;
+  /** False: the sources are shown until the platform ends, and what is released stays as it is. Default: true. */
+  release?: boolean;
+  /** Wraps each long step, to show progress. */
+  step?<T>(what: string, work: () => Promise<T>): Promise<T>;
+  /** The site's port, where it is open already. */
+  port?: SitePort;
+  /** What stands in the place of pages while there are none. */
+  waiting?(accept: string | undefined): Answer | undefined;
+  /** Called when there is a composition to serve, which may be long before a newer one is made. */
+  serving?(): void;
+  /** The parts that may release; default: those of this checkout and the registered ones. */
+  parts?: ReleasableParts;
+  /** Keeps the functions at the state of their sources. */
+  fresh?: FreshFunctions;
+  log(line: string): void;
+}
+
+export interface Site extends Platform {
+  target: LocalTarget;
+  composition: string;
+  /** What the start changed; undefined where it releases nothing. */
+  started?: Started;
+}
+
+/** Synthesizes, starts the platform, and makes live what has changed in this checkout since its last start. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { environment, cdkOut, mode = 'production', log } = options;
+  const step = options.step ?? ((_what, work) => work());
+  const dataDir = environment.LOCAL_DATA_DIR;
+  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
+  const platform = await step('Starting the local platform', () =>
+    startPlatform({
+      environment,
+      dataDir,
+      cdkOut,
+      port: environment.PORT,
+      previewPort: environment.PREVIEW_PORT,
+      dynamodbPort: environment.DYNAMODB_PORT,
+      site: options.port,
+      waiting: options.waiting,
+      fresh: options.fresh,
+      parts: options.parts,
+      log,
+    }),
+  );
+  try {
+    const target = localTarget({
+      dataDir,
+      dynamodbUrl: platform.dynamodbUrl,
+      settings: localSettings(environment),
+    });
+    const parts = allParts(mode);
+    const build = async (part: Part) => {
+      const known = builtManifest(part);
+      return (known ?? (await step(`Building ${part.name}`, () => buildPart(part)))).version;
+    };
+    const shown = await target.log.current();
+    if (shown)
+      await repairLive(dataPaths(dataDir), shown, async (name) => {
+        const part = parts.find((one) => one.name === name);
+        return part && build(part);
+      });
+    if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
+    const versions: Versions = {};
+    for (const part of parts) versions[part.name] = await build(part);
+    const publishPart = async (name: string) => {
+      const part = parts.find((one) => one.name === name);
+      if (part) await step(`Publishing ${name}`, () => publish(part, target.store, target));
+    };
+    if (options.release === false) {
+      for (const { name } of parts) await publishPart(name);
+      const live = await target.log.current();
+      const shown = { ...live?.versions, ...versions };
+      const { id } = await step('Composing every page', () =>
+        composeLinked(target, live?.composition, shown),
+      );
+      await serveVersions(target.store, shown);
+      await show(target.pointer, id);
+      options.serving?.();
+      return { ...platform, target, composition: id };
+    }
+    const composing: LocalTarget = {
+      ...target,
+      compose: (...wanted) => step('Composing every page', () => target.compose(...wanted)),
+    };
+    const started = await startFromSources(
+      composing,
+      { checkout: ROOT, versions, composer: composerHash(), publish: publishPart },
+      dataPaths(dataDir).starts,
+    );
+    options.serving?.();
+    return { ...platform, target, composition: started.live.composition, started };
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { shownError } from '@platform/base/errors/text';
+import { sayStarted } from '@platform/releases/report';
+import { parseEnvironment } from '../../../infra/config/environment';
+import { functionLog } from './function-log';
+import { OVERVIEW_PATH } from './overview/overview';
+import { startSite } from './site';
+import { openSitePort } from './site-port';
+import { inherited, openPort, portTaken, StartProgress } from './start-progress';
+import { requireStartable } from './startable';
+
+const { startedAt, portOpen } = inherited();
+const progress = new StartProgress(startedAt);
+const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Until the platform takes over, there is nothing but what is being built. */
+const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
+
+try {
+  const environment = parseEnvironment(process.env);
+  await requireStartable(environment, { site: portOpen });
+  const port = await openSitePort({
+    port: environment.PORT,
+    opened: portOpen ? await openPort() : undefined,
+    respond: async ({ headers }) => progress.answer(headers.accept) ?? NOTHING,
+    log: console.error,
+  });
+  if (portOpen) portTaken();
+  const site = await startSite({
+    environment,
+    cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
+    log: functionLog(path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')),
+    port,
+    waiting: (accept) => progress.answer(accept),
+    serving: () => progress.serve(),
+    step: async (what, work) => {
+      const at = performance.now();
+      process.stdout.write(`${`${what} …`.padEnd(44)}`);
+      try {
+        const result = await progress.step(what, work);
+        console.log(secondsOf(performance.now() - at));
+        return result;
+      } catch (error) {
+        console.log('failed');
+        throw error;
+      }
+    },
+  });
+  if (site.started) sayStarted(console.log, site.started);
+  const service = (configured: boolean, url: string) => `${configured ? 'real, ' : 'embedded, '}${url}`;
+  console.log(`
+Ready after ${secondsOf(Date.now() - startedAt)}.
+
+  Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)
+  Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored, sent and counted)
+  Previews      ${site.previewUrl}   (npm run release -- preview <part>)
+  DynamoDB      ${site.dynamodbUrl}
+  ElevenLabs    ${service(environment.ELEVENLABS_API_URL !== undefined, site.elevenLabsUrl)}
+  Telegram      ${service(environment.TELEGRAM_API_URL !== undefined, site.telegramUrl)}
+  Data          ${path.resolve(environment.LOCAL_DATA_DIR)}
+  Logs          ${path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')}
+  Live          composition ${site.composition}
+
+Ctrl+C stops it.`);
+  const stop = () => void site.close().then(() => process.exit(0));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(`\n${shownError(error)}`);
+  process.exit(1);
+}

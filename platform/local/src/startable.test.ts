@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { type Listening, listen } from '@platform/base/listen';
+import { announceRunning } from '@platform/releases/local/running-platform';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../infra/config/environment';
+import { localSettings } from '../../../infra/config/stage-settings';
+import { requireStartable } from './startable';
+
+let taken: Listening;
+let dir: string;
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'startable-'));
+  taken = await listen(
+    createServer((_request, response) => response.end()),
+    { port: 0, what: 'the test' },
+  );
+});
+afterAll(async () => {
+  await taken.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const environment = (given: Record<string, string> = {}) =>
+  parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0', LOCAL_DATA_DIR: dir, ...given });
+
+it.each(['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT'])('names the variable of a taken port: %s', async (name) => {
+  await expect(requireStartable(environment({ [name]: String(taken.port) }))).rejects.toThrow(
+    `is taken. Set ${name} to another port.`,
+  );
+});
+
+it('leaves free ports free', async () => {
+  const { port, close } = await listen(createServer(), { port: 0, what: 'the test' });
+  await close();
+  const given = environment({ PORT: String(port) });
+  await requireStartable(given);
+  await requireStartable(given);
+});
+
+it('says which site has the folder', async () => {
+  const takeBack = announceRunning(dir, {
+    url: 'http://localhost:1',
+    previewUrl: 'http://localhost:2',
+    dynamodbUrl: taken.url,
+    settings: localSettings(environment()),
+  });
+  await expect(requireStartable(environment())).rejects.toThrow('Another site runs on the data in');
+  takeBack();
+  await requireStartable(environment());
+});

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { listen } from '@platform/base/listen';
+import { refuseSecond } from '@platform/releases/local/running-platform';
+import type { Environment } from '../../../infra/config/environment';
+
+/**
+ * Throws, saying what to do, where the platform could not start: another one has the data folder, or a port is taken. Asked before
+ * the templates are made, since that takes a minute the first time. `open`: what this process has opened already.
+ */
+export async function requireStartable(
+  environment: Environment,
+  open: { site?: boolean } = {},
+): Promise<void> {
+  await refuseSecond(environment.LOCAL_DATA_DIR);
+  const wanted = [
+    { port: open.site ? undefined : environment.PORT, what: 'the site', variable: 'PORT' },
+    { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
+    { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
+  ];
+  for (const { port, ...told } of wanted) {
+    if (port !== undefined) await (await listen(createServer(), { port, ...told })).close();
+  }
+}

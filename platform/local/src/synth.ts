@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { createHash, type Hash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { madeOnce } from '@platform/base/made-once';
+import { ROOT } from '@platform/base/root';
+import { QUOTA_NAMES } from '@site/server-data/quotas';
+import type { Environment } from '../../../infra/config/environment';
+import { FUNCTION_SOURCES, isSource } from '../../../infra/config/function-bundle';
+import type { StageEnvironment, StageName } from '../../../infra/config/stages';
+import { NO_COMPOSITION } from '../../../infra/edge/baked-in';
+
+/** Everything that a template or a bundle is made of. */
+const INPUTS = [
+  'cdk.json',
+  'package-lock.json',
+  'infra/bin/app.ts',
+  'infra/config',
+  'infra/edge',
+  'infra/stacks',
+  ...FUNCTION_SOURCES,
+];
+/** Variables that a template of the local stage depends on. */
+const TEMPLATE_VARIABLES = [
+  'ELEVENLABS_API_URL',
+  'ELEVENLABS_AGENT_ID',
+  'TELEGRAM_API_URL',
+  'SESSION_REQUIRED',
+  ...QUOTA_NAMES,
+] as const satisfies readonly (keyof StageEnvironment)[];
+const STAMP = '.inputs-hash';
+
+export interface SynthOptions {
+  /** Folder of the result; it is emptied first. */
+  cdkOut: string;
+  stage: StageName;
+  environment: Environment;
+}
+
+/** Templates by what they are made of, for all folders that ask for them: a test run synthesizes each stage once. */
+const CACHE = path.join(ROOT, '.build/templates');
+/** Kept at most, the newest; each has some 15 MB. */
+const CACHED = 6;
+
+/**
+ * Synthesizes the templates and bundles the functions, in a process of its own and offline. Does nothing when they
+ * are there already and nothing that they are made of has changed. Throws with the app's output when it fails.
+ */
+export async function synth({ cdkOut, stage, environment }: SynthOptions): Promise<void> {
+  const variables = stageVariables(stage, environment);
+  const hash = hashInputs({ stage, ...variables });
+  const stamped = (folder: string) => {
+    const stamp = path.join(folder, STAMP);
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  };
+  const cached = path.join(CACHE, hash);
+  await madeOnce(
+    cdkOut,
+    () => stamped(cdkOut),
+    async () => {
+      await madeOnce(
+        cached,
+        () => stamped(cached),
+        () => inPlace(cached, (work) => make(work, hash, { ...variables, SITE_STAGE: stage })),
+      );
+      await inPlace(cdkOut, (work) => cpSync(cached, work, { recursive: true }));
+      forgetOldest();
+    },
+  );
+}
+
+/** Made beside its place and moved there whole: whoever reads the folder never sees half of it. */
+async function inPlace(folder: string, fill: (work: string) => Promise<void> | void): Promise<void> {
+  const work = `${folder}.${process.pid}`;
+  rmSync(work, { recursive: true, force: true });
+  await fill(work);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(work, folder);
+}
+
+async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): Promise<void> {
+  const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
+  await run(path.join(ROOT, 'infra/bin/app.ts'), {
+    ...process.env,
+    // What the shell has set and the caller has not given must not reach the templates.
+    ...Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, ''])),
+    ...variables,
+    // CloudFormation never gets the templates of this machine, and its rules take seconds to check.
+    ...(variables.SITE_STAGE === 'local' ? { CDK_VALIDATION: 'false' } : {}),
+    CDK_OUTDIR: work,
+    // The CLI would pass these on from cdk.json.
+    CDK_CONTEXT_JSON: JSON.stringify({ ...context, composition: NO_COMPOSITION, placeholders: 'allowed' }),
+  });
+  writeFileSync(path.join(work, STAMP), hash);
+}
+
+/** Keeps the newest of the cache. One that somebody copies just now is new. */
+function forgetOldest(): void {
+  const folders = readdirSync(CACHE)
+    .filter((name) => /^[0-9a-f]{64}$/.test(name))
+    .map((name) => ({ name, made: statSync(path.join(CACHE, name)).mtimeMs }))
+    .sort((one, other) => other.made - one.made);
+  for (const { name } of folders.slice(CACHED))
+    rmSync(path.join(CACHE, name), { recursive: true, force: true });
+}
+
+/** Only the local stage depends on the environment; its values there decide on CSP and functions. */
+function stageVariables(stage: StageName, environment: Environment): StageEnvironment {
+  if (stage !== 'local') return {};
+  const given = TEMPLATE_VARIABLES.map((name) => [name, environment[name]] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function hashInputs(settings: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const input of INPUTS) addToHash(hash, path.join(ROOT, input));
+  return hash.digest('hex');
+}
+
+function addToHash(hash: Hash, file: string): void {
+  if (!isSource(path.basename(file))) return;
+  const info = statSync(file);
+  if (info.isDirectory()) {
+    for (const entry of readdirSync(file).sort()) addToHash(hash, path.join(file, entry));
+  } else {
+    hash.update(`${path.relative(ROOT, file)}\0${info.size}\0`).update(readFileSync(file));
+  }
+}
+
+function run(script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: ROOT, env, stdio: 'pipe' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    }
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The templates can't be synthesized:\n${output}`));
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type Listening, listen } from '@platform/base/listen';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { s3Store } from '@platform/composer/store/s3-store';
+import dynalite from 'dynalite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { objectMetadata } from '../../../infra/config/object-metadata';
+import { describeWithTool } from '../../../tests/tools/describe-with-tool';
+import { kvsClient } from './aws/kvs-client';
+import { kvsPointer } from './aws/kvs-pointer';
+import { filePointer } from './edge-pointer';
+import { liveLog } from './live-log';
+import { createTable } from './test-support/createTable';
+import { edgePointerContract } from './test-support/edgePointerContract';
+import { liveLogContract } from './test-support/liveLogContract';
+import { objectStoreContract } from './test-support/objectStoreContract';
+import { retiredAddressesContract } from './test-support/retiredAddressesContract';
+import { startBucket } from './test-support/startBucket';
+import { startKeyValueStore } from './test-support/startKeyValueStore';
+import { MOTO_CREDENTIALS, startMoto } from './test-support/startMoto';
+
+let dir: string;
+let count = 0;
+const fresh = () => `t${++count}`;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'adapters-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function freshTable(endpoint: string): Promise<{ table: string; endpoint: string }> {
+  const table = `releases-${fresh()}`;
+  await createTable(endpoint, table);
+  return { table, endpoint };
+}
+
+describe('the folder store', () => {
+  objectStoreContract(async () => folderStore(path.join(dir, fresh())));
+
+  it('leaves nothing beside the files', async () => {
+    const folder = path.join(dir, fresh());
+    await folderStore(folder).writeOnce('a/x.js', 'one');
+    expect(readdirSync(path.join(folder, 'a'))).toEqual(['x.js']);
+  });
+});
+
+describe('the live log in the local database', () => {
+  let server: Listening;
+  beforeAll(async () => {
+    server = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
+  });
+  afterAll(() => server.close());
+  liveLogContract(() => freshTable(server.url));
+
+  describe('with the folder store', () => {
+    retiredAddressesContract(async () => ({
+      store: folderStore(path.join(dir, fresh())),
+      log: liveLog(await freshTable(server.url)),
+    }));
+  });
+});
+
+describe('the pointer in a file', () => {
+  edgePointerContract(async () => {
+    const file = path.join(dir, `${fresh()}.json`);
+    return { pointer: filePointer(file), values: () => JSON.parse(readFileSync(file, 'utf8')) };
+  });
+});
+
+describe('the pointer in the key-value store of CloudFront', () => {
+  let store: Awaited<ReturnType<typeof startKeyValueStore>>;
+  beforeAll(async () => {
+    store = await startKeyValueStore();
+    vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE', store.url);
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+    vi.stubEnv('AWS_REGION', 'us-east-1');
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    return store.close();
+  });
+  const make = async () => {
+    store.values.clear();
+    return {
+      pointer: kvsPointer(kvsClient(), store.arn),
+      values: () => Object.fromEntries(store.values),
+    };
+  };
+  edgePointerContract(make);
+
+  it('writes on top of what somebody else wrote meanwhile', async () => {
+    const { pointer, values } = await make();
+    store.overtakeNext('preview-x', '{"until":1}');
+    await pointer.write({ live: '{"id":"a"}' });
+    expect(values()).toEqual({ live: '{"id":"a"}', 'preview-x': '{"until":1}' });
+  });
+
+  it('writes nothing that is there already', async () => {
+    const { pointer } = await make();
+    await pointer.write({ live: '{"id":"a"}' });
+    store.log.length = 0;
+    await pointer.write({ live: '{"id":"a"}' });
+    expect(store.log).toEqual(['GET store', 'GET live']);
+  });
+});
+
+describe('the bucket of S3, as its stand-in has it', () => {
+  const servers: Listening[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+  objectStoreContract(async () => {
+    const server = await startBucket(folderStore(path.join(dir, fresh())));
+    servers.push(server);
+    const client = new S3Client({
+      endpoint: server.url,
+      region: 'us-east-1',
+      credentials: MOTO_CREDENTIALS,
+      forcePathStyle: true,
+    });
+    return s3Store(client, 'bucket', 20);
+  });
+});
+
+/** Its threads check a condition and write without a lock in between, as the services never do. */
+const noRaces = { races: false };
+describeWithTool('moto', 'on AWS, as moto has it', () => {
+  let moto: Listening;
+  beforeAll(async () => {
+    moto = await startMoto();
+  }, 120_000);
+  afterAll(() => moto.close());
+  const client = () =>
+    new S3Client({
+      endpoint: moto.url,
+      region: 'us-east-1',
+      credentials: MOTO_CREDENTIALS,
+      forcePathStyle: true,
+    });
+
+  const bucket = async () => {
+    const name = `bucket-${fresh()}`;
+    await client().send(new CreateBucketCommand({ Bucket: name }));
+    return name;
+  };
+
+  describe('the bucket', () => {
+    objectStoreContract(async () => s3Store(client(), await bucket(), 20), noRaces);
+
+    it('tells type and caching of an object as the local platform does', async () => {
+      const name = await bucket();
+      const store = s3Store(client(), name);
+      for (const key of ['sites/0123456789ab/en/index.html', 'mfe/a/1/x.js', 'data/pictures/x.png']) {
+        await store.writeOnce(key, 'x');
+        const head = await client().send(new HeadObjectCommand({ Bucket: name, Key: key }));
+        expect({ contentType: head.ContentType, cacheControl: head.CacheControl }).toEqual(
+          objectMetadata(key),
+        );
+      }
+    });
+  });
+
+  describe('the bucket and the live log', () => {
+    retiredAddressesContract(async () => ({
+      store: s3Store(client(), await bucket(), 20),
+      log: liveLog(await freshTable(moto.url)),
+    }));
+  });
+
+  describe('the live log', () => {
+    liveLogContract(() => freshTable(moto.url), noRaces);
+  });
+});

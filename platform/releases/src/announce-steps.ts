@@ -1,0 +1,30 @@
+import { composerHash } from '@platform/composer/composition-id';
+import { composerNotice } from './composer-notice';
+import type { ReleaseTarget } from './release-target';
+
+/** The target with each step told when it begins, so that a release that stands still shows where. */
+export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {
+  return {
+    ...target,
+    compose: async (...wanted) => {
+      const notice = await composerNotice(target, composerHash());
+      if (notice) say(`  ${notice}`);
+      say('  Composing every page …');
+      return target.compose(...wanted);
+    },
+    log: {
+      ...target.log,
+      append: (record) => {
+        say(`  Writing record ${record.sequence} …`);
+        return target.log.append(record);
+      },
+    },
+    pointer: {
+      ...target.pointer,
+      write: (values) => {
+        say('  Telling the edge …');
+        return target.pointer.write(values);
+      },
+    },
+  };
+}

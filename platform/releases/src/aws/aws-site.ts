@@ -1,0 +1,96 @@
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
+import { rehearseFar } from '@platform/composer/compose-far';
+import { localComposer } from '@platform/composer/local-composer';
+import { s3Store } from '@platform/composer/store/s3-store';
+import * as z from 'zod/mini';
+import { REGION } from '../../../../infra/config/region';
+import { resourceNames } from '../../../../infra/config/resource-names';
+import { stageParts } from '../../../../infra/config/stage-parts';
+import { stageSettings } from '../../../../infra/config/stage-settings';
+import { stageByName } from '../../../../infra/config/stages';
+import { caller } from '../caller';
+import { liveLog } from '../live-log';
+import type { Caller, ReleaseOrder } from '../orders';
+import { previewLog } from '../preview-log';
+import { projectionRecord } from '../projection-record';
+import { releasableParts } from '../releasable-parts';
+import type { ReleaseSite } from '../release-site';
+import { requireFallback } from './baked-in';
+import { entriesOf, entryFor } from './entries';
+import { invokeFunction } from './invoke-function';
+
+/** Somewhat longer than the function may take. */
+const LONGEST_ORDER_MS = 16 * 60 * 1000;
+
+const outcomeSchema = z.union([
+  refusalSchema,
+  /** As functions answered that know no codes. */
+  z.object({ error: z.string() }),
+  z.object({ answer: z.unknown() }),
+]);
+
+/**
+ * A deployed stage, with the credentials in use: versions are uploaded and everything is read directly, but what visitors
+ * get is changed by the promote function alone. `as`: the entry through which orders go, unless it follows from them.
+ */
+export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
+  const stage = stageByName(stageName);
+  const entries = entriesOf(stageParts(stage));
+  if (as !== undefined && !entries.includes(as))
+    throw new ReleaseError('release/unknown-entry', { entry: as, entries: [...entries] });
+  const names = resourceNames(stage.name);
+  const table = { table: names.releasesTable };
+  const bucket = names.siteBucket(await accountOf(names.releasesTable));
+  const store = s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket);
+  const lambda = new LambdaClient({
+    region: REGION,
+    maxAttempts: 1,
+    requestHandler: { requestTimeout: LONGEST_ORDER_MS, throwOnRequestTimeout: true },
+  });
+  const send = (entry: string, event: object) => invokeFunction(lambda, names.promoteFunction(entry), event);
+  const order = async (order: ReleaseOrder): Promise<unknown> => {
+    const { who, commit } = caller();
+    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: who, commit }));
+    if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
+    if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
+    return outcome.answer;
+  };
+  const never = () => Promise.reject(new Error('Only the promote function does this.'));
+  return {
+    parts: releasableParts(stage.registered),
+    target: {
+      store,
+      log: { ...liveLog(table), append: never },
+      pointer: { write: never },
+      projection: { ...projectionRecord(table), write: never },
+      previewPointer: { write: never },
+      // Of this checkout, for rehearsals; what visitors get has those of the deployed template.
+      settings: stageSettings(stage),
+      compose: never,
+      rehearse: (candidate, versions, settings) =>
+        rehearseFar(store, candidate, { versions, settings }, localComposer),
+      bakedIn: () =>
+        requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
+      who: caller().who,
+    },
+    previews: { ...previewLog(table), put: never, close: never },
+    call: order as Caller,
+  };
+}
+
+/** The account of the credentials in use, as its own table says it: no number stands in the configuration. */
+async function accountOf(table: string): Promise<string> {
+  const client = new DynamoDBClient({ region: REGION });
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));
+    const account = Table?.TableArn?.split(':')[4];
+    if (!account) throw new Error(`The table ${table} has no ARN.`);
+    return account;
+  } finally {
+    client.destroy();
+  }
+}

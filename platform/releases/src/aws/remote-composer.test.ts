@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { shownError } from '@platform/base/errors/text';
+import { artefact } from '@platform/composer/checks/test-support/artefact';
+import { compositionId } from '@platform/composer/composition-id';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { CollectableStore } from '@platform/composer/store/object-store';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { NOT_FOUND } from '@site/contracts/paths';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SITE_PAGES } from '../../../../tests/support/site-pages';
+import { composeRemotely } from './remote-composer';
+
+const VERSIONS = { shell: '00000000000a', 'mfe-products': '00000000000b' };
+const SETTINGS: StageSettings = {
+  origin: 'https://site.example',
+  languageDetection: 'path',
+  voice: { agentId: 'agent', texts: 'page', enabled: true },
+};
+const REQUEST = { versions: VERSIONS, settings: SETTINGS };
+const ID = compositionId(VERSIONS, SETTINGS);
+/** Every page that a composition must have. */
+const PAGES = [...SITE_PAGES, { path: NOT_FOUND, languages: LANGUAGE_CODES }].flatMap(({ path, languages }) =>
+  languages.map((lang) => ({ lang, path })),
+);
+const PAGE = '<!doctype html><h1>Page</h1>';
+
+let dir: string;
+let store: CollectableStore;
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'composer-'));
+  store = folderStore(dir);
+  for (const [name, version] of Object.entries(VERSIONS)) {
+    const { manifest } = artefact(name, { version });
+    await store.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
+  }
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const honest = (): CompositionManifest => ({
+  id: ID,
+  versions: VERSIONS,
+  settings: SETTINGS,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  pages: PAGES.map(({ lang, path }) => ({
+    lang,
+    path,
+    html: keys.page(ID, lang, path),
+    sha256: createHash('sha256').update(PAGE).digest('hex'),
+  })),
+});
+const answering =
+  (manifest: unknown, page = PAGE) =>
+  async () => {
+    for (const { lang, path } of PAGES) {
+      await store.writeOnce(keys.page(ID, lang, path), lang === 'en' && path === '/' ? page : PAGE);
+      await store.writeOnce(keys.data(ID, lang, path), '{}');
+    }
+    return manifest;
+  };
+
+it('makes a composition exist once its pages are what the answer says', async () => {
+  expect(await composeRemotely(store, answering(honest()), REQUEST)).toEqual(honest());
+  expect(await store.exists(keys.composition(ID))).toBe(true);
+  const never = () => Promise.reject(new Error('asked again'));
+  expect((await composeRemotely(store, never, REQUEST)).id).toBe(ID);
+});
+
+it('passes on what the compose function refuses, as code and data, also of a code that is newer than this checkout', async () => {
+  const refused = {
+    code: 'release/page-twice',
+    data: { part: 'a', other: 'b', path: '/', lang: 'en' },
+    faults: [],
+  };
+  await expect(composeRemotely(store, async () => ({ refused }), REQUEST)).rejects.toMatchObject({
+    code: 'release/page-twice',
+    told: refused,
+  });
+  const newer = { code: 'release/of-tomorrow', data: { part: 'a' }, faults: [] };
+  const error = await composeRemotely(store, async () => ({ refused: newer }), REQUEST).catch(
+    (cause: unknown) => cause,
+  );
+  expect(error).toMatchObject({ code: 'release/of-tomorrow' });
+  expect(shownError(error)).toContain('release/of-tomorrow {"part":"a"}');
+  expect(await store.exists(keys.composition(ID))).toBe(false);
+});
+
+const [page, ...others] = honest().pages;
+it.each([
+  ['other versions', { ...honest(), versions: { ...VERSIONS, shell: '00000000000c' } }, PAGE],
+  ['other settings', { ...honest(), settings: { ...SETTINGS, origin: 'https://other.example' } }, PAGE],
+  ['another composition', { ...honest(), id: '0123456789ab' }, PAGE],
+  ['a page less', { ...honest(), pages: others }, PAGE],
+  ['a page twice', { ...honest(), pages: [page, ...honest().pages] }, PAGE],
+  ['no page', { ...honest(), pages: [] }, PAGE],
+  ['a page that is another', honest(), '<h1>Planted</h1>'],
+  [
+    'a page of another composition',
+    { ...honest(), pages: [{ ...page, html: 'sites/0/en/index.html' }, ...others] },
+    PAGE,
+  ],
+  ['no manifest', { ok: true }, PAGE],
+])('refuses an answer with %s, and nothing comes to exist', async (_what, answer, body) => {
+  await expect(composeRemotely(store, answering(answer, body), REQUEST)).rejects.toThrow();
+  expect(await store.exists(keys.composition(ID))).toBe(false);
+});

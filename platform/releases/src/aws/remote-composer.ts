@@ -1,0 +1,25 @@
+import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
+import { acceptAnswer, existing } from '@platform/composer/checks/composer-answer';
+import { requireSound } from '@platform/composer/checks/list';
+import { productionBuild } from '@platform/composer/checks/production-build';
+import type { FarRequest } from '@platform/composer/compose-far';
+import { compositionId } from '@platform/composer/composition-id';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import type { CompositionManifest } from '@site/site-model/composition';
+
+/** Checks the versions, then has a composition made elsewhere, by what runs the teams' bundles. One that exists is taken as it is. */
+export async function composeRemotely(
+  store: ObjectStore,
+  invoke: (request: FarRequest) => Promise<unknown>,
+  request: FarRequest,
+): Promise<CompositionManifest> {
+  const { versions, settings, retired = [] } = request;
+  const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
+  await requireSound(store, versions, { more: [productionBuild] });
+  const there = await existing(store, wanted);
+  if (there) return there;
+  const answer = await invoke(request);
+  const refusal = refusalSchema.safeParse(answer);
+  if (refusal.success) throw ReleaseError.from(refusal.data.refused);
+  return acceptAnswer(store, wanted, answer);
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { madeOnce } from '@platform/base/made-once';
+import { workspace } from '@platform/base/workspace';
+import { type Description, STAND_IN } from '@platform/composer/content-version';
+import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
+import { PACKAGES_EDITION } from '@site/federation/edition';
+import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
+import { API_CONTRACT } from '@site/site-model/api-contract';
+import { keys } from '@site/site-model/bucket-keys';
+import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
+import { checkJson } from './check-json';
+import { checkTypes } from './check-types';
+import { declaredBudget } from './declared-budget';
+import { LOADER } from './loader';
+import { nameBuild } from './name-build';
+import { packageFile } from './package-file';
+import type { Part } from './parts';
+
+const MANIFEST = 'manifest.json';
+
+/** The manifest of a finished build, or undefined where there is none. */
+export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
+  const file = path.join(part.dir, MANIFEST);
+  return existsSync(file) ? partManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/**
+ * Builds one part alone: federated client, server bundle, manifest. A build that lies in its folder already is taken as it is. The
+ * manifest says its version. Rejects with Vite's own output when a build fails.
+ */
+export async function buildPart(part: Part): Promise<PartManifest> {
+  await madeOnce(
+    part.dir,
+    () => builtManifest(part) !== undefined,
+    () => build(part),
+  );
+  const manifest = builtManifest(part);
+  if (!manifest) throw new Error(`${part.dir} holds no finished build.`);
+  return manifest;
+}
+
+async function build(part: Part): Promise<void> {
+  const work = `${part.dir}.${process.pid}`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  try {
+    checkJson(part.name);
+    // Beside the build, which leaves a processor idle while it reads.
+    const stop = new AbortController();
+    const client = viteBuild(part, path.join(work, 'client'), false, stop.signal);
+    // Of a syntax error the federation's plugin learns by waiting ten seconds.
+    await checkTypes(part.name).catch(async (error: unknown) => {
+      stop.abort();
+      await client.catch(() => {});
+      throw error;
+    });
+    await client;
+    await viteBuild(part, path.join(work, 'server'), true);
+    if (part.name === SHELL) {
+      // Vite takes longer to load than most commands of a release to run, and few of them build.
+      const { buildServerVendor } = await import('./server-vendor');
+      await buildServerVendor(path.join(work, 'server'), part.mode);
+    }
+    writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, await describe(part, work))));
+    rmSync(part.dir, { recursive: true, force: true });
+    renameSync(work, part.dir);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSignal): Promise<void> {
+  const vite = packageFile('vite', 'bin/vite.js');
+  const { folderOf, env } = workspace();
+  const args = [vite, 'build', '--mode', part.mode, '--logLevel', 'warn', ...(ssr ? ['--ssr'] : [])];
+  return new Promise((resolve, reject) => {
+    // Vite's configuration is TypeScript.
+    const child = spawn(process.execPath, ['--import', LOADER, ...args, '--configLoader', 'native'], {
+      cwd: folderOf(part.name),
+      env: {
+        ...process.env,
+        ...env,
+        PART_BASE: `/${keys.publicBase(part.name, STAND_IN)}`,
+        PART_OUT: outDir,
+        NODE_ENV: part.mode,
+        // Under a test runner's variables the federation plugin leaves the shell's entry out.
+        VITEST: undefined,
+        TEST: undefined,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(new Error(`Building ${part.name} (${ssr ? 'server' : 'client'}) failed:\n${output.trim()}`));
+    });
+  });
+}
+
+async function describe(part: Part, dir: string): Promise<Description> {
+  const info = path.join(dir, 'client/.vite/part.json');
+  const { exposes } = JSON.parse(readFileSync(info, 'utf8')) as { exposes: Record<string, string> };
+  // A remote holds none of the libraries that it shares, so what was installed while it was built is nothing of its own.
+  const shared = part.name === SHELL ? installedVersion : sharedRange;
+  return {
+    seam: SEAM_VERSION,
+    name: part.name,
+    naming: 'content',
+    exposes,
+    api: API_CONTRACT,
+    packages: PACKAGES_EDITION,
+    mode: part.mode,
+    shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
+    scriptBudget: await declaredBudget(workspace().folderOf(part.name), part.name),
+  };
+}
+
+function installedVersion(library: string): string {
+  const file = packageFile(library, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

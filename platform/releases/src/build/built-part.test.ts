@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BuiltProblem } from '@platform/base/errors/version-errors';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builtManifest } from './build-part';
+import { builtPart } from './built-part';
+
+const VERSION = '0123456789ab';
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'built-'));
+  mkdirSync(path.join(dir, 'client/assets'), { recursive: true });
+  mkdirSync(path.join(dir, 'server'));
+  write('client/assets/x.js', 'export {}');
+  manifest({});
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
+function manifest(change: object, file = 'assets/x.js') {
+  const sha384 = createHash('sha384').update('export {}').digest('base64');
+  const client = [{ path: file, sha384, bytes: 9 }];
+  const whole = {
+    seam: SEAM_VERSION,
+    name: 'mfe-products',
+    version: VERSION,
+    exposes: {},
+    client,
+    server: [],
+  };
+  write('manifest.json', JSON.stringify({ ...whole, ...change }));
+}
+const refused = (problem: BuiltProblem, subject: string) =>
+  expect(() => builtPart('mfe-products', dir)).toThrow(
+    expect.objectContaining({
+      code: 'release/built-part',
+      told: expect.objectContaining({ data: { folder: dir, part: 'mfe-products', problem, subject } }),
+    }),
+  );
+
+it('takes the version that the build says, from wherever it lies', () => {
+  expect(builtPart('mfe-products', dir)).toEqual({
+    name: 'mfe-products',
+    mode: 'production',
+    dir,
+  });
+  expect(builtManifest({ dir })?.version).toBe(VERSION);
+});
+
+it('refuses a folder without a build, and a build of another part', () => {
+  manifest({ name: 'mfe-voice' });
+  refused('other-part', 'mfe-voice');
+  rmSync(path.join(dir, 'manifest.json'));
+  refused('no-manifest', '');
+});
+
+it('refuses files that are not those of the manifest', () => {
+  write('client/assets/x.js', 'alert(1)');
+  refused('changed', 'client/assets/x.js');
+  rmSync(path.join(dir, 'client/assets/x.js'));
+  refused('missing', 'client/assets/x.js');
+  write('manifest.json.js', 'export {}');
+  manifest({}, '../manifest.json.js');
+  refused('outside', '../manifest.json.js');
+});

@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { ROOT } from '@platform/base/root';
+import { PART_NAMES } from '@site/contracts/part-names';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkJson } from './check-json';
+
+const PART = 'mfe-example';
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'check-json-'));
+  cpSync(path.join(ROOT, 'tools/create/template'), path.join(root, PART), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(path.join(root, PART, file), text);
+
+function faults() {
+  try {
+    checkJson(PART, path.join(root, PART));
+  } catch (error) {
+    if (error instanceof ReleaseError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+it.each(PART_NAMES)('takes %s as it stands', (part) => {
+  expect(() => checkJson(part)).not.toThrow();
+});
+
+it.each([
+  ['a trailing comma', '{\n  "a": "b",\n}\n', '2:11', 'trailing commas'],
+  ['a comma left out', '{\n  "a": "b"\n  "c": "d"\n}', '3:3', 'Expected ","'],
+  ['a name without quotes', '{\n  "hero": {\n    title: "x"\n  }\n}', '3:5', 'found "title"'],
+  ['other quotes', "{\n  'a': 1\n}", '2:3', 'double quotes'],
+  ['a line break in a text', '{\n  "a": "b\nc"\n}', '2:10', 'Unterminated string'],
+  ['a file cut off', '{\n  "a": {\n', '3:1', 'end of file'],
+  ['an empty file', '', '1:1', 'end of file'],
+  ['a comment', '{\n  // why\n  "a": "b"\n}', '2:3', 'comments'],
+  ['a field twice', '{\n  "a": "b",\n  "a": "c"\n}', '3:3', 'twice: Duplicate key "a"'],
+])('names file, line and column of %s', (_fault, text, place, what) => {
+  write('content/ru.json', text);
+  expect(faults()).toEqual([
+    {
+      code: 'release/json-syntax',
+      part: PART,
+      file: `content/ru.json:${place}`,
+      what: expect.stringContaining(what),
+      remedy: expect.stringContaining('Correct it there'),
+    },
+  ]);
+});
+
+it('names every file that is not JSON', () => {
+  write('locales/ua.json', '{,}');
+  write('content/en.json', '[');
+  expect(faults().map(({ file }) => file)).toEqual(['content/en.json:1:2', 'locales/ua.json:1:2']);
+});
+
+it('names a missing text, a text of another type, and a missing language', () => {
+  write('locales/en.json', '{ "nav": { "home": "Home", "more": "More" } }');
+  write('locales/ru.json', '{ "nav": { "home": "Дом" } }');
+  write('locales/ua.json', '{ "nav": { "home": "Дім", "more": " " } }');
+  expect(faults()).toMatchObject([
+    { code: 'release/text-missing', file: 'locales/ru.json', field: 'nav.more', what: 'is missing' },
+    { code: 'release/text-missing', file: 'locales/ua.json', field: 'nav.more', what: 'is empty' },
+  ]);
+  write('locales/ru.json', '{ "nav": { "home": 5, "more": null } }');
+  expect(faults()).toMatchObject([
+    {
+      code: 'release/text-type',
+      file: 'locales/ru.json',
+      field: 'nav.home',
+      what: 'is 5: expected a text in quotes, or a group of texts in braces',
+      remedy: 'Correct it there',
+    },
+    { code: 'release/text-type', field: 'nav.more', what: expect.stringContaining('is null') },
+  ]);
+  rmSync(path.join(root, PART, 'locales/ru.json'));
+  expect(faults()).toMatchObject([{ code: 'release/text-missing', file: 'locales/ru.json' }]);
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { workspace } from '@platform/base/workspace';
+import { PART_NAMES } from '@site/contracts/part-names';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { declaredBudget } from './declared-budget';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'budget-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const said = (text: string) => {
+  writeFileSync(path.join(folder, 'part.ts'), text);
+  return declaredBudget(folder, 'mfe-partners');
+};
+
+it('is what part.ts exports, each time as the file is now', async () => {
+  expect(await said('export const scriptBudget: number = 61_000;')).toBe(61_000);
+  expect(await said('export const scriptBudget: number = 62_000;')).toBe(62_000);
+});
+
+it('is the default where part.ts says none, or is not there', async () => {
+  expect(await declaredBudget(folder, 'mfe-partners')).toBe(60_000);
+  expect(await said("export const owner = '@site/partners';")).toBe(60_000);
+});
+
+it('is said by every part of this repository', async () => {
+  for (const part of PART_NAMES)
+    expect([part, await declaredBudget(workspace().folderOf(part), part)]).not.toEqual([part, 60_000]);
+});
+
+it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])(
+  'refuses %s, and says what a budget is',
+  async (value) => {
+    await expect(said(`export const scriptBudget = ${value};`)).rejects.toMatchObject({
+      code: 'release/script-budget-invalid',
+      faults: [
+        {
+          ...{ part: 'mfe-partners', file: 'part.ts', field: 'scriptBudget' },
+          what: expect.stringContaining('expected whole bytes, gzipped, from 1000 to 1000000'),
+        },
+      ],
+    });
+  },
+);

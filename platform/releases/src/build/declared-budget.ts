@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Fault, ReleaseError } from '@platform/base/errors/release-error';
+import { DECLARATION_FILE } from '@platform/composer/declared';
+import { DEFAULT_SCRIPT_BUDGET, scriptBudgetSchema } from '@site/site-model/part-manifest';
+import { tsImport } from 'tsx/esm/api';
+
+/**
+ * Gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, or the default where that says none. Throws
+ * `release/script-budget-invalid` for what is no number of bytes.
+ */
+export async function declaredBudget(folder: string, part: string): Promise<number> {
+  const file = path.join(folder, DECLARATION_FILE);
+  // Node alone does not resolve what the file imports, and a part's own repository builds without a loader.
+  const module = existsSync(file)
+    ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown })
+    : {};
+  if (module.scriptBudget === undefined) return DEFAULT_SCRIPT_BUDGET;
+  const { success, data, error } = scriptBudgetSchema.safeParse(module.scriptBudget);
+  if (success) return data;
+  const fault: Fault = {
+    code: 'release/script-budget-invalid',
+    ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' },
+    what: `is ${JSON.stringify(module.scriptBudget)}: ${error.issues[0]?.message}`,
+    remedy: 'Correct it, or leave it out for the default',
+  };
+  throw new ReleaseError('release/declaration-refused', { part }, [fault]);
+}

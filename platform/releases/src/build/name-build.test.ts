@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Artefact } from '@platform/composer/checks/artefact';
+import { naming } from '@platform/composer/checks/naming';
+import { STAND_IN } from '@platform/composer/content-version';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { keys } from '@site/site-model/bucket-keys';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nameBuild } from './name-build';
+
+const NAME = 'mfe-products';
+const BASE = `/${keys.publicBase(NAME, STAND_IN)}`;
+const DESCRIPTION = {
+  seam: SEAM_VERSION,
+  name: NAME,
+  naming: 'content',
+  exposes: { b: 'b.tsx', a: 'a.tsx' },
+} as const;
+const FILES: Record<string, string | Buffer> = {
+  'client/a.js': `import"${BASE}b.js";"${BASE}c.js"`,
+  'client/b.png': Buffer.from([0xff, 0xd8, 0x00]),
+  'client/deep/é.css': `a{background:url(${BASE}b.png)}/* ї */`,
+  'server/entry-server.js': 'export {}',
+};
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'named-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Names a build of these files in a folder of its own. */
+function named(files: typeof FILES = FILES, description: Parameters<typeof nameBuild>[1] = DESCRIPTION) {
+  const folder = mkdtempSync(path.join(dir, 'build-'));
+  for (const [file, body] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), body);
+  }
+  const manifest = nameBuild(folder, description);
+  const read = (file: string) => readFileSync(path.join(folder, file));
+  return { manifest, read, version: manifest.version };
+}
+/** The build as somebody published it. */
+const published = ({ manifest, read }: ReturnType<typeof named>): Artefact => ({
+  name: NAME,
+  version: manifest.version,
+  manifest,
+  released: false,
+  read: async (folder, file) => read(`${folder}/${file}`),
+});
+
+it('writes the version where the build names itself, and takes the digests of that', () => {
+  const { manifest, read, version } = named();
+  expect(version).toMatch(/^[0-9a-f]{12}$/);
+  expect(String(read('client/a.js'))).toBe(FILES['client/a.js']?.toString().replaceAll(STAND_IN, version));
+  expect(String(read('client/deep/é.css'))).toContain(`/${keys.publicBase(NAME, version)}b.png)}/* ї */`);
+  expect(read('client/b.png')).toEqual(FILES['client/b.png']);
+  expect(manifest.client.map((file) => file.path)).toEqual(['a.js', 'b.png', 'deep/é.css']);
+  for (const folder of ['client', 'server'] as const)
+    for (const { path: file, sha384, bytes } of manifest[folder]) {
+      const body = read(`${folder}/${file}`);
+      expect([file, sha384]).toEqual([file, createHash('sha384').update(body).digest('base64')]);
+      expect(bytes).toBe(body.length);
+    }
+});
+
+it('is the same for the same output, in whatever folder and order', async () => {
+  const one = named();
+  const turned = Object.fromEntries(Object.entries(FILES).reverse());
+  const other = named(turned, { ...DESCRIPTION, exposes: { a: 'a.tsx', b: 'b.tsx' } });
+  expect(other.version).toBe(one.version);
+  expect(await naming([published(one), published(other)])).toEqual([]);
+});
+
+it.each([
+  ['a byte', { ...FILES, 'client/b.png': Buffer.from([0xff, 0xd8, 0x01]) }, DESCRIPTION],
+  ['a server file', { ...FILES, 'server/entry-server.js': 'export { }' }, DESCRIPTION],
+  ['one more file', { ...FILES, 'client/c.js': '' }, DESCRIPTION],
+  ['a file in the other folder', renamedKey('client/b.png', 'server/b.png'), DESCRIPTION],
+  ['another name of a file', renamedKey('client/b.png', 'client/c.png'), DESCRIPTION],
+  ['another module', FILES, { ...DESCRIPTION, exposes: { a: 'a.tsx' } }],
+  ['the mode', FILES, { ...DESCRIPTION, mode: 'development' as const }],
+  ['a range of a shared library', FILES, { ...DESCRIPTION, shared: { react: '^19.1.0' } }],
+])('is another with %s', (_what, files, description) => {
+  expect(named(files, description).version).not.toBe(named().version);
+});
+
+it('is the same whatever the script budget, also for a platform that does not know of budgets', async () => {
+  const plain = named();
+  const budgeted = [60_000, 61_000].map((scriptBudget) => named(FILES, { ...DESCRIPTION, scriptBudget }));
+  expect(budgeted.map(({ manifest }) => manifest.scriptBudget)).toEqual([60_000, 61_000]);
+  expect(budgeted.map(({ version }) => version)).toEqual([plain.version, plain.version]);
+  expect(await naming(budgeted.map(published))).toEqual([]);
+});
+
+function renamedKey(from: string, to: string): typeof FILES {
+  return Object.fromEntries(Object.entries(FILES).map(([file, body]) => [file === from ? to : file, body]));
+}
+
+it.each([
+  ['a source’s own text', { ...FILES, 'client/c.js': `"${STAND_IN}"` }],
+  ['the address of another part', { ...FILES, 'client/c.js': `"/mfe/mfe-voice/${STAND_IN}/x.js"` }],
+  ['what is no text', { ...FILES, 'client/c.wasm': `${BASE}b.png` }],
+])('refuses a stand-in that is %s', (_what, files) => {
+  expect(() => named(files)).toThrow(/client\/c\.\w+ of mfe-products holds "/);
+});
+
+it.each([
+  ['a file', { read: async () => Buffer.from('planted') }, 'release/version-content'],
+  [
+    'the stand-in in the place of its name',
+    { read: async () => Buffer.from(BASE) },
+    'release/version-content',
+  ],
+  ['a version of another content', { version: '0123456789ab' }, 'release/version-content'],
+  ['an exposed module', { manifest: { exposes: { planted: 'x.tsx' } } }, 'release/version-content'],
+  ['no word of its naming', { manifest: { naming: undefined } }, 'release/version-unnamed'],
+])('refuses a published version with %s that is not its content’s', async (_what, change, code) => {
+  const sound = published(named());
+  const planted = {
+    ...sound,
+    ...change,
+    manifest: { ...sound.manifest, ...('manifest' in change ? change.manifest : {}) },
+  };
+  expect(await naming([planted as Artefact])).toMatchObject([{ code, part: NAME, file: 'manifest.json' }]);
+});
+
+it('refuses content that holds the stand-in where its own name should be, though the hash is the same', async () => {
+  const sound = named();
+  const read = async (folder: string, file: string) =>
+    Buffer.from(
+      sound.read(`${folder}/${file}`).toString('latin1').replaceAll(sound.version, STAND_IN),
+      'latin1',
+    );
+  expect(await naming([{ ...published(sound), read }])).toMatchObject([{ code: 'release/version-content' }]);
+});
+
+it('admits a version of before this naming where the site serves it already, and nowhere else', async () => {
+  const { manifest, ...old } = published(named());
+  const { naming: _naming, ...unnamed } = manifest;
+  expect(await naming([{ ...old, manifest: unnamed, released: true }])).toEqual([]);
+  expect(await naming([{ ...old, manifest: unnamed }])).toMatchObject([{ code: 'release/version-unnamed' }]);
+  // What says that it is named by its content must be, wherever it lies.
+  const other = { ...old, manifest: { ...manifest, exposes: {} }, released: true };
+  expect(await naming([other])).toMatchObject([{ code: 'release/version-content' }]);
+});

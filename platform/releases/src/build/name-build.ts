@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BuiltFile,
+  contentVersion,
+  type Description,
+  occurrences,
+  renamed,
+  STAND_IN,
+} from '@platform/composer/content-version';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
+
+const FOLDERS = ['client', 'server'] as const;
+
+/**
+ * Gives a finished build its version, which follows from its output, and writes it wherever the build calls itself `STAND_IN`.
+ * Returns its manifest; the digests are of the files as they are now. Throws for a `STAND_IN` that is no address of the build.
+ */
+export function nameBuild(dir: string, description: Description): PartManifest {
+  const files = FOLDERS.flatMap((folder) => filesIn(dir, folder));
+  for (const file of files) requireAddress(file, description.name);
+  const version = contentVersion(description, files);
+  const named = files.map((file) => ({ path: file.path, body: renamed(file, STAND_IN, version) }));
+  for (const [at, file] of named.entries())
+    if (file.body !== files[at]?.body) writeFileSync(path.join(dir, file.path), file.body);
+  const list = (folder: (typeof FOLDERS)[number]) =>
+    named
+      .filter((file) => file.path.startsWith(`${folder}/`))
+      .map(({ path: file, body }) => ({
+        path: file.slice(folder.length + 1),
+        sha384: createHash('sha384').update(body).digest('base64'),
+        bytes: body.length,
+      }));
+  return { ...description, version, client: list('client'), server: list('server') };
+}
+
+/** Anything else that reads like the stand-in would be changed with it. */
+function requireAddress(file: BuiltFile, name: string): void {
+  const all = occurrences(file.body, STAND_IN);
+  if (all === 0) return;
+  const inText = renamed(file, STAND_IN, '') !== file.body;
+  if (inText && occurrences(file.body, keys.publicBase(name, STAND_IN)) === all) return;
+  throw new Error(
+    `${file.path} of ${name} holds "${STAND_IN}" outside of an address of its own. It stands for the version while a part is built: write something else in the source.`,
+  );
+}
+
+function filesIn(dir: string, folder: string): BuiltFile[] {
+  return readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({
+      path: path.relative(dir, file).split(path.sep).join('/'),
+      body: readFileSync(file),
+    }));
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { facadeOf, SERVER_EXTERNALS, shareAliases } from '@site/federation/vite/shares';
+import type { BuildMode } from '@site/site-model/part-manifest';
+import { build } from 'vite';
+
+const VIRTUAL = 'virtual:server-vendor/';
+
+/**
+ * Writes React and the other shared libraries beside the shell's server bundle, as `vendor/` with a `node_modules/` of
+ * re-exports. The composer lays it out above the remotes' bundles, so a composition renders with exactly one React, the one
+ * of its shell version, wherever it runs.
+ */
+export async function buildServerVendor(serverDir: string, mode: BuildMode): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    mode,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'site:server-vendor',
+        resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
+        load: (id) =>
+          id.startsWith(`\0${VIRTUAL}`) ? entryOf(id.slice(VIRTUAL.length + 1), mode) : undefined,
+      },
+    ],
+    resolve: { alias: shareAliases },
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    build: {
+      ssr: true,
+      outDir: path.join(serverDir, 'vendor'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        // As in the parts' own server bundles: no comments with paths.
+        experimental: { attachDebugInfo: 'none' },
+        // Libraries mark themselves "use client"; the composer has no such boundary.
+        onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+        input: Object.fromEntries(SERVER_EXTERNALS.map((name) => [fileOf(name), VIRTUAL + name])),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+  for (const [name, subpaths] of packages()) writeReexports(serverDir, name, subpaths);
+}
+
+const fileOf = (specifier: string) => specifier.replaceAll('/', '__');
+
+/** CommonJS libraries get their names spelled out: an ES module can't re-export names that nobody wrote down. */
+function entryOf(specifier: string, mode: BuildMode): string {
+  if (!/^react(-dom)?(\/|$)/.test(specifier)) {
+    const source = JSON.stringify(facadeOf(specifier) ?? specifier);
+    const hasDefault = specifier === 'i18next';
+    return `export * from ${source};${hasDefault ? `export { default } from ${source};` : ''}`;
+  }
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = mode;
+  const names = Object.keys(createRequire(path.join(ROOT, 'shell/package.json'))(specifier)).filter(
+    (name) => name !== 'default' && name !== '__esModule',
+  );
+  process.env.NODE_ENV = before;
+  return `import lib from '${specifier}'; export default lib; export const { ${names.join(', ')} } = lib;`;
+}
+
+function packages(): Map<string, string[]> {
+  const map = new Map<string, string[]>();
+  for (const specifier of SERVER_EXTERNALS) {
+    const [name = specifier, ...rest] = specifier.split('/');
+    map.set(name, [...(map.get(name) ?? []), rest.join('/')]);
+  }
+  return map;
+}
+
+function writeReexports(serverDir: string, name: string, subpaths: string[]): void {
+  const dir = path.join(serverDir, 'node_modules', name);
+  mkdirSync(dir, { recursive: true });
+  const exports: Record<string, string> = {};
+  for (const subpath of subpaths) {
+    const file = `${subpath || 'index'}.js`;
+    const target = fileOf(subpath ? `${name}/${subpath}` : name);
+    const withDefault = /^(react(-dom)?|i18next)$/.test(name)
+      ? `export { default } from '../../vendor/${target}.js';\n`
+      : '';
+    writeFileSync(path.join(dir, file), `export * from '../../vendor/${target}.js';\n${withDefault}`);
+    exports[subpath ? `./${subpath}` : '.'] = `./${file}`;
+  }
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ name, type: 'module', exports }));
+}

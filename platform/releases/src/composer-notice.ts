@@ -1,0 +1,32 @@
+import { releasedBy } from '@platform/base/errors/released-by';
+import { keys } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { readComposition } from './read-composition';
+import type { ReleaseTarget } from './release-target';
+
+/**
+ * Says that the composer of a checkout is not the one that made what is live, so that every page is written anew as it makes them;
+ * undefined where it is the same, or not known. A composer that made an earlier composition is an older one.
+ *
+ * @param own The hash of the checkout's composer.
+ */
+export async function composerNotice(
+  { store, log }: Pick<ReleaseTarget, 'store' | 'log'>,
+  own: string,
+): Promise<string | undefined> {
+  const composerOf = async ({ composition }: LiveRecord) =>
+    (await store.exists(keys.composition(composition)))
+      ? (await readComposition(store, composition)).composer
+      : undefined;
+  const [live, ...before] = await log.history();
+  const composer = live && (await composerOf(live));
+  if (!live || composer === undefined || composer === own) return undefined;
+  const seen = new Set([live.composition]);
+  for (const record of before) {
+    if (seen.has(record.composition)) continue;
+    seen.add(record.composition);
+    if ((await composerOf(record)) === own)
+      return `This checkout's composer (${own}) is older than the live one's (${composer}), released by ${releasedBy(live)}: all pages are written anew as the old one makes them. Stop here and update the checkout to avoid it.`;
+  }
+  return `This checkout's composer (${own}) is not the one that made what is live (${composer}): all pages are written anew.`;
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { keyValueBatches } from '../../../infra/config/key-value-batches';
+import { checkKeyValueUpdate, type KeyValues } from '../../../infra/config/key-value-limits';
+import type { LiveLog } from './live-log';
+import type { ProjectionRecord } from './projection-record';
+
+/** The edge's key-value store: what the viewer-request function reads. */
+export interface EdgePointer {
+  /**
+   * Writes values in requests of at most 50 keys; undefined deletes a key, keys that are not named stay. A function is called for
+   * the values after the store's version is read, and again after a conflict, so that what it reads never overwrites a newer value.
+   */
+  write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
+}
+
+/** The local platform's store is one JSON file; it appears whole or not at all. */
+export function filePointer(file: string): EdgePointer {
+  return {
+    async write(given) {
+      const values = typeof given === 'function' ? await given() : given;
+      const before = valuesOf(file);
+      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(before, batch);
+      const temporary = `${file}.${process.pid}`;
+      writeFileSync(temporary, JSON.stringify({ ...before, ...values }));
+      renameSync(temporary, file);
+    },
+  };
+}
+
+/** What the file holds; one that is damaged holds nothing, so that the next release mends it. */
+function valuesOf(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  try {
+    const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const usable = typeof values === 'object' && values !== null && !Array.isArray(values);
+    return usable ? (values as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function pointerValue({ composition, canary }: LiveRecord): EdgePointerValue {
+  return {
+    id: composition,
+    ...(canary ? { canary: { id: canary.composition, percent: canary.percent } } : {}),
+  };
+}
+
+export interface ProjectionTarget {
+  log: LiveLog;
+  pointer: EdgePointer;
+  projection: ProjectionRecord;
+}
+
+/**
+ * Writes the live record to the edge, then remembers that it is there. The log is read again after each write: where a store has
+ * no versions, a release that came in between may have projected already, and its newer values were then just overwritten. So the
+ * last write of all is the newest; repeating it is harmless.
+ */
+export async function project(
+  { log, pointer, projection }: ProjectionTarget,
+  now = new Date(),
+): Promise<void> {
+  let written: number | undefined;
+  while ((await log.current())?.sequence !== written) {
+    await pointer.write(async () => {
+      const [live, previous] = await log.history(2);
+      written = live?.sequence;
+      return live ? edgeValues(live, previous) : {};
+    });
+  }
+  if (written !== undefined) await projection.write({ sequence: written, when: now.toISOString() });
+}
+
+function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValues {
+  // The record before a rollback is what was rolled back.
+  const good = live.action === 'rollback' ? live : (previous ?? live);
+  return {
+    [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
+    [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
+  };
+}
+
+/** Has the edge serve a composition that is not released, until the log is projected again. */
+export function show(pointer: EdgePointer, composition: string): Promise<void> {
+  return pointer.write({ [EDGE_KEYS.live]: JSON.stringify({ id: composition }) });
+}

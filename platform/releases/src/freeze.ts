@@ -1,0 +1,42 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { goLive } from './go-live';
+import { retryOnConflict } from './on-conflict';
+import type { ReleaseTarget } from './release-target';
+
+/** Throws while releases are frozen, and says by whom, since when and why. */
+export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
+  if (!frozen) return;
+  throw new ReleaseError('release/frozen', frozen);
+}
+
+/**
+ * From now on nothing but a rollback changes what visitors get; a canary that runs goes on. It is a record of the live log, so
+ * a release that is under way meets it when it writes, reads again and gives up. Asking again changes the reason.
+ */
+export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
+  const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
+  return mark(target, 'freeze', () => frozen);
+}
+
+/** Ends it. Rejects with a ReleaseError where nothing is frozen. */
+export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
+  return mark(target, 'thaw', ({ frozen }) => {
+    if (!frozen) throw new ReleaseError('release/not-frozen', {});
+    return undefined;
+  });
+}
+
+async function mark(
+  target: ReleaseTarget,
+  action: 'freeze' | 'thaw',
+  decide: (live: LiveRecord) => LiveRecord['frozen'],
+): Promise<LiveRecord> {
+  return retryOnConflict(async () => {
+    const live = await target.log.current();
+    if (!live) throw new ReleaseError('release/nothing-live', {});
+    const frozen = decide(live);
+    const same = { id: live.composition, versions: live.versions };
+    return goLive(target, same, action, live, { canary: live.canary, frozen: frozen ?? null });
+  });
+}

@@ -1,0 +1,50 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
+import { partition, type ReleaseTable } from './release-table';
+
+const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
+
+/** Somebody else changed what is live since it was read. */
+export class LiveConflict extends Error {
+  constructor(sequence: number) {
+    super(`Release ${sequence} was taken by someone else meanwhile.`);
+  }
+}
+
+/** The record of what has been live, append only; its last entry is the authority on what is live now. */
+export interface LiveLog {
+  /** Undefined before the first release. */
+  current(): Promise<LiveRecord | undefined>;
+  /** Newest first. */
+  history(limit?: number): Promise<LiveRecord[]>;
+  /** Appends under the next number, which must still be free; rejects with LiveConflict otherwise. */
+  append(record: LiveRecord): Promise<void>;
+}
+
+function recordIn(item: Record<string, unknown>): LiveRecord {
+  const parsed = liveRecordSchema.safeParse(item);
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+  throw new ReleaseError('release/unknown-record', { sequence: String(item.sequence), fields });
+}
+
+export function liveLog(options: ReleaseTable): LiveLog {
+  const records = partition(options, LIVE_LOG);
+  const history = async (limit?: number) =>
+    (await records.query({ limit, newestFirst: true })).map((item) =>
+      recordIn(item as Record<string, unknown>),
+    );
+  return {
+    history,
+    current: async () => (await history(1))[0],
+    async append(record) {
+      try {
+        await records.put(sortKey(record.sequence), record, { once: true });
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) throw new LiveConflict(record.sequence);
+        throw error;
+      }
+    },
+  };
+}

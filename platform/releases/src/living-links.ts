@@ -1,0 +1,63 @@
+import { type Fault, refuse } from '@platform/base/errors/release-error';
+import { faultLine } from '@platform/base/errors/text';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
+import { readComposition } from './read-composition';
+import type { ReleaseTarget } from './release-target';
+
+type Composing = Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>;
+type Made = Pick<CompositionManifest, 'id' | 'deadLinks'>;
+
+const nameOf = ({ part, file, what }: DeadLink) => JSON.stringify([part, file, what]);
+
+const faultOf = ({ part, file, what }: DeadLink): Fault => ({
+  code: 'release/dead-link',
+  ...{ part, file, what },
+  remedy: 'Correct the link, or name in "moved" of the part that had the page where it is now',
+});
+
+/**
+ * Composes as `target.compose` does, and refuses a composition that has a dead link more than the one of `before`: what a rollback let
+ * through keeps nobody's next release up. Without `before`, or without its files, every dead link counts.
+ */
+export async function composeLinked(
+  target: Composing,
+  before: string | undefined,
+  versions: Versions,
+  { settings = target.settings, retired }: { settings?: StageSettings; retired?: readonly string[] } = {},
+): Promise<CompositionManifest> {
+  const manifest = await target.compose(versions, settings, retired);
+  await requireLinksAlive(target, before, manifest);
+  return manifest;
+}
+
+/** Refuses a composition with dead links that the one of `before` does not have. */
+export async function requireLinksAlive(
+  { store }: Pick<ReleaseTarget, 'store'>,
+  before: string | undefined,
+  made: Made,
+): Promise<void> {
+  const faults = (await newDeadLinks(store, before, made)).map(faultOf);
+  refuse('release/composition-refused', { faults: faults.length }, faults);
+}
+
+/** What a person is told of dead links that a composition has and the one of `before` has not, a line each. */
+export async function deadLinkWarnings(
+  store: ReleaseTarget['store'],
+  before: string | undefined,
+  made: Made,
+): Promise<string[]> {
+  return (await newDeadLinks(store, before, made)).map((link) => `Warning: ${faultLine(faultOf(link))}`);
+}
+
+async function newDeadLinks(
+  store: ReleaseTarget['store'],
+  before: string | undefined,
+  { deadLinks = [] }: Made,
+): Promise<DeadLink[]> {
+  if (deadLinks.length === 0) return [];
+  const there = before !== undefined && (await store.exists(keys.composition(before)));
+  const known = new Set(there ? (await readComposition(store, before)).deadLinks?.map(nameOf) : []);
+  return deadLinks.filter((link) => !known.has(nameOf(link)));
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Listening, listen } from '@platform/base/listen';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { keys } from '@site/site-model/bucket-keys';
+import dynalite from 'dynalite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../infra/config/environment';
+import { resourceNames } from '../../../../infra/config/resource-names';
+import { localSettings } from '../../../../infra/config/stage-settings';
+import { liveLog } from '../live-log';
+import { createTable } from '../test-support/createTable';
+import { localSite } from './local-site';
+import { announceRunning } from './running-platform';
+
+const ID = '0123456789ab';
+const SETTINGS = localSettings(parseEnvironment({ VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '30' }));
+const table = resourceNames('local').releasesTable;
+let dir: string;
+let database: Listening;
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'local-site-'));
+  database = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
+  await createTable(database.url, table);
+  await liveLog({ table, endpoint: database.url }).append({
+    sequence: 1,
+    composition: ID,
+    versions: {},
+    who: 'somebody',
+    when: '2026-11-21T00:00:00.000Z',
+    action: 'start',
+  });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** The site of a data folder, whatever port the environment names. */
+const siteOf = (dataDir: string) =>
+  localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }), () => {});
+function running(name: string): string {
+  const dataDir = path.join(dir, name);
+  mkdirSync(dataDir);
+  announceRunning(dataDir, {
+    url: '',
+    previewUrl: 'http://localhost:2',
+    dynamodbUrl: database.url,
+    settings: SETTINGS,
+  });
+  return dataDir;
+}
+
+it('is found by its data folder alone', async () => {
+  const dataDir = running('a');
+  await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
+  const { target } = await siteOf(dataDir);
+  expect((await target.log.current())?.composition).toBe(ID);
+  // Those that it was started with, not those of this terminal.
+  expect(target.settings).toEqual(SETTINGS);
+});
+
+it('is refused when its tables and its bucket are of two sites', async () => {
+  const dataDir = running('b');
+  await expect(siteOf(dataDir)).rejects.toMatchObject({
+    told: {
+      code: 'release/other-data',
+      data: { composition: ID, bucket: path.join(dataDir, 'bucket'), tables: database.url },
+    },
+  });
+});
+
+it('is refused where none runs', async () => {
+  await expect(siteOf(path.join(dir, 'c'))).rejects.toThrow('No site runs on the data in');
+});

@@ -1,0 +1,33 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Environment } from '../../../../infra/config/environment';
+import { announceSteps } from '../announce-steps';
+import { callerOn } from '../orders';
+import type { ReleaseSite } from '../release-site';
+import { dataPaths } from './data-paths';
+import { localTarget } from './local-target';
+import { runningPlatform } from './running-platform';
+
+/**
+ * The platform that runs on the data folder of the environment. Rejects, saying what to do, where none runs, and where its
+ * tables and its bucket are not of one site.
+ */
+export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
+  const dataDir = environment.LOCAL_DATA_DIR;
+  const { dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
+  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
+  const live = await target.log.current();
+  if (live && !(await target.store.exists(keys.composition(live.composition)))) {
+    throw new ReleaseError('release/other-data', {
+      composition: live.composition,
+      bucket: dataPaths(dataDir).bucket,
+      tables: dynamodbUrl,
+    });
+  }
+  return {
+    parts,
+    target,
+    previews,
+    call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),
+  };
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { runCompose } from '@platform/composer/compose-here';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { StageSettings } from '@site/contracts/site-json';
+import { resourceNames } from '../../../../infra/config/resource-names';
+import { caller } from '../caller';
+import { filePointer } from '../edge-pointer';
+import { liveLog } from '../live-log';
+import { type PreviewLog, previewLog } from '../preview-log';
+import { projectionRecord } from '../projection-record';
+import { readComposition } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
+import { retiredAddresses } from '../retire';
+import { servingLog } from '../serve-versions';
+import { dataPaths } from './data-paths';
+
+export interface LocalTarget extends ReleaseTarget {
+  previews: PreviewLog;
+}
+
+/** The running local platform as a target of releases. */
+export function localTarget(options: {
+  dataDir: string;
+  dynamodbUrl: string;
+  settings: StageSettings;
+}): LocalTarget {
+  const paths = dataPaths(options.dataDir);
+  const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
+  const store = folderStore(paths.bucket);
+  const log = liveLog(database);
+  return {
+    store,
+    log: servingLog(log, store, (id) => readComposition(store, id)),
+    previews: previewLog(database),
+    pointer: filePointer(paths.keyValueStore),
+    projection: projectionRecord(database),
+    previewPointer: filePointer(paths.previewStore),
+    settings: options.settings,
+    async compose(versions, settings, retired) {
+      const addresses = retired ?? (await retiredAddresses({ store, log }));
+      return runCompose({ bucketDir: paths.bucket, versions, settings, retired: [...addresses] });
+    },
+    rehearse: (candidate, versions, settings) =>
+      runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),
+    async bakedIn() {
+      const id = existsSync(paths.bakedIn) ? readFileSync(paths.bakedIn, 'utf8') : '';
+      return id === '' ? undefined : id;
+    },
+    ...caller(),
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../infra/config/environment';
+import { localSettings } from '../../../../infra/config/stage-settings';
+import { dataPaths } from './data-paths';
+import { announceRunning, runningPlatform } from './running-platform';
+
+const ADDRESSES = {
+  url: 'http://localhost:1',
+  previewUrl: 'http://localhost:2',
+  dynamodbUrl: 'http://127.0.0.1:3',
+  settings: localSettings(parseEnvironment({})),
+  parts: { shell: { budget: 240_000 }, 'mfe-partners': { budget: 60_000, repository: 'octo-org/partners' } },
+};
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'running-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+it('is found by its folder as long as it runs', () => {
+  const takeBack = announceRunning(dir, ADDRESSES);
+  expect(runningPlatform(dir)).toEqual({ pid: process.pid, ...ADDRESSES });
+  takeBack();
+  expect(existsSync(dataPaths(dir).running)).toBe(false);
+  expect(() => runningPlatform(dir)).toThrow(`No site runs on the data in ${dir}: start it with "npm start"`);
+});
+
+it('is found too where an older platform does not say which parts may release', () => {
+  const { parts: _, ...older } = ADDRESSES;
+  const takeBack = announceRunning(dir, older);
+  expect(runningPlatform(dir)).toEqual({ pid: process.pid, ...older });
+  takeBack();
+});
+
+it('does not count when it was killed', () => {
+  // Beyond what any system gives out.
+  writeFileSync(dataPaths(dir).running, JSON.stringify({ pid: 2 ** 30, ...ADDRESSES }));
+  expect(() => runningPlatform(dir)).toThrow('No site runs');
+});

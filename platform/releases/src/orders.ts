@@ -1,0 +1,104 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { versionSchema } from '@site/contracts/microfrontend';
+import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
+import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
+import { type Aborted, abort } from './abort';
+import { endCanary, startCanary } from './canary';
+import { freeze, thaw } from './freeze';
+import { preview } from './preview';
+import type { PreviewLog } from './preview-log';
+import { promote, releaseAll, rollback } from './release';
+import type { ReleaseTarget } from './release-target';
+import { retire } from './retire';
+import { rollbackPart } from './rollback-part';
+
+const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
+
+/** Everything that changes what is shown to somebody, as data: it is carried out here, or by the promote function. */
+export const orderSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('promote'), part, version: versionSchema }),
+  z.object({
+    action: z.literal('canary'),
+    percent: z.number(),
+    choice: z.optional(
+      z.union([z.object({ composition: compositionIdSchema }), z.object({ part, version: versionSchema })]),
+    ),
+  }),
+  z.object({ action: z.literal('end-canary') }),
+  z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
+  /** `from`: the version that the sender saw live; the function finds itself where the part goes back to. */
+  z.object({ action: z.literal('rollback-part'), part, from: z.optional(versionSchema) }),
+  z.object({
+    action: z.literal('preview'),
+    part,
+    version: versionSchema,
+    days: z.optional(z.number()),
+  }),
+  z.object({ action: z.literal('abort'), part }),
+  /** `gone`: addresses that would be lost answer 410. */
+  z.object({ action: z.literal('retire'), part, gone: z.optional(z.boolean()) }),
+  z.object({ action: z.literal('freeze'), reason: z.optional(z.string().check(z.maxLength(200))) }),
+  z.object({ action: z.literal('thaw') }),
+  z.object({ action: z.literal('start'), versions: versionsSchema }),
+]);
+export type ReleaseOrder = z.infer<typeof orderSchema>;
+type Action = ReleaseOrder['action'];
+
+/** What an order answers. `origin`: where previews are shown. */
+interface Answers extends Record<Action, unknown> {
+  promote: LiveRecord;
+  canary: LiveRecord;
+  'end-canary': LiveRecord;
+  rollback: LiveRecord;
+  'rollback-part': LiveRecord;
+  preview: PreviewRecord & { origin: string };
+  abort: Aborted;
+  retire: LiveRecord;
+  freeze: LiveRecord;
+  thaw: LiveRecord;
+  start: CompositionManifest;
+}
+export type AnswerTo<Order extends ReleaseOrder> = Answers[Order['action']];
+
+/** Has an order carried out, in this process or by the promote function. Rejects with a ReleaseError that says why not. */
+export type Caller = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
+
+/** What orders work on. */
+export interface OrderGround {
+  target: ReleaseTarget;
+  previews: PreviewLog;
+  previewOrigin: string;
+}
+
+/** The caller that carries orders out itself. */
+export function callerOn({ target, previews, previewOrigin }: OrderGround): Caller {
+  const carryOut = async (order: ReleaseOrder): Promise<unknown> => {
+    switch (order.action) {
+      case 'promote':
+        return promote(target, order.part, order.version);
+      case 'canary':
+        return startCanary(target, order.percent, order.choice);
+      case 'end-canary':
+        return endCanary(target);
+      case 'rollback':
+        return rollback(target, order.to);
+      case 'rollback-part':
+        return rollbackPart(target, order.part, order.from);
+      case 'preview':
+        return { ...(await preview(target, previews, { ...order, now: new Date() })), origin: previewOrigin };
+      case 'abort':
+        return abort(target, previews, order.part, new Date());
+      case 'retire':
+        return retire(target, order.part, { gone: order.gone === true });
+      case 'freeze':
+        return freeze(target, order.reason);
+      case 'thaw':
+        return thaw(target);
+      case 'start':
+        if (await target.log.current()) throw new ReleaseError('release/already-live', {});
+        return releaseAll(target, order.versions);
+    }
+  };
+  return (order) => carryOut(order) as Promise<AnswerTo<typeof order>>;
+}

@@ -1,0 +1,98 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { PREVIEW } from '@site/site-model/edge-store';
+import type { PreviewRecord } from '@site/site-model/release-log';
+import { composeLinked } from './living-links';
+import type { PreviewLog } from './preview-log';
+import type { ReleaseTarget } from './release-target';
+
+/** How long a preview answers unless asked otherwise, and at most. */
+export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PreviewOptions {
+  part: string;
+  version: string;
+  /** Default: `PREVIEW_DAYS.usual`. */
+  days?: number | undefined;
+  now: Date;
+}
+
+/** Throws a ReleaseError for days that are none. `typed`: as they were written, where that is known. */
+export function requireDays(days: number, typed: unknown = days): void {
+  if (!(days > 0 && days <= PREVIEW_DAYS.most))
+    throw new ReleaseError('release/invalid-days', { typed: String(typed), most: PREVIEW_DAYS.most });
+}
+
+/**
+ * Renders a published version with all that is live beside it, marked as a preview, and opens it on the preview origin
+ * until its date; visitors of the site are untouched. The same again moves the date. Previews that have expired are closed
+ * on the way. Rejects with a ReleaseError for days that are none.
+ */
+export async function preview(
+  target: ReleaseTarget,
+  log: PreviewLog,
+  { part, version, now, days = PREVIEW_DAYS.usual }: PreviewOptions,
+): Promise<PreviewRecord> {
+  requireDays(days);
+  const live = await target.log.current();
+  if (!live) throw new ReleaseError('release/nothing-live', {});
+  const { id } = await composeLinked(
+    target,
+    live.composition,
+    { ...live.versions, [part]: version },
+    { settings: { ...target.settings, preview: `${part} ${version}` } },
+  );
+  const record: PreviewRecord = {
+    composition: id,
+    part,
+    version,
+    who: target.who,
+    when: now.toISOString(),
+    until: new Date(now.getTime() + days * DAY_MS).toISOString(),
+  };
+  await log.put(record);
+  await target.previewPointer.write(Object.fromEntries([edgeEntry(record, now)]));
+  await sweepPreviews(target, log, now);
+  return record;
+}
+
+/** Closes the previews of a part at once; returns their compositions. */
+export async function closePreviews(
+  target: ReleaseTarget,
+  log: PreviewLog,
+  part: string,
+  now: Date,
+): Promise<string[]> {
+  const open = (await log.list()).filter((entry) => entry.part === part && isOpen(entry, now));
+  for (const entry of open) await log.put({ ...entry, until: now.toISOString() });
+  await sweepPreviews(target, log, now);
+  return open.map(({ composition }) => composition);
+}
+
+/**
+ * Deletes the keys of expired previews at the edge, each once: a closed preview is never looked up again, so that opening one
+ * costs the same however many there were before.
+ */
+export async function sweepPreviews(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
+  const expired = (await log.list()).filter((entry) => !entry.closed && !isOpen(entry, now));
+  if (expired.length === 0) return;
+  await target.previewPointer.write(async () => {
+    // One of them may have been opened again meanwhile.
+    const latest = new Map((await log.list()).map((entry) => [entry.composition, entry]));
+    return Object.fromEntries(expired.map((entry) => edgeEntry(latest.get(entry.composition) ?? entry, now)));
+  });
+  for (const entry of expired) await log.close(entry, now);
+}
+
+/** Compositions whose previews are still open, so that garbage collection keeps them. */
+export async function openPreviews(log: PreviewLog, now: Date): Promise<string[]> {
+  return (await log.list()).filter((entry) => isOpen(entry, now)).map(({ composition }) => composition);
+}
+
+const isOpen = ({ until }: PreviewRecord, now: Date) => now.getTime() < Date.parse(until);
+
+function edgeEntry(entry: PreviewRecord, now: Date): [string, string | undefined] {
+  const value = JSON.stringify({ until: Date.parse(entry.until) });
+  return [PREVIEW.prefix + entry.composition, isOpen(entry, now) ? value : undefined];
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { mirrorVersions } from '@platform/composer/mirror';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builtManifest } from './build/build-part';
+import { nameBuild } from './build/name-build';
+import type { Part } from './build/parts';
+import { publish } from './publish';
+
+const NAME = 'mfe-products';
+const ANNA = { who: 'anna', commit: '0123456789ab' };
+const BOB = { who: 'bob' };
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'publish-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const bucket = () => folderStore(path.join(dir, 'bucket'));
+
+/** A finished build as it lies in a checkout; `server` is its server bundle. */
+function built(checkout: string, server: string): Part & { version: string } {
+  const folder = path.join(dir, checkout);
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  write('client/.vite/manifest.json', '{}');
+  write('server/entry-server.js', server);
+  const manifest = nameBuild(folder, { seam: SEAM_VERSION, name: NAME, naming: 'content', exposes: {} });
+  write('manifest.json', JSON.stringify(manifest));
+  return { name: NAME, version: manifest.version, mode: 'production', dir: folder };
+}
+const manifestOf = (part: Part): PartManifest => {
+  const manifest = builtManifest(part);
+  if (!manifest) throw new Error('not built');
+  return manifest;
+};
+
+it('publishes a version once, whoever builds it again, from whatever commit', async () => {
+  const store = bucket();
+  const first = await publish(built('a', 'one'), store, ANNA);
+  expect(first.fresh).toBe(true);
+  const files = await store.list('staged/mfe');
+  expect(files.length).toBeGreaterThan(1);
+  expect(await publish(built('b', 'one'), store, BOB)).toMatchObject({
+    fresh: false,
+    manifest: first.manifest,
+    provenance: { ...ANNA, node: process.versions.node },
+  });
+  expect(await store.list('staged/mfe')).toEqual(files);
+  expect((await publish(built('c', 'two'), store, BOB)).manifest.version).not.toBe(first.manifest.version);
+});
+
+it('does not take for its own what somebody else has put under its version', async () => {
+  const store = bucket();
+  const own = built('b', 'one');
+  const planted = { ...manifestOf(built('a', 'planted')), version: own.version };
+  await store.writeOnce(STAGED + manifestKey(NAME, own.version), JSON.stringify(planted));
+  await expect(publish(own, store, BOB)).rejects.toMatchObject({ code: 'release/version-taken' });
+});
+
+it.each([
+  ['server/', 'a file', keys.serverBase(NAME, '*'), 'entry-server.js', 'planted', 'release/file-digest'],
+  [
+    'staged/',
+    'the manifest',
+    STAGED + keys.publicBase(NAME, '*'),
+    'manifest.json',
+    '',
+    'release/version-content',
+  ],
+])(
+  'looks at what lies in %s, not at its manifest alone: %s',
+  async (_where, _what, base, file, text, code) => {
+    const store = bucket();
+    const own = built('a', 'one');
+    await publish(own, store, ANNA);
+    const key = base.replace('*', own.version) + file;
+    await store.remove(key);
+    await store.writeOnce(key, text || JSON.stringify({ ...manifestOf(own), exposes: { planted: 'x' } }));
+    await expect(publish(own, store, BOB)).rejects.toMatchObject({ code });
+  },
+);
+
+it('is composed only of the files that its manifest names', async () => {
+  const store = bucket();
+  const { version } = (await publish(built('a', 'one'), store, ANNA)).manifest;
+  const versions = { [NAME]: version };
+  const copy = folderStore(path.join(dir, 'copy'));
+  await mirrorVersions(store, copy, versions);
+  const key = `server/${NAME}/${version}/entry-server.js`;
+  expect(await copy.list('server')).toEqual([key]);
+  await store.remove(key);
+  await expect(mirrorVersions(store, folderStore(path.join(dir, 'x')), versions)).rejects.toMatchObject({
+    code: 'release/file-missing',
+  });
+  await store.writeOnce(key, 'two');
+  await expect(mirrorVersions(store, folderStore(path.join(dir, 'y')), versions)).rejects.toMatchObject({
+    code: 'release/file-changed',
+  });
+});

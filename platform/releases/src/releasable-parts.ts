@@ -1,0 +1,44 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { workspace } from '@platform/base/workspace';
+import { PART_NAMES } from '@site/contracts/part-names';
+import { recordOf } from '@site/contracts/records';
+import * as z from 'zod/mini';
+import { type RegisteredPart, registeredParts } from '../../../infra/config/registered-parts';
+
+/** A part that may release to a site, as the site's platform tells it to tools in other repositories. */
+const releasablePartSchema = z.object({
+  /** Gzipped bytes of all scripts of a registered part; a part of the platform's own repository says its budget itself. */
+  budget: z.optional(z.number()),
+  /** `owner/name` of the repository that releases it; without one, the platform's own. */
+  repository: z.optional(z.string()),
+});
+export const releasablePartsSchema = recordOf(releasablePartSchema);
+/** By name. */
+export type ReleasableParts = z.infer<typeof releasablePartsSchema>;
+
+const repositoryOf = ({ repository: { owner, name } }: RegisteredPart) => `${owner}/${name}`;
+
+/** The parts of this checkout and those that are registered. */
+export const releasableParts = (registered = registeredParts()): ReleasableParts => ({
+  ...Object.fromEntries(PART_NAMES.map((name) => [name, {}])),
+  ...Object.fromEntries(
+    registered.map((part) => [part.name, { budget: part.budget, repository: repositoryOf(part) }]),
+  ),
+});
+
+/** The refusal of a name that may not release. `known`: those that may. */
+export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
+  new ReleaseError('release/unknown-part', { part: name, known: [...known], where: 'site' });
+
+/** Throws `release/sources-elsewhere` for a part whose sources another repository has, and says which. */
+export function requireSources(
+  name: string,
+  registered: readonly RegisteredPart[] = registeredParts(),
+): void {
+  if (workspace().parts.includes(name)) return;
+  const part = registered.find((one) => one.name === name);
+  throw new ReleaseError('release/sources-elsewhere', {
+    part: name,
+    ...(part ? { repository: repositoryOf(part), owner: part.owner } : {}),
+  });
+}

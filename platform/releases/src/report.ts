@@ -1,0 +1,120 @@
+import { releasedBy } from '@platform/base/errors/released-by';
+import { workspace } from '@platform/base/workspace';
+import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
+import type { Collected } from './collect';
+import type { CompositionDiff } from './inspect';
+import { KEPT } from './retained';
+import type { Started } from './start-sources';
+
+type Say = (line: string) => void;
+
+const CANARY_END: Record<CanaryEnd['why'], string> = {
+  released: 'everybody has it now',
+  unfit: 'it does not fit with what was released',
+  gone: 'it is not in the store any more',
+  rollback: 'the site was rolled back',
+  'taken-back': 'its part was taken back',
+  superseded: 'another canary took its place',
+};
+
+/** `canary 0123456789ab ended at 10 %: it does not fit with what was released [release/slot-unknown]`. */
+const endOfCanary = ({ composition, percent, why, code }: CanaryEnd): string =>
+  `canary ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
+
+/** What is live, part by part. `history`: newest first; how the last canary ended is told where no later one was begun or ended. */
+export function sayStatus(say: Say, live: LiveRecord | undefined, history: readonly LiveRecord[] = []): void {
+  if (!live) {
+    say('Nothing is live yet.');
+    return;
+  }
+  say(`Live: ${live.composition}; last change (${live.action}) ${live.when}, by ${live.who}`);
+  for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
+  sayCanary(say, live);
+  const last = [live, ...history].find(({ action, canaryEnded }) => canaryEnded || action === 'canary');
+  if (last?.canaryEnded && !live.canary)
+    say(`The ${endOfCanary(last.canaryEnded)}; ${last.action} ${last.when}, by ${last.who}`);
+  const { frozen } = live;
+  if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
+}
+
+/** The share of the visitors that gets another composition, where there is one. */
+function sayCanary(say: Say, { canary }: LiveRecord): void {
+  if (canary) say(`Canary: ${canary.composition} for ${canary.percent} % of the visitors`);
+}
+
+/** Who released what when, newest first. `history` goes back one record further than is told, where there is one. */
+export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
+  for (const [at, record] of history.entries()) {
+    const before = history[at + 1]?.versions;
+    const changed = Object.entries(record.versions)
+      .filter(([name, version]) => before && before[name] !== version)
+      .map(([name, version]) => `${name} ${version}`);
+    const without = Object.keys(before ?? {})
+      .filter((name) => record.versions[name] === undefined)
+      .map((name) => `without ${name}`);
+    const { canary, canaryEnded, commit } = record;
+    const share = [
+      ...(canary ? [`canary ${canary.composition} ${canary.percent} %`] : []),
+      ...(canaryEnded ? [endOfCanary(canaryEnded)] : []),
+    ];
+    const by = commit ? `${record.who}, commit ${commit}` : record.who;
+    const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
+    say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
+  }
+}
+
+/** What a start replaced, kept and could not do. */
+export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: Started): void {
+  const { frozen } = live;
+  if (recovered)
+    say(
+      'The files of the live composition were missing from the data folder: it was made anew from these sources.',
+    );
+  for (const part of lost)
+    say(`  ${part}: dropped, its version is missing from the data folder; promote it from its own checkout.`);
+  for (const { part, live: before, own, release } of replaced)
+    say(
+      before
+        ? `  ${part}: replaced ${before} with ${own}; the old one was released by ${releasedBy(release)}`
+        : `  ${part}: new, ${own}`,
+    );
+  if (frozen && kept.length > 0)
+    say(
+      `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "${workspace().command('thaw')}" ends it.`,
+    );
+  for (const { part, live: shown, own, release } of kept) {
+    const why = own ? `the sources here are ${own}` : 'this checkout does not have it';
+    say(`  ${part}: kept ${shown}, released by ${releasedBy(release)}; ${why}`);
+  }
+  const [first] = kept.filter(({ own }) => own !== undefined);
+  if (first && !frozen)
+    say(`  To release these sources instead: ${workspace().command('promote', first.part)}`);
+}
+
+export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {
+  for (const { name, from, to } of parts) say(`${name.padEnd(14)} ${from ?? '(none)'} → ${to ?? '(none)'}`);
+  if (settingsChanged) say('The settings of the stage differ.');
+  for (const [what, list] of [
+    ['new', pages.added],
+    ['gone', pages.removed],
+    ['changed', pages.changed],
+  ] as const) {
+    for (const page of list) say(`  ${what.padEnd(8)} ${page}`);
+  }
+  say(`  ${pages.same} page(s) show the same.`);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What garbage collection removed or would remove, and what it keeps and why. */
+export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
+  for (const id of gone.compositions) say(`  composition    ${id}`);
+  for (const version of gone.versions) say(`  ${version}`);
+  for (const folder of gone.leftovers) say(`  left behind    ${folder}`);
+  if (gone.pictures.length > 0) say(`  pictures       ${gone.pictures.length}`);
+  const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
+  say(dryRun ? `${files} would go.` : `${files} are gone.`);
+  say(`Kept: ${megabytes(gone.kept.reduce((sum, { bytes }) => sum + bytes, 0))}`);
+  for (const { what, why, count, bytes } of gone.kept)
+    say(`  ${String(count).padStart(6)} ${what.padEnd(16)} ${megabytes(bytes).padStart(9)}  ${KEPT[why]}`);
+}

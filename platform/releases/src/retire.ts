@@ -1,0 +1,62 @@
+import { ReleaseError, refuse } from '@platform/base/errors/release-error';
+import { workspace } from '@platform/base/workspace';
+import { SHELL } from '@site/contracts/part-names';
+import { keys } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { rebasedCanary } from './canary';
+import { requireThawed } from './freeze';
+import { goLive } from './go-live';
+import { lostAddresses } from './kept-addresses';
+import { composeLinked } from './living-links';
+import { retryOnConflict } from './on-conflict';
+import { readComposition, requireServed } from './read-composition';
+import type { ReleaseTarget } from './release-target';
+
+/**
+ * Takes a part out of what is live: the others are composed without it, through the checks of a promotion. Addresses that visitors
+ * have must have moved to another part, or be given up (`gone`). A canary of the part ends, one of another part goes on. The part comes
+ * back with a promotion or a rollback of the site.
+ */
+export async function retire(
+  target: ReleaseTarget,
+  part: string,
+  { gone }: { gone: boolean },
+): Promise<LiveRecord> {
+  if (part === SHELL) throw new ReleaseError('release/shell-retired', {});
+  return retryOnConflict(async () => {
+    const live = await target.log.current();
+    if (!live) throw new ReleaseError('release/nothing-live', {});
+    const { [part]: version, ...versions } = live.versions;
+    if (version === undefined)
+      throw new ReleaseError('release/unknown-part', {
+        part,
+        known: Object.keys(live.versions),
+        where: 'live',
+      });
+    requireThawed(live);
+    const before = await readComposition(target.store, live.composition);
+    const own = before.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
+    // The composer keeps those of them that no other part has or moves.
+    const givenUp = gone ? [...own, ...Object.keys(before.moved ?? {}), ...(before.gone ?? [])] : [];
+    const retired = [...new Set([...(before.retired ?? []), ...givenUp])];
+    const manifest = await composeLinked(target, live.composition, versions, { retired });
+    requireServed(manifest);
+    const lost = lostAddresses(before, manifest).map((fault) => ({
+      ...fault,
+      remedy: `${fault.remedy}; or give up all addresses of ${part}: ${workspace().command('retire', part, '--gone')}`,
+    }));
+    refuse('release/retirement-loses-addresses', { part }, lost);
+    const rebased = await rebasedCanary(target, live, manifest, part);
+    return goLive(target, manifest, 'retire', live, { ...rebased, part });
+  });
+}
+
+/** Addresses that went with retired parts, as the live composition has them: every later one goes on answering 410 there. */
+export async function retiredAddresses({
+  store,
+  log,
+}: Pick<ReleaseTarget, 'store' | 'log'>): Promise<readonly string[]> {
+  const live = await log.current();
+  if (!live || !(await store.exists(keys.composition(live.composition)))) return [];
+  return (await readComposition(store, live.composition)).retired ?? [];
+}

@@ -1,0 +1,46 @@
+import { inParallel } from '@platform/base/in-parallel';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { readManifest } from '@platform/composer/part-manifest';
+import type { ObjectStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
+import { verifiedRead } from '@platform/composer/store/verified-read';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { LiveLog } from './live-log';
+
+/**
+ * Copies the client files of versions from where they are staged to where the site serves them, each checked against its
+ * version's manifest; the manifest comes last. A version that is served already is left alone.
+ */
+export async function serveVersions(store: ObjectStore, versions: Versions): Promise<void> {
+  for (const [name, version] of Object.entries(versions)) {
+    const key = manifestKey(name, version);
+    if (await store.exists(key)) continue;
+    const manifest = await readManifest(store, name, version);
+    const base = keys.publicBase(name, version);
+    await inParallel(manifest.client, async ({ path, sha384 }) => {
+      await store.writeOnce(base + path, await verifiedRead(stagedView(store), base + path, sha384));
+    });
+    await store.writeOnce(key, JSON.stringify(manifest));
+  }
+}
+
+/**
+ * The live log, of which each record has its versions served before it is written, those of its canary too. It is the one place
+ * where anything goes live, so the site serves what the log has made live or canary, and nothing else. `read`: the manifest of
+ * a composition.
+ */
+export function servingLog(
+  log: LiveLog,
+  store: ObjectStore,
+  read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
+): LiveLog {
+  return {
+    ...log,
+    async append(next) {
+      await serveVersions(store, next.versions);
+      if (next.canary) await serveVersions(store, (await read(next.canary.composition)).versions);
+      await log.append(next);
+    },
+  };
+}

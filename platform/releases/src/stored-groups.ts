@@ -1,0 +1,46 @@
+import { manifestKey } from '@platform/composer/manifest-key';
+import type { CollectableStore } from '@platform/composer/store/object-store';
+import { SHELL } from '@site/contracts/microfrontend';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
+
+/** What belongs to one composition or one version, released and staged. */
+export interface Stored {
+  /** Its manifests: none where something was left half written, two where a version is staged and released. */
+  manifests: string[];
+  files: string[];
+  bytes: number;
+}
+
+const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
+
+/** All that the bucket holds of compositions, by id, and of versions, by `mfe-products 0123456789ab`. */
+export async function storedGroups(
+  store: CollectableStore,
+): Promise<{ compositions: Map<string, Stored>; versions: Map<string, Stored> }> {
+  const listed = async (prefixes: readonly string[]) => {
+    const found: [string, number][] = [];
+    for (const prefix of prefixes)
+      found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+    return found;
+  };
+  const compositions = new Map<string, Stored>();
+  for (const [key, bytes] of await listed(['sites', 'data'])) {
+    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (id) add(compositions, id, key, bytes, keys.composition(id));
+  }
+  const versions = new Map<string, Stored>();
+  for (const [key, bytes] of await listed(['mfe', SHELL, 'server'])) {
+    const [, name = SHELL, version] =
+      /^(?:(?:mfe|server)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
+  }
+  return { compositions, versions };
+}
+
+function add(groups: Map<string, Stored>, name: string, key: string, bytes: number, manifest: string): void {
+  const group = groups.get(name) ?? { manifests: [], files: [], bytes: 0 };
+  group.files.push(key);
+  group.bytes += bytes;
+  if (released(key) === manifest) group.manifests.push(key);
+  groups.set(name, group);
+}

@@ -1,0 +1,55 @@
+import type { CollectableStore } from '@platform/composer/store/object-store';
+import { keys } from '@site/site-model/bucket-keys';
+import { expect, it } from 'vitest';
+import type { liveLog } from '../live-log';
+import { retiredAddresses } from '../retire';
+
+interface Ground {
+  store: CollectableStore;
+  log: ReturnType<typeof liveLog>;
+}
+
+const id = (n: number) => `00000000000${n}`;
+
+/** What every bucket with every live log keeps to: addresses of retired parts stay given up until a composition has none of them. */
+export function retiredAddressesContract(make: () => Promise<Ground>): void {
+  const release = async ({ store, log }: Ground, n: number, retired?: string[]) => {
+    const manifest = {
+      ...{ id: id(n), versions: { shell: id(n) }, createdAt: '2026-11-22', pages: [] },
+      settings: {
+        origin: 'https://site.example',
+        languageDetection: 'path',
+        voice: { agentId: 'agent', texts: 'page', enabled: true },
+      },
+      ...(retired ? { retired, gone: retired } : {}),
+    };
+    await store.writeOnce(keys.composition(id(n)), JSON.stringify(manifest));
+    await log.append({
+      ...{ sequence: n, composition: id(n), versions: manifest.versions },
+      ...{ action: 'promote', who: 'anna', when: '2026-11-22T10:00:00.000Z' },
+    });
+  };
+
+  it('knows no retired address before a release, and with a composition whose files are gone', async () => {
+    const ground = await make();
+    expect(await retiredAddresses(ground)).toEqual([]);
+    await ground.log.append({
+      ...{ sequence: 1, composition: id(9), versions: { shell: id(9) } },
+      ...{ action: 'promote', who: 'anna', when: '2026-11-22T10:00:00.000Z' },
+    });
+    expect(await retiredAddresses(ground)).toEqual([]);
+  });
+
+  it('carries retired addresses on from the composition that is live, and from no other', async () => {
+    const ground = await make();
+    await release(ground, 1);
+    expect(await retiredAddresses(ground)).toEqual([]);
+    await release(ground, 2, ['/partners', '/partners/a']);
+    expect(await retiredAddresses(ground)).toEqual(['/partners', '/partners/a']);
+    // Another team's release, composed with what was carried on.
+    await release(ground, 3, [...(await retiredAddresses(ground))]);
+    expect(await retiredAddresses(ground)).toEqual(['/partners', '/partners/a']);
+    await release(ground, 4);
+    expect(await retiredAddresses(ground)).toEqual([]);
+  });
+}

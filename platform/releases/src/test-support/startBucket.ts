@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { type Listening, listen } from '@platform/base/listen';
+import { readBody } from '@platform/base/read-body';
+import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
+import { objectMetadata } from '../../../../infra/config/object-metadata';
+
+/** One bucket behind the part of S3's REST API that the release tool speaks (path style), over any store. */
+export function startBucket(store: CollectableStore): Promise<Listening> {
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const [, , ...rest] = url.pathname.split('/');
+    const key = decodeURIComponent(rest.join('/'));
+    const answer = (status: number, body: string | Buffer = '', headers: Record<string, string> = {}) =>
+      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+    const fault = (status: number, code: string) =>
+      answer(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`, {
+        'content-type': 'application/xml',
+      });
+    if (request.method === 'PUT') {
+      const body = (await readBody(request, 50_000_000)) ?? Buffer.alloc(0);
+      if (request.headers['if-none-match'] !== '*') return void fault(403, 'AccessDenied');
+      // What is there with the same bytes is there all the same.
+      if (await store.exists(key)) return void fault(412, 'PreconditionFailed');
+      try {
+        await store.writeOnce(key, unchunked(body, request.headers['content-encoding']));
+        return void answer(200, '', { etag: '"written"' });
+      } catch (error) {
+        return void fault(error instanceof WriteOnceConflict ? 412 : 500, 'PreconditionFailed');
+      }
+    }
+    if (request.method === 'DELETE') {
+      await store.remove(key);
+      return void answer(204);
+    }
+    if (key === '') {
+      const sizes = await store.sizes(url.searchParams.get('prefix') ?? '');
+      const found = [...sizes.keys()].sort();
+      const after = url.searchParams.get('continuation-token') ?? '';
+      const size = Number(url.searchParams.get('max-keys') ?? 1000);
+      const from = found.filter((name) => name > after);
+      const page = from.slice(0, size);
+      const more = from.length > page.length;
+      return void answer(
+        200,
+        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${page.map((name) => `<Contents><Key>${name}</Key><Size>${sizes.get(name)}</Size></Contents>`).join('')}</ListBucketResult>`,
+        { 'content-type': 'application/xml' },
+      );
+    }
+    const body = await store.read(key);
+    if (!body) return void fault(404, 'NoSuchKey');
+    const { contentType, cacheControl } = objectMetadata(key);
+    answer(200, body, {
+      'content-type': contentType,
+      'cache-control': cacheControl,
+      'content-length': String(body.length),
+      'last-modified': ((await store.writtenAt(key)) ?? new Date()).toUTCString(),
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    });
+  });
+  return listen(server, { port: 0, what: 'the bucket' });
+}
+
+/** The SDK sends a body with a trailing checksum in chunks: `<hex length>\r\n<bytes>\r\n … 0\r\n<trailers>`. */
+function unchunked(body: Buffer, encoding: string | undefined): Buffer {
+  if (!encoding?.includes('aws-chunked')) return body;
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const end = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.subarray(at, end).toString(), 16);
+    if (!(length > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
+  }
+}

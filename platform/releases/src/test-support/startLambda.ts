@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import { type Listening, listen } from '@platform/base/listen';
+import { readBody } from '@platform/base/read-body';
+
+/** The Invoke call of Lambda's API over functions by their names. A function that throws answers as the service does. */
+export function startLambda(invoke: (name: string, event: unknown) => Promise<unknown>): Promise<Listening> {
+  const server = createServer(async (request, response) => {
+    const [, name = ''] = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(request.url ?? '') ?? [];
+    const body = await readBody(request, 6_000_000);
+    try {
+      const answer = await invoke(decodeURIComponent(name), JSON.parse(body?.toString() ?? 'null'));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? null));
+    } catch (error) {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'x-amz-function-error': 'Unhandled' })
+        .end(JSON.stringify({ errorType: 'Error', errorMessage: (error as Error).message }));
+    }
+  });
+  return listen(server, { port: 0, what: 'Lambda' });
+}

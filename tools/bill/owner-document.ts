@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { stageByName } from '../../infra/config/stages';
+import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
+import { RUNS } from './assumptions';
+import { billTable, withTable } from './bill-table';
+import { type Counted, countResources } from './count-resources';
+
+const STAGE = 'prod';
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const OWNER_DOCUMENT = path.join(ROOT, 'infra/docs/owner.md');
+
+/** What the templates of prod hold. */
+export const countProd = (): Counted =>
+  withUnbundledAssembly(stageByName(STAGE), (directory) =>
+    countResources(new CloudAssembly(directory), Object.keys(RUNS)),
+  );
+
+/** The owner's document as it should be. */
+export const ownerDocument = (counted: Counted): string =>
+  withTable(readFileSync(OWNER_DOCUMENT, 'utf8'), billTable(counted, STAGE));

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+/** Notes when it begins and ends, and takes its time in between. */
+const NPM = `#!/bin/sh
+echo begin >> npm.log
+sleep 2
+echo end >> npm.log
+`;
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'install-'));
+  for (const place of ['tools/bin', 'platform/base/src/nearest.mjs', 'platform/local/src/building-page.mjs'])
+    cpSync(path.join(ROOT, place), path.join(root, place), { recursive: true });
+  mkdirSync(path.join(root, 'infra'));
+  writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(root, 'package-lock.json'), '{}');
+  writeFileSync(path.join(root, 'infra/tsconfig.json'), '{}');
+  writeFileSync(path.join(root, 'hello.ts'), "console.log('hello');");
+  mkdirSync(path.join(root, 'node_modules'));
+  symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
+  mkdirSync(path.join(root, 'path'));
+  writeFileSync(path.join(root, 'path/npm'), NPM);
+  chmodSync(path.join(root, 'path/npm'), 0o755);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function hello(): { child: ChildProcess; ended: Promise<{ code: number; stdout: string; stderr: string }> } {
+  const child = spawn(process.execPath, ['tools/bin/run.mjs', 'hello.ts'], {
+    cwd: root,
+    env: { ...process.env, PATH: `${path.join(root, 'path')}:${process.env.PATH}` },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, stdout, stderr })) };
+}
+const log = () => readFileSync(path.join(root, 'npm.log'), 'utf8').trim().split('\n');
+const lock = (text: string) => {
+  mkdirSync(path.join(root, '.build'));
+  writeFileSync(path.join(root, '.build/install.lock'), text);
+};
+
+it('installs once where several commands start at the same time, and all of them run', async () => {
+  const ends = await Promise.all(Array.from({ length: 4 }, () => hello().ended));
+  expect(log()).toEqual(['begin', 'end']);
+  for (const { code, stdout } of ends) expect({ code, stdout }).toEqual({ code: 0, stdout: 'hello\n' });
+  expect(ends.filter(({ stderr }) => /^Process \d+( \d+)? installs packages/m.test(stderr))).toHaveLength(3);
+});
+
+it('takes the lock of a process that has ended', async () => {
+  const ended = spawn(process.execPath, ['--version']);
+  await once(ended, 'exit');
+  lock(String(ended.pid));
+  const ends = await Promise.all([hello().ended, hello().ended]);
+  expect(log()).toEqual(['begin', 'end']);
+  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+});
+
+it('waits for an npm whose starter was killed', async () => {
+  const first = hello();
+  await expect.poll(() => log(), { timeout: 10_000 }).toEqual(['begin']);
+  first.child.kill('SIGKILL');
+  expect((await hello().ended).code).toBe(0);
+  // The second installs itself, since nobody noted that the first was done; but after it.
+  expect(log()).toEqual(['begin', 'end', 'begin', 'end']);
+});

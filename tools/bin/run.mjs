@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+/**
+ * `node tools/bin/run.mjs <script.ts> [arguments]`: installs what is missing, then runs a TypeScript program.
+ * Plain JavaScript without a dependency, since it is what runs on a bare clone.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { handOver, openEarlyPort } from './early-port.mjs';
+import { readEnvFile } from './env-file.mjs';
+import { helpOf, refusalOf } from './help.mjs';
+import { installOnce } from './install.mjs';
+import { isInstalled } from './install-stamp.mjs';
+import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
+
+// First of all: what follows is not in every Node.
+if (!isSupportedNode(process.versions.node)) {
+  console.error(`${NODE_NEEDED}, is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [script, ...args] = process.argv.slice(2);
+const help = helpOf(script, args);
+if (help) {
+  console.log(help);
+  process.exit(0);
+}
+const refusal = refusalOf(script, args);
+if (refusal) {
+  console.error(refusal);
+  process.exit(2);
+}
+
+const startedAt = performance.timeOrigin;
+
+try {
+  readEnvFile(root, script);
+} catch (error) {
+  console.error(error.message);
+  process.exit(2);
+}
+
+// A site's address answers from the first second, and says what is going on.
+const { PORT = '8080' } = process.env;
+const building = { steps: [], startedAt };
+const early =
+  script === 'platform/local/src/start.ts' && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536
+    ? await openEarlyPort(Number(PORT), building)
+    : undefined;
+
+if (!isInstalled(root)) {
+  const step = { what: 'Installing packages' };
+  building.steps.push(step);
+  const code = await installOnce(root);
+  if (code !== 0) process.exit(code);
+  step.ms = Date.now() - startedAt;
+}
+building.steps.push({ what: 'Loading the program' });
+
+const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {
+  cwd: root,
+  stdio: early ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  env: {
+    ...process.env,
+    STARTED_AT: String(startedAt),
+    ...(early ? { EARLY_PORT: 'true' } : {}),
+    // The SDK's notice about the end of Node 20 concerns the developer's machine, not what is deployed.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    // The root's tsconfig maps shared libraries to facades that only Vite's builds understand.
+    TSX_TSCONFIG_PATH: path.join(root, 'infra/tsconfig.json'),
+  },
+});
+if (early) handOver(early, child);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

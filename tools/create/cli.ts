@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { suggestion } from '@platform/base/nearest.mjs';
+import { ROOT } from '@platform/base/root';
+import { noteInstalled } from '../bin/install-stamp.mjs';
+import { createPart, refusal } from './create-part';
+import { createStandalone, folderRefusal } from './create-standalone';
+
+const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> --ua <label>
+
+  npm run create -- mfe-partners --path /partners --en Partners --ru Партнёры --ua Партнери
+
+Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.
+
+  --standalone <folder>   makes it in a repository of its own, outside of this one, that depends on the packed packages
+  --packages <folder>     takes those from the archives of "npm run pack -- <folder>" instead of a registry`;
+
+const OPTIONS = ['path', 'en', 'ru', 'ua', 'no-install', 'standalone', 'packages', 'help'];
+const { values, positionals } = parsed();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const [name] = positionals;
+const { path: page, en, ru, ua } = values;
+if (!name || !page || !en || !ru || !ua) {
+  const missing = Object.entries({ '<name>': name, '--path': page, '--en': en, '--ru': ru, '--ua': ua });
+  const names = missing.filter(([, value]) => !value).map(([what]) => what);
+  fail(`Missing: ${names.join(', ')}.\n\n${USAGE}`);
+}
+const part = { name, path: page, labels: { en, ru, ua } };
+const { standalone: folder, packages } = values;
+if (packages && !folder) fail('--packages goes with --standalone.');
+const to = folder ? { folder, packages } : undefined;
+const reason = (await refusal(ROOT, part)) ?? (to && folderRefusal(ROOT, to));
+if (reason) fail(reason);
+if (to) {
+  for (const file of await createStandalone(ROOT, part, to)) console.log(path.join(to.folder, file));
+  console.log(`
+${name} is there. In ${to.folder}: "git init", "npm install", "npx part check", "npx part test", and, once the platform's owners have
+registered it, "npx part promote". Its README.md says the rest.`);
+  process.exit(0);
+}
+for (const file of await createPart(ROOT, part)) console.log(file);
+// The lock file names every workspace, and a build reads it.
+if (!values['no-install']) {
+  const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error(`${name} is there, but npm could not install it: run "npm install" once more.`);
+    process.exit(1);
+  }
+  // Without it the next command would install everything again.
+  noteInstalled(ROOT);
+}
+console.log(`
+${name} is there. See it with "npm run dev -w ${name}", write its texts in ${name}/content, test it with
+"npx vitest run ${name}", and release it:
+  npm run release -- promote ${name}`);
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        path: { type: 'string' },
+        en: { type: 'string' },
+        ru: { type: 'string' },
+        ua: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+        'no-install': { type: 'boolean', default: false },
+        standalone: { type: 'string' },
+        packages: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    const [, typed] = /'--([\w-]+)/.exec(message) ?? [];
+    fail(
+      typed
+        ? `Unknown option "--${typed}".${suggestion(typed, OPTIONS).replace('"', '"--')} See "npm run create -- --help".`
+        : `${message}\n\n${USAGE}`,
+    );
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

@@ -1,0 +1,101 @@
+import { refuse } from '@platform/base/errors/release-error';
+import { completeMessages } from '@platform/composer/complete-messages';
+import { overlap } from '@platform/composer/overlapping-patterns';
+import { type PlannedPage, planPages } from '@platform/composer/page-data';
+import { DEFAULT_LANGUAGE } from '@site/contracts/languages';
+import type { ExposeId, PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
+import type { RemoteServerModule } from '@site/federation/remote';
+import type { RunningSite } from './running-site';
+import { siteNavigation } from './site-navigation';
+import { standIns } from './stand-ins';
+
+/** One part from its sources, in a site that is known by its address alone. */
+export interface PartInSite {
+  name: string;
+  module: RemoteServerModule;
+}
+
+/** Whether a path belongs to the part's version that is live. */
+export const isLivePath = (name: string, live: SiteJson, path: string): boolean =>
+  live.remotes.some(
+    (remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))),
+  );
+
+/** Every page of the part in every language, as the composer would make it with what is live. Throws for a fault in it. */
+export async function partPages({ name, module }: PartInSite, running: RunningSite): Promise<PlannedPage[]> {
+  const live = await running.site();
+  refuse('dev/part-refused', { part: name, site: running.origin }, takenPatterns({ name, module }, live));
+  const paths = module.pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  const slots = module.pages.flatMap((page) => page.slots ?? []);
+  const others = slots.filter((id) => !id.startsWith(`${name}/`));
+  const { shell, remotes, bare } = await standIns(running, paths, others);
+  return planPages(
+    shell,
+    { ...remotes, [name]: module },
+    {
+      navigation: (lang) => navigationOf({ name, module }, live, bare(lang)),
+    },
+  );
+}
+
+/** A page of another part with what this one gives to it: its sections, interface texts and entries of the navigation. */
+export function withPart(part: PartInSite, live: SiteJson, page: PageData): PageData {
+  const { name, module } = part;
+  const { lang } = page;
+  const sections = Object.entries(page.sections).map(([id, published]): [ExposeId, unknown] => {
+    const [owner = '', section = ''] = id.split('/');
+    const slot = owner === name ? module.slots[section] : undefined;
+    return [id as ExposeId, slot ? slot.load(lang) : published];
+  });
+  const messages = page.messages[name]
+    ? { [name]: completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE)) }
+    : {};
+  return {
+    ...page,
+    navigation: navigationOf(part, live, page),
+    sections: Object.fromEntries(sections) as PageData['sections'],
+    messages: { ...page.messages, ...messages },
+  };
+}
+
+/** What a page says of the site, with the part from its dev server. */
+export function siteWithPart(
+  { name, module }: PartInSite,
+  live: SiteJson,
+  entry: string,
+  dataBase: string,
+): SiteJson {
+  const own = { name, version: 'dev', entry, patterns: module.routes.map(({ pattern }) => pattern) };
+  const isLive = live.remotes.some((remote) => remote.name === name);
+  return {
+    ...live,
+    composition: 'dev',
+    dataBase,
+    remotes: isLive
+      ? live.remotes.map((remote) => (remote.name === name ? own : remote))
+      : [...live.remotes, own],
+  };
+}
+
+const navigationOf = ({ name, module }: PartInSite, live: SiteJson, { lang, navigation }: PageData) =>
+  siteNavigation(navigation, module.declaration?.navigation ?? [], lang, (path) =>
+    isLivePath(name, live, path),
+  );
+
+/** Patterns of the part that match addresses of another one: the shell would show that one's page. */
+const takenPatterns = ({ name, module }: PartInSite, live: SiteJson) =>
+  live.remotes
+    .filter((other) => other.name !== name)
+    .flatMap((other) =>
+      other.patterns.flatMap((taken) =>
+        module.routes
+          .filter(({ pattern }) => overlap(taken, pattern))
+          .map(({ pattern }) => ({
+            code: 'release/pattern-taken',
+            ...{ part: name, field: 'routes' },
+            what: `has the pattern /${pattern}, which matches addresses of /${taken} of ${other.name}`,
+            remedy: `Choose another path in ${name} or in ${other.name}`,
+          })),
+      ),
+    );

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { startPlatform } from '@platform/local/platform';
+import { synth } from '@platform/local/synth';
+import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import type { Environment } from '../../infra/config/environment';
+import { localSettings } from '../../infra/config/stage-settings';
+import { devDocument } from './dev-document';
+import { devPages } from './dev-pages';
+import { devPolicy } from './dev-policy';
+import { followFunctions } from './follow-functions';
+import { startGateway } from './gateway';
+import { pageSources } from './page-sources';
+import { startPart } from './start-part';
+import type { Stops } from './stops';
+
+export interface DevOptions {
+  environment: Environment;
+  /** Where the dev servers keep prepared dependencies; default: `.vite` in each part. */
+  cacheDir?: string;
+  step<T>(what: string, work: () => Promise<T>): Promise<T>;
+  log(line: string): void;
+}
+
+export interface DevSite {
+  url: string;
+  parts: Record<string, string>;
+}
+
+/** Starts every part from its sources behind one address. What is started is told to `stops`, also when a later step fails. */
+export async function startDev(options: DevOptions, stops: Stops): Promise<DevSite> {
+  const { environment, step, log } = options;
+  const dataDir = environment.LOCAL_DATA_DIR;
+  const cdkOut = path.resolve(dataDir, 'cdk.out');
+  const fresh = await followFunctions(stops);
+  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
+  const platform = await step('Starting the local platform', () =>
+    stops.keep(
+      startPlatform({
+        environment,
+        dataDir,
+        cdkOut,
+        port: 0,
+        dynamodbPort: environment.DYNAMODB_PORT,
+        fresh,
+        log,
+      }),
+    ),
+  );
+  const names = [SHELL, ...REMOTE_NAMES];
+  const cache = options.cacheDir ? { cacheDir: options.cacheDir } : {};
+  const parts = await step('Starting the dev servers', () =>
+    Promise.all(names.map((name) => stops.keep(startPart(name, cache)))),
+  );
+  const [shell, ...remotes] = parts;
+  if (!shell) throw new Error('There is no shell.');
+  const sources = await step('Reading the texts', () =>
+    stops.keep(pageSources({ live: names, onChange: shell.reload })),
+  );
+  const deployed = (await fetch(platform.url)).headers.get('content-security-policy');
+  if (!deployed) throw new Error('The templates set no Content-Security-Policy.');
+  const template = async (pathname: string) => {
+    const response = await fetch(`${shell.url}/`, { headers: { accept: 'text/html' } });
+    if (!response.ok) throw new Error(`The shell's dev server answered ${response.status} for ${pathname}.`);
+    return response.text();
+  };
+  const gateway = await stops.keep(
+    startGateway({
+      port: environment.PORT,
+      platformUrl: platform.url,
+      viteUrl: shell.url,
+      answer: devPages({
+        sources,
+        site: { settings: localSettings(environment) },
+        entries: Object.fromEntries(remotes.map(({ name, url }) => [name, `${url}/remoteEntry.js`])),
+        policy: devPolicy(
+          deployed,
+          remotes.map(({ url }) => url),
+        ),
+        document: async (site, page, pathname) => devDocument(await template(pathname), site, page.data),
+      }),
+    }),
+  );
+  return {
+    url: `http://localhost:${gateway.port}`,
+    parts: Object.fromEntries(parts.map(({ name, url }) => [name, url])),
+  };
+}

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { listen } from '@platform/base/listen';
+import { workspace } from '@platform/base/workspace';
+import { LOADER } from '@platform/releases/build/loader';
+import { type PartReady, RELOAD } from './part-server';
+
+/** Beside this file, as a source or bundled. */
+const PROGRAM = `part-server${path.extname(import.meta.filename)}`;
+
+export interface PartServer {
+  name: string;
+  /** Origin of the part's dev server, without a trailing slash. */
+  url: string;
+  /** Makes open pages load anew; for changes that Vite does not see, such as texts. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a part's dev server on a free port of the loopback. Rejects with its output when it ends before it listens. */
+export async function startPart(name: string, options: { cacheDir?: string }): Promise<PartServer> {
+  const port = await freePort();
+  const { folderOf, env } = workspace();
+  const child = fork(path.join(import.meta.dirname, PROGRAM), {
+    cwd: folderOf(name),
+    // Vite's configuration is TypeScript.
+    execArgv: ['--import', LOADER],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'development',
+      PART_DEV_PORT: String(port),
+      ...(options.cacheDir ? { PART_CACHE: path.join(options.cacheDir, name) } : {}),
+    },
+  });
+  let output = '';
+  let told = false;
+  const say = (chunk: Buffer) => {
+    if (told) process.stdout.write(`[${name}] ${chunk}`);
+    else output += chunk;
+  };
+  child.stdout?.on('data', say);
+  child.stderr?.on('data', say);
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const { url } = await new Promise<PartReady>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as PartReady));
+    child.once('error', reject);
+    void gone.then(() => reject(new Error(`The dev server of ${name} ended:\n${output}`)));
+  });
+  told = true;
+  return {
+    name,
+    url,
+    reload: () => void (child.connected && child.send(RELOAD)),
+    close: async () => {
+      if (child.connected) child.disconnect();
+      const stubborn = setTimeout(() => child.kill('SIGKILL'), 3000);
+      await gone;
+      clearTimeout(stubborn);
+    },
+  };
+}
+
+/** The remotes' addresses are part of their code, so a port is needed before the server listens on it. */
+async function freePort(): Promise<number> {
+  const probe = await listen(createServer(), { port: 0, what: 'a dev server' });
+  await probe.close();
+  return probe.port;
+}

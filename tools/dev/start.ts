@@ -1,0 +1,51 @@
+import { shownError } from '@platform/base/errors/text';
+import { suggestion } from '@platform/base/nearest.mjs';
+import { requireStartable } from '@platform/local/startable';
+import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { parseEnvironment } from '../../infra/config/environment';
+import { startAlone } from './start-alone';
+import { type DevOptions, startDev } from './start-dev';
+import { Stops } from './stops';
+
+const [alone, ...more] = process.argv.slice(2);
+const stops = new Stops();
+const started = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const stop = () => void stops.all().then(() => process.exit(0));
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+try {
+  if (alone !== undefined && !(REMOTE_NAMES as readonly string[]).includes(alone)) {
+    throw new Error(
+      `There is no microfrontend "${alone}".${suggestion(alone, REMOTE_NAMES)} They are: ${REMOTE_NAMES.join(', ')}.`,
+    );
+  }
+  if (more.length > 0) throw new Error(`One microfrontend at a time: ${more.join(' ')} is too much.`);
+  const environment = parseEnvironment(process.env);
+  await requireStartable({ ...environment, PREVIEW_PORT: undefined });
+  const options: DevOptions = {
+    environment,
+    ...(process.env.PART_CACHE ? { cacheDir: process.env.PART_CACHE } : {}),
+    log: (line) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line),
+    step: async (what, work) => {
+      const at = performance.now();
+      const result = await work();
+      console.log(`${what.padEnd(44)}${seconds(at)}`);
+      return result;
+    },
+  };
+  const site = alone ? await startAlone(alone, options, stops) : await startDev(options, stops);
+  console.log(
+    `\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)`,
+  );
+  for (const [name, url] of Object.entries(site.parts)) console.log(`  ${name.padEnd(14)}${url}`);
+  if (site.parts[SHELL])
+    console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
+  console.log('\nPages follow the sources as you save them. Ctrl+C stops it.');
+} catch (error) {
+  console.error(`\n${shownError(error)}`);
+  await stops.all();
+  process.exit(1);
+}

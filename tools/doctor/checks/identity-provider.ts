@@ -1,0 +1,35 @@
+import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
+import { GITHUB } from '../../../infra/config/github-repository';
+import { type Check, fail } from '../finding';
+import type { StageGround } from '../stage-ground';
+
+export const identityProvider: Check<StageGround> = {
+  name: 'identity provider',
+  sound: 'of GitHub is as the stage says: new, or existing',
+  async run({ stage, aws, owns }) {
+    if (!stage.pipelines) return [];
+    const { OpenIDConnectProviderList = [] } = await aws.iam.send(new ListOpenIDConnectProvidersCommand({}));
+    const arn = OpenIDConnectProviderList.map(({ Arn = '' }) => Arn).find((one) =>
+      one.endsWith(`/${GITHUB}`),
+    );
+    const { provider } = stage.pipelines;
+    if (provider === 'existing' && !arn)
+      return [
+        fail('doctor/provider-missing', {
+          value: `provider 'existing', but the account has no ${GITHUB}`,
+          cause: 'GitHub cannot sign in, and every pipeline fails at "configure credentials".',
+          remedy: `Set pipelines.provider of ${stage.name} to 'new' in infra/config/stages.ts.`,
+        }),
+      ];
+    if (provider === 'new' && arn && !(await owns(arn)))
+      return [
+        fail('doctor/provider-exists', {
+          value: arn,
+          cause:
+            'An account has at most one provider of an address: the deployment fails with EntityAlreadyExists.',
+          remedy: `Set pipelines.provider of ${stage.name} to 'existing' in infra/config/stages.ts.`,
+        }),
+      ];
+    return [];
+  },
+};

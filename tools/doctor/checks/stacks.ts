@@ -1,0 +1,45 @@
+import { REGION } from '../../../infra/config/region';
+import { type Check, type Finding, fail, warn } from '../finding';
+import type { StageGround } from '../stage-ground';
+
+const command = (verb: string, name: string) =>
+  `aws cloudformation ${verb} --region ${REGION} --stack-name ${name}`;
+
+export const stacks: Check<StageGround> = {
+  name: 'stacks',
+  sound: 'are not deployed yet, or whole',
+  async run(ground) {
+    return [...(await ground.stacks())].flatMap(([name, { status }]) => judge(name, status));
+  },
+};
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html */
+function judge(name: string, status: string): Finding[] {
+  const value = `${name}: ${status}`;
+  if (status === 'UPDATE_ROLLBACK_FAILED')
+    return [
+      fail('doctor/stack-stuck', {
+        value,
+        cause: 'An update failed and so did taking it back; CloudFormation refuses every further update.',
+        remedy: command('continue-update-rollback', name),
+      }),
+    ];
+  if (/^(ROLLBACK_COMPLETE|ROLLBACK_FAILED|CREATE_FAILED|DELETE_FAILED)$/.test(status))
+    return [
+      fail('doctor/stack-failed', {
+        value,
+        cause:
+          'The first deployment failed. Such a stack cannot be updated, only deleted; its events say why it failed.',
+        remedy: `${command('describe-stack-events', name)} --max-items 20; ${command('delete-stack', name)}`,
+      }),
+    ];
+  if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS')
+    return [
+      warn('doctor/stack-busy', {
+        value,
+        cause: 'Somebody is deploying; a second deployment is refused meanwhile.',
+        remedy: command('wait stack-update-complete', name),
+      }),
+    ];
+  return [];
+}

@@ -1,0 +1,126 @@
+import { createServer } from 'node:http';
+import { CreateAccessKeyCommand, CreateUserCommand, PutUserPolicyCommand } from '@aws-sdk/client-iam';
+import { listen } from '@platform/base/listen';
+import { expect, it } from 'vitest';
+import { stageByName } from '../../infra/config/stages';
+import { describeWithTool } from '../../tests/tools/describe-with-tool';
+import { diagnoseStage } from './diagnose';
+import { codes, doctorGround, inPlaceOf, json, xml } from './test-support/doctor-ground';
+import { ACCOUNT, SOUND } from './test-support/sound-stage';
+import { errorOf } from './test-support/start-aws';
+
+describeWithTool('moto', 'the doctor whom the account does not answer', () => {
+  const ground = doctorGround('deployed');
+
+  it('tells the region of the environment and the root user', async () => {
+    const undo = ground.endpoint.answer(
+      inPlaceOf(
+        'GetCallerIdentity',
+        xml('GetCallerIdentity', `<Arn>arn:aws:iam::${ACCOUNT}:root</Arn><Account>${ACCOUNT}</Account>`),
+      ),
+    );
+    try {
+      expect(codes(await ground.find(SOUND, { AWS_REGION: 'eu-west-1' }))).toEqual([
+        'doctor/region',
+        'doctor/root-user',
+      ]);
+    } finally {
+      undo();
+    }
+  });
+
+  it('says what a hanging service is, and goes on with the others', async () => {
+    const undo = ground.endpoint.answer(inPlaceOf('DescribeSecret', 'never'));
+    const found = await ground.find(SOUND, {}, 3000);
+    undo();
+    expect(new Set(codes(found))).toEqual(new Set(['doctor/timeout']));
+    expect(found.map(({ value }) => value)).toContain('secrets: no answer within 3 s');
+  });
+
+  it('says that the credentials have expired, or are none, and judges the files all the same', async () => {
+    const undo = ground.endpoint.answer(inPlaceOf('GetCallerIdentity', errorOf(403, 'ExpiredToken')));
+    const diagnosis = await diagnoseStage(stageByName('prod'), {});
+    undo();
+    const found = codes(diagnosis.outcomes.flatMap(({ findings }) => findings));
+    expect(found).toContain('doctor/credentials-refused');
+    expect(found).toContain('doctor/agent-id');
+    expect(diagnosis.skipped).toContain('secrets');
+  });
+
+  it('says that there are no credentials', async () => {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name];
+    const nowhere = '/nowhere/credentials';
+    Object.assign(process.env, {
+      AWS_SHARED_CREDENTIALS_FILE: nowhere,
+      AWS_CONFIG_FILE: nowhere,
+      AWS_EC2_METADATA_DISABLED: 'true',
+    });
+    try {
+      expect(codes(await ground.find())).toEqual(['doctor/credentials-missing']);
+    } finally {
+      ground.signIn('test', 'test');
+    }
+  });
+
+  it('says that AWS cannot be reached', async () => {
+    const gone = await listen(createServer(), { port: 0, what: 'a service that goes' });
+    await gone.close();
+    process.env.AWS_ENDPOINT_URL = `http://127.0.0.1:${gone.port}`;
+    try {
+      const found = await ground.find();
+      expect(found.map(({ code, value }) => [code, value])).toEqual([
+        ['doctor/unreachable', 'credentials: ECONNREFUSED'],
+      ]);
+    } finally {
+      ground.signIn('test', 'test');
+    }
+  });
+
+  it('passes on an answer that it does not know', async () => {
+    const found = await ground.findWith([
+      inPlaceOf('ListOpenIDConnectProviders', errorOf(400, 'SomethingNew', 'Nobody has seen this')),
+    ]);
+    expect(found.map(({ code, value }) => [code, value])).toEqual([
+      ['doctor/unexpected', expect.stringMatching(/^identity provider: SomethingNew: Nobody has seen this/)],
+    ]);
+  });
+
+  it('names a permission whose service does not', async () => {
+    const denied = { __type: 'AccessDeniedException', message: 'Access denied' };
+    const found = await ground.findWith([inPlaceOf('GetParameter', json(denied, 400))]);
+    expect(found.map(({ code, value }) => [code, value])).toEqual([
+      ['doctor/access-denied', 'cdk bootstrap: ssm:GetParameter'],
+    ]);
+  });
+
+  // Last: from here on moto enforces permissions.
+  it('names the permission that is missing', async () => {
+    const UserName = 'reader';
+    await ground.aws.iam.send(new CreateUserCommand({ UserName }));
+    const { AccessKey } = await ground.aws.iam.send(new CreateAccessKeyCommand({ UserName }));
+    const Statement = [{ Effect: 'Allow', Action: ['sts:GetCallerIdentity', 's3:*'], Resource: '*' }];
+    await ground.aws.iam.send(
+      new PutUserPolicyCommand({
+        UserName,
+        PolicyName: 'little',
+        PolicyDocument: JSON.stringify({ Version: '2012-10-17', Statement }),
+      }),
+    );
+    await fetch(`${ground.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: '0' });
+    ground.signIn(AccessKey?.AccessKeyId ?? '', AccessKey?.SecretAccessKey ?? '');
+    // Straight to moto, which checks the signature over the host.
+    process.env.AWS_ENDPOINT_URL = ground.endpoint.moto;
+    try {
+      const denied = (await ground.find()).filter(({ code }) => code === 'doctor/access-denied');
+      expect(denied.map(({ value }) => value)).toEqual(
+        expect.arrayContaining([
+          'stacks: cloudformation:DescribeStacks',
+          'identity provider: iam:ListOpenIDConnectProviders',
+        ]),
+      );
+    } finally {
+      await fetch(`${ground.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: 'inf' });
+      ground.signIn('test', 'test');
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { RequestCertificateCommand } from '@aws-sdk/client-acm';
+import { PutParameterCommand } from '@aws-sdk/client-ssm';
+import { expect, it } from 'vitest';
+import type { Stage } from '../../infra/config/stages';
+import { describeWithTool } from '../../tests/tools/describe-with-tool';
+import type { Finding } from './finding';
+import { codes, doctorGround, inPlaceOf, json, xml } from './test-support/doctor-ground';
+import { ACCOUNT, edgeFunction, NAMES, REPOSITORY, SOUND } from './test-support/sound-stage';
+import type { Answering } from './test-support/start-aws';
+
+describeWithTool('moto', 'the doctor of a deployed stage', () => {
+  const ground = doctorGround('deployed');
+
+  it('finds nothing on a sound stage', async () => {
+    expect(await ground.find()).toEqual([]);
+  });
+
+  const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
+  const settings: [string, Partial<Stage>, Finding['code']][] = [
+    ['no alarm address', { alarmEmail: '' }, 'doctor/alarm-address'],
+    ['reserved executions', { reservedConcurrency: { 'submit-lead': 950 } }, 'doctor/concurrency-reserved'],
+    [
+      'a provider that is there already',
+      { pipelines: { repository: REPOSITORY, provider: 'new' } },
+      'doctor/provider-exists',
+    ],
+    ['other settings than the pages have', { voiceEnabled: false }, 'doctor/settings-differ'],
+    ['a domain without its parameter', { domain }, 'doctor/certificate-parameter'],
+  ];
+  it.each(settings)('finds %s', async (_what, change, code) => {
+    expect(codes(await ground.find({ ...SOUND, ...change }))).toEqual([code]);
+  });
+
+  it('mends other settings with the version that is live', async () => {
+    const [found] = await ground.find({ ...SOUND, voiceEnabled: false });
+    expect(found?.remedy).toContain('npm run release -- promote shell bbbbbbbbbbbb --stage prod');
+  });
+
+  it('finds a domain that the API would refuse', async () => {
+    const found = await ground.find({ ...SOUND, domain: { ...domain, names: ['shop.sixwave.site'] } });
+    expect(codes(found)).toEqual(['doctor/certificate-parameter', 'doctor/origin-missing']);
+  });
+
+  const stackIs = (status: string) => (request: { action: string; body: string }) =>
+    request.action === 'DescribeStacks' && request.body.includes(NAMES.stacks.watch)
+      ? xml(
+          'DescribeStacks',
+          `<Stacks><member><StackName>${NAMES.stacks.watch}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>`,
+        )
+      : undefined;
+  const noResources: Answering = ({ action, body }) =>
+    action === 'ListStackResources' && body.includes(NAMES.stacks.watch)
+      ? xml('ListStackResources', '<StackResourceSummaries/>')
+      : undefined;
+  // What moto cannot show, in the words of the services' API references.
+  const answers: [string, Answering[], Finding['code']][] = [
+    ['a first deployment that failed', [stackIs('ROLLBACK_COMPLETE'), noResources], 'doctor/stack-failed'],
+    ['an update that is stuck', [stackIs('UPDATE_ROLLBACK_FAILED'), noResources], 'doctor/stack-stuck'],
+    ['a deployment under way', [stackIs('UPDATE_IN_PROGRESS'), noResources], 'doctor/stack-busy'],
+    [
+      'an address that has not confirmed',
+      [
+        inPlaceOf(
+          'ListSubscriptionsByTopic',
+          xml(
+            'ListSubscriptionsByTopic',
+            '<Subscriptions><member><SubscriptionArn>PendingConfirmation</SubscriptionArn><Protocol>email</Protocol></member></Subscriptions>',
+          ),
+        ),
+      ],
+      'doctor/alarm-unconfirmed',
+    ],
+    [
+      'a topic that nobody listens to',
+      [inPlaceOf('ListSubscriptionsByTopic', xml('ListSubscriptionsByTopic', '<Subscriptions/>'))],
+      'doctor/alarm-unsubscribed',
+    ],
+    ['an edge without a fallback', [edgeFunction('000000000000')], 'doctor/no-fallback'],
+    ['a fallback that was collected', [edgeFunction('cccccccccccc')], 'doctor/no-fallback'],
+    ['a stage on which nothing was released', [noRecords], 'doctor/nothing-live'],
+    ['a live composition without files', [missingManifest], 'doctor/live-missing'],
+    ['a bucket of another account', [forbiddenBucket], 'doctor/bucket-foreign'],
+  ];
+  it.each(answers)('finds %s', async (_what, answering, code) => {
+    expect(codes(await ground.findWith(answering))).toEqual([code]);
+  });
+
+  it('judges the certificate: region, existence, status, names', async () => {
+    const judged = async (arn: string, stage = domain) => {
+      await ground.aws.ssm.send(
+        new PutParameterCommand({
+          Name: stage.certificateArnParameter,
+          Value: arn,
+          Type: 'String',
+          Overwrite: true,
+        }),
+      );
+      return codes(await ground.find({ ...SOUND, domain: stage }));
+    };
+    expect(await judged(`arn:aws:acm:eu-west-1:${ACCOUNT}:certificate/1`)).toEqual([
+      'doctor/certificate-region',
+    ]);
+    expect(
+      await judged(`arn:aws:acm:us-east-1:${ACCOUNT}:certificate/00000000-0000-0000-0000-000000000000`),
+    ).toEqual(['doctor/certificate-missing']);
+    const { CertificateArn = '' } = await ground.aws.acm.send(
+      new RequestCertificateCommand({ DomainName: '*.sixwave.site', ValidationMethod: 'DNS' }),
+    );
+    const described = (status: string, name: string): Answering =>
+      inPlaceOf(
+        'DescribeCertificate',
+        json({ Certificate: { CertificateArn, DomainName: name, Status: status } }),
+      );
+    for (const [status, name, expected] of [
+      ['ISSUED', '*.sixwave.site', []],
+      ['PENDING_VALIDATION', '*.sixwave.site', ['doctor/certificate-status']],
+      ['ISSUED', 'sixwave.site', ['doctor/certificate-names']],
+    ] as const) {
+      const undo = ground.endpoint.answer(described(status, name));
+      expect(await judged(CertificateArn)).toEqual(expected);
+      undo();
+    }
+  });
+});
+
+const noRecords: Answering = ({ action, body }) =>
+  action === 'Query' && body.includes(NAMES.releasesTable) ? json({ Items: [], Count: 0 }) : undefined;
+
+const missingManifest: Answering = ({ service, action }) =>
+  service === 's3' && action.endsWith('/manifest.json') ? { status: 404, body: '' } : undefined;
+
+const forbiddenBucket: Answering = ({ service, action }) =>
+  service === 's3' &&
+  action.startsWith('HEAD') &&
+  action.includes(NAMES.siteBucket(ACCOUNT)) &&
+  !action.includes('manifest')
+    ? { status: 403, body: '' }
+    : undefined;

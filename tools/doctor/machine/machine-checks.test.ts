@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { listen } from '@platform/base/listen';
+import { expect, it } from 'vitest';
+import { parseEnvironment } from '../../../infra/config/environment';
+import { runChecks } from '../run-checks';
+import { MACHINE_CHECKS, type MachineGround } from './machine-checks';
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'machine-'));
+const SOUND: MachineGround = {
+  environment: parseEnvironment({ LOCAL_DATA_DIR: root, PORT: '0', DYNAMODB_PORT: '0' }),
+  root,
+  nodeVersion: '22.12.0',
+  neededGb: 0,
+  git: 'git',
+  browserPath: async () => process.execPath,
+};
+const codes = async (ground: MachineGround) =>
+  (await runChecks(MACHINE_CHECKS, ground, 5000)).flatMap(({ findings }) => findings.map(({ code }) => code));
+
+it('finds nothing on a sound machine', async () => {
+  expect(await codes(SOUND)).toEqual([]);
+});
+
+it.each([
+  ['an old Node', { nodeVersion: '22.11.0' }, 'doctor/node-version'],
+  ['no git', { git: 'no-such-command' }, 'doctor/git-missing'],
+  ['too little room', { neededGb: 1e9 }, 'doctor/disk'],
+  ['no browser', { browserPath: async () => undefined }, 'doctor/browser-missing'],
+  ['a browser that is gone', { browserPath: async () => path.join(root, 'gone') }, 'doctor/browser-missing'],
+])('finds %s', async (_what, change, code) => {
+  expect(await codes({ ...SOUND, ...change })).toEqual([code]);
+});
+
+it('finds a port that somebody else has', async () => {
+  const other = await listen(createServer(), { port: 0, what: 'another program' });
+  const environment = parseEnvironment({
+    LOCAL_DATA_DIR: root,
+    PORT: String(other.port),
+    DYNAMODB_PORT: '0',
+  });
+  expect(await codes({ ...SOUND, environment })).toEqual(['doctor/port-taken']);
+  await other.close();
+  rmSync(root, { recursive: true, force: true });
+});

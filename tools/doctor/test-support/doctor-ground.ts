@@ -1,0 +1,80 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Stage } from '../../../infra/config/stages';
+import { type AwsClients, awsClients } from '../aws-clients';
+import { diagnoseStage } from '../diagnose';
+import type { Finding } from '../finding';
+import { deploySound, prepare, SOUND } from './sound-stage';
+import { type Answering, type Aws, startAws } from './start-aws';
+
+export const PATIENCE = 120_000;
+const VARIABLES = [
+  'AWS_ENDPOINT_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_CONFIG_FILE',
+  'AWS_EC2_METADATA_DISABLED',
+] as const;
+/** Checks that ask GitHub and DNS have tests of their own. */
+export const NOBODY_ELSE: readonly [] = [];
+
+export const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code).sort();
+export const inPlaceOf =
+  (action: string, answer: ReturnType<Answering>): Answering =>
+  (request) =>
+    request.action === action ? answer : undefined;
+export const xml = (action: string, result: string) => ({
+  body: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
+});
+export const json = (value: object, status = 200) => ({
+  status,
+  type: 'application/x-amz-json-1.1',
+  body: JSON.stringify(value),
+});
+
+export interface DoctorGround {
+  endpoint: Aws;
+  aws: AwsClients;
+  signIn(id: string, key: string): void;
+  find(stage?: Stage, env?: NodeJS.ProcessEnv, limitMs?: number): Promise<Finding[]>;
+  /** What the doctor finds while these answer in moto's place. */
+  findWith(answering: readonly Answering[], stage?: Stage, env?: NodeJS.ProcessEnv): Promise<Finding[]>;
+}
+
+/** moto for the tests of a file, signed in to, with a stage before or after its deployment. Filled in before the first test. */
+export function doctorGround(state: 'prepared' | 'deployed'): DoctorGround {
+  const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
+  const ground = {} as DoctorGround;
+  ground.signIn = (id, key) => {
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL: ground.endpoint.url,
+      AWS_ACCESS_KEY_ID: id,
+      AWS_SECRET_ACCESS_KEY: key,
+    });
+  };
+  ground.find = async (stage = SOUND, env = {}, limitMs) =>
+    (await diagnoseStage(stage, env, limitMs, NOBODY_ELSE)).outcomes.flatMap(({ findings }) => findings);
+  ground.findWith = async (answering, stage, env) => {
+    const undo = ground.endpoint.answer(...answering);
+    try {
+      return await ground.find(stage, env);
+    } finally {
+      undo();
+    }
+  };
+  beforeAll(async () => {
+    ground.endpoint = await startAws();
+    ground.signIn('test', 'test');
+    ground.aws = awsClients();
+    await prepare(ground.aws, ground.endpoint);
+    if (state === 'deployed') await deploySound(ground.aws, ground.endpoint);
+  }, PATIENCE);
+  afterAll(async () => {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    await ground.endpoint?.close();
+  });
+  return ground;
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkEnvironment } from '@platform/local/api/function-limits';
+import { httpApi } from '@platform/local/api/http-api';
+import { LocalFunction } from '@platform/local/api/local-function';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AwsLimitId, awsLimit, checkAwsLimit } from '../../infra/config/aws-limits';
+import { LIMITS_DOCUMENT, limitsDocument, prodUses } from './limits-document';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'service-limits-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the templates', () => {
+  let uses: ReturnType<typeof prodUses>;
+  beforeAll(() => {
+    uses = prodUses();
+  }, 120_000);
+
+  it('use no more of any limit than AWS gives', () => {
+    expect(Object.keys(uses).length).toBeGreaterThan(15);
+    for (const [id, used] of Object.entries(uses)) {
+      expect(used, id).toBeGreaterThan(0);
+      checkAwsLimit(id as AwsLimitId, used, `The templates: ${id}`);
+    }
+  });
+
+  it('stand in the document as they are: npm run limits', () => {
+    expect(readFileSync(LIMITS_DOCUMENT, 'utf8')).toBe(limitsDocument(uses));
+  });
+});
+
+describe('a local function', () => {
+  const log: string[] = [];
+  const functionOf = (name: string, code: string) => {
+    const file = path.join(folder, `${name}.mjs`);
+    writeFileSync(file, code);
+    return new LocalFunction(file, 5, { name, environment: {}, log: (line) => log.push(line) });
+  };
+
+  it('gives no answer over 6 MB, and takes no event over 6 MB', async () => {
+    const fn = functionOf('answer', 'export const handler = async ({ size }) => "a".repeat(size);');
+    const limit = awsLimit('lambda/answer');
+    try {
+      // Two quotation marks around the text are part of the answer.
+      expect(String(await fn.invoke({ size: limit - 2 }))).toHaveLength(limit - 2);
+      await expect(fn.invoke({ size: limit - 1 })).rejects.toThrow('aws-limit/lambda/answer');
+      await expect(fn.invoke({ text: 'a'.repeat(limit) })).rejects.toThrow('aws-limit/lambda/request');
+    } finally {
+      await fn.close();
+    }
+  });
+
+  it('has no more than 4 KB of variables', () => {
+    expect(() => checkEnvironment('small', { A: 'a'.repeat(4095) })).not.toThrow();
+    expect(() => checkEnvironment('large', { A: 'a'.repeat(4096) })).toThrow('aws-limit/lambda/environment');
+  });
+});
+
+describe('the local HTTP API', () => {
+  const api = (invoke: () => Promise<unknown>) => {
+    const Resources = {
+      Route: {
+        Type: 'AWS::ApiGatewayV2::Route',
+        Properties: { RouteKey: 'POST /api/x', Target: { 'Fn::GetAtt': ['To', 'Id'] } },
+      },
+      To: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: 'fn' } },
+    };
+    writeFileSync(path.join(folder, 'Api.template.json'), JSON.stringify({ Resources }));
+    const assembly = new CloudAssembly(folder);
+    return httpApi({
+      assembly,
+      functionAt: () => ({ invoke }) as unknown as LocalFunction,
+      onWritten: () => {},
+    });
+  };
+  const request = (body: Buffer) => ({
+    method: 'POST',
+    uri: '/api/x',
+    query: '',
+    headers: {},
+    ip: '127.0.0.1',
+    body,
+  });
+
+  it('refuses a body over 10 MB with 413, and takes one of 10 MB', async () => {
+    const answer = api(async () => ({ statusCode: 204 }));
+    expect((await answer(request(Buffer.alloc(awsLimit('http-api/payload'))))).status).toBe(204);
+    expect((await answer(request(Buffer.alloc(awsLimit('http-api/payload') + 1)))).status).toBe(413);
+  });
+
+  it('waits 30 seconds for a function, and then answers 503', async () => {
+    vi.useFakeTimers();
+    try {
+      const answered = api(() => new Promise(() => {}))(request(Buffer.alloc(0)));
+      await vi.advanceTimersByTimeAsync(29_900);
+      const early = await Promise.race([answered, Promise.resolve('waits')]);
+      expect(early).toBe('waits');
+      await vi.advanceTimersByTimeAsync(200);
+      expect((await answered).status).toBe(503);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { shownError } from '@platform/base/errors/text';
+import { packPackages } from './pack';
+
+const [folder, ...more] = process.argv.slice(2);
+if (!folder || more.length > 0) {
+  console.error('Name one folder: npm run pack -- <folder>');
+  process.exit(2);
+}
+try {
+  for (const { name, version, file } of await packPackages(folder))
+    console.log(`${name} ${version}  ${file}`);
+} catch (error) {
+  console.error(error instanceof ReleaseError ? shownError(error) : error);
+  process.exit(1);
+}

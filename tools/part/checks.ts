@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { workspace } from '@platform/base/workspace';
+import { checkJson } from '@platform/releases/build/check-json';
+import { checkTypes } from '@platform/releases/build/check-types';
+import { packageFile } from '@platform/releases/build/package-file';
+import type { Command } from '../release/commands/context';
+
+/** What a build checks before it builds, without building. */
+export const check: Command = async ({ step, say }, [part = '']) => {
+  await step('Checking the JSON files', async () => checkJson(part));
+  await step('Checking the types', () => checkTypes(part));
+  say('No faults.');
+  return { name: part, faults: [] };
+};
+
+/** Runs the part's tests; what the runner prints goes to where steps are told. */
+export const test: Command = async ({ options }, [part = '', file]) => {
+  const args = [packageFile('vitest', 'vitest.mjs'), 'run', ...(file ? [file] : [])];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: workspace().root,
+      stdio: ['ignore', options.json ? 2 : 1, 2],
+    });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (code !== 0) throw new ReleaseError('part/tests-failed', { part, exitCode: code });
+  return { name: part, passed: true };
+};

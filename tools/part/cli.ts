@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { useWorkspace } from '@platform/base/workspace';
+import { canary } from '../release/commands/canary';
+import type { Command } from '../release/commands/context';
+import { abort, preview } from '../release/commands/preview';
+import { promote, rollback } from '../release/commands/promote';
+import { build, publish } from '../release/commands/publish';
+import { history, status } from '../release/commands/status';
+import { runProgram } from '../release/run-program';
+import { check, test } from './checks';
+import { dev } from './dev';
+import { partWorkspace } from './part-workspace';
+import { PART } from './usage';
+
+const commands: Record<keyof typeof PART.commands, Command> = {
+  abort,
+  build,
+  canary,
+  check,
+  dev,
+  history,
+  preview,
+  promote,
+  publish,
+  rollback,
+  status,
+  test,
+};
+
+/** Adds the part's name, which its folder says, to what was typed. Only called for a command, so that --help works anywhere. */
+function argsOf(command: string, typed: readonly string[]): readonly string[] {
+  // This file is bundled into `dist` of the installed tools.
+  const found = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
+  useWorkspace(found);
+  const { part } = found;
+  if (command === 'status' || command === 'history') return typed;
+  if (command !== 'canary') return [part, ...typed];
+  const [percent = '', ...version] = typed;
+  return percent === 'off' ? [percent] : [percent, part, ...version];
+}
+
+await runProgram({ spec: PART, commands, argsOf }, process.argv.slice(2));

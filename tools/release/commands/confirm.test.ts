@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { errorText } from '@platform/base/errors/text';
+import { ROOT } from '@platform/base/root';
+import { expect, it } from 'vitest';
+import { confirmUndoing } from './confirm';
+
+const OTHERS = [
+  {
+    part: 'mfe-products',
+    version: 'a'.repeat(12),
+    to: 'b'.repeat(12),
+    release: { who: 'Olena <olena@site.example>', when: '2026-11-22T10:00:00.000Z' },
+  },
+  { part: 'mfe-voice', version: undefined, to: 'c'.repeat(12), release: undefined },
+];
+
+const LINES =
+  '\n  undoes mfe-products aaaaaaaaaaaa → bbbbbbbbbbbb; released by Olena <olena@site.example>, 2026-11-22T10:00:00.000Z' +
+  '\n  undoes mfe-voice (none) → cccccccccccc; released by not known';
+
+/** Resolves with what was asked, once `typed` was the answer; undefined: the input ends without one. */
+async function asked(typed: string | undefined, isTTY = true, who = 'somebody else'): Promise<string> {
+  const input = Object.assign(new PassThrough(), { isTTY });
+  const output = new PassThrough();
+  input.end(typed === undefined ? '' : `${typed}\n`);
+  await confirmUndoing(OTHERS, who, { input, output });
+  return String(output.read());
+}
+
+it.each(['y', 'Y', 'yes', ' Yes '])(
+  'takes "%s" for a yes, and asks with what is undone and whose it is',
+  async (typed) => {
+    expect(await asked(typed)).toContain(`This takes the whole site back:${LINES}\nGo on? [y/N] `);
+  },
+);
+
+it.each(['', 'n', 'no', 'yep', 'ye', 'of course', undefined])('takes "%s" for a no', async (typed) => {
+  await expect(asked(typed)).rejects.toMatchObject({
+    code: 'release/undoes-others',
+    told: { data: { asked: true } },
+  });
+});
+
+it('refuses where nobody can be asked, whatever comes in, and names --yes', async () => {
+  const refusal = await asked('y', false).catch((error: unknown) => error as ReleaseError);
+  if (!(refusal instanceof ReleaseError)) throw new Error('It asked nobody, and went on.');
+  expect(refusal).toMatchObject({ code: 'release/undoes-others' });
+  expect(errorText(refusal.told)).toBe(
+    `This would take the whole site back:${LINES}\nNobody can be asked here: talk to them, then add --yes to go on. "npm run release -- rollback mfe-products" takes one part back alone.`,
+  );
+});
+
+it('asks before the own releases are undone, too, under another code', async () => {
+  const own = 'mfe-products: Olena <olena@site.example>';
+  expect(await asked('y', true, own)).toContain('Go on?');
+  await expect(asked('y', false, own)).rejects.toMatchObject({
+    code: 'release/not-confirmed',
+    told: { data: { asked: false } },
+  });
+});
+
+it('is told by the owners’ workflow that the rollback is meant, since nobody can be asked there', () => {
+  const workflow = readFileSync(path.join(ROOT, '.github/workflows/platform.yml'), 'utf8');
+  expect(workflow).toMatch(/options: \[.*\brollback --yes\b/);
+  expect(workflow).not.toMatch(/\brollback[,\]]/);
+});

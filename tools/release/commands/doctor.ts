@@ -1,0 +1,36 @@
+import { ROOT } from '@platform/base/root';
+import { parseEnvironment } from '../../../infra/config/environment';
+import { stageByName } from '../../../infra/config/stages';
+import type { Command } from './context';
+
+/** Room for packages, builds and local data, measured. */
+const NEEDED_GB = 3;
+
+/** Says what is missing or will fail, and ends with exit code 1 when something will. */
+export const doctor: Command = async ({ say, options: { stage } }) => {
+  // The clients of some ten services, which no other command needs.
+  const { diagnoseMachine, diagnoseStage } = await import('../../doctor/diagnose');
+  const { isSick, printDiagnosis } = await import('../../doctor/print-diagnosis');
+  const diagnosis =
+    stage === 'local'
+      ? await diagnoseMachine({
+          environment: parseEnvironment(process.env),
+          root: ROOT,
+          nodeVersion: process.versions.node,
+          neededGb: NEEDED_GB,
+          git: 'git',
+          browserPath,
+        })
+      : await diagnoseStage(stageByName(stage), process.env);
+  say(printDiagnosis(diagnosis));
+  if (isSick(diagnosis)) process.exitCode = 1;
+  return diagnosis;
+};
+
+async function browserPath(): Promise<string | undefined> {
+  const { installedBrowser } = await import('../../doctor/machine/installed-browser');
+  const installed = process.env.BROWSER_PATH || installedBrowser();
+  if (installed) return installed;
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}

@@ -1,0 +1,13 @@
+import { collect } from '@platform/releases/collect';
+import { openPreviews } from '@platform/releases/preview';
+import { sayCollected } from '@platform/releases/report';
+import type { Command } from './context';
+
+export const gc: Command = async ({ site, say, options: { pin, dryRun } }) => {
+  const { target, previews } = await site();
+  const now = new Date();
+  const pinned = [...pin, ...(await openPreviews(previews, now))];
+  const gone = await collect(target, { now, pinned, dryRun });
+  sayCollected(say, gone, dryRun);
+  return gone;
+};

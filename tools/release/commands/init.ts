@@ -1,0 +1,16 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { allParts } from '@platform/releases/build/parts';
+import type { Command } from './context';
+import { publishPart } from './publish';
+
+/** The first release of all parts, as their sources stand. */
+export const init: Command = async (context) => {
+  const { target, call } = await context.site();
+  if (await target.log.current()) throw new ReleaseError('release/already-live', {});
+  const versions: Record<string, string> = {};
+  for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
+  const order = { action: 'start' as const, versions };
+  const { id } = await context.step('Composing and promoting', () => call(order));
+  context.say(`Live: ${id}`);
+  return { composition: id, versions };
+};

@@ -1,0 +1,36 @@
+import { workspace } from '@platform/base/workspace';
+import { requireDays } from '@platform/releases/preview';
+import { PREVIEW } from '@site/site-model/edge-store';
+import { type Command, knownPart, required, versionOf } from './context';
+import { publishPart } from './publish';
+
+export const preview: Command = async (context, [name, given]) => {
+  const { site, step, say, options } = context;
+  required(name);
+  const days = options.days === undefined ? undefined : Number(options.days);
+  // Before a part is built and published for it.
+  if (days !== undefined) requireDays(days, options.days);
+  const part = await knownPart(context, name);
+  const version = versionOf(given) ?? (await publishPart(context, part)).version;
+  const { call } = await site();
+  const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>
+    call({ action: 'preview', part, version, ...(days === undefined ? {} : { days }) }),
+  );
+  const url = `${origin}/?${PREVIEW.name}=${record.composition}`;
+  say(`Until ${record.until}: ${url}`);
+  return { ...record, url };
+};
+
+export const abort: Command = async ({ site, step, say }, [name]) => {
+  const part = required(name);
+  const { call, target } = await site();
+  const done = await step(`Taking ${part} back`, () => call({ action: 'abort', part }));
+  const live = (await target.log.current())?.versions[part];
+  if (done.canary) say('Its canary is over.');
+  if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
+  if (!done.canary && done.previews.length === 0)
+    say(
+      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "${workspace().command('rollback', part)}" goes back.`,
+    );
+  return done;
+};

@@ -1,0 +1,73 @@
+import { undoneLine } from '@platform/base/errors/command-errors';
+import { deadLinkWarnings } from '@platform/releases/living-links';
+import { readComposition } from '@platform/releases/read-composition';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { requirePartPlan } from '@platform/releases/rollback-part';
+import { planRollback, undoneBy } from '@platform/releases/rollback-plan';
+import { compositionIdSchema } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { confirmUndoing } from './confirm';
+import { type Command, type Context, knownPart, versionOf } from './context';
+import { publishPart } from './publish';
+
+export const promote: Command = async (context, [name, given]) => {
+  const { site, step, say } = context;
+  const part = await knownPart(context, name);
+  const version = versionOf(given) ?? (await publishPart(context, part)).version;
+  const { call, target } = await site();
+  const before = await target.log.current();
+  const live = await step(`Composing and promoting ${part} ${version}`, () =>
+    call({ action: 'promote', part, version }),
+  );
+  const renewed =
+    before?.versions[part] === version ? ', rendered again with the settings that the stage has now' : '';
+  say(
+    before?.sequence === live.sequence
+      ? `${part} ${version} was live already (${live.composition}); nothing changed.`
+      : `Live: ${live.composition}${renewed}`,
+  );
+  return live;
+};
+
+/** Takes a part back alone, or the whole site where no part is named. */
+export const rollback: Command = (context, [named]) =>
+  named === undefined || compositionIdSchema.safeParse(named).success
+    ? rollbackSite(context, named)
+    : takePartBack(context, named);
+
+async function takePartBack(
+  { site, step, say }: Context,
+  part: string,
+): Promise<LiveRecord & { warnings?: string[] }> {
+  const { target, call } = await site();
+  const { version, to, release } = requirePartPlan(await target.log.history(), part);
+  say(undoneLine({ part, version, to, release }));
+  const live = await step(`Taking ${part} back to ${to}`, () =>
+    call({ action: 'rollback-part', part, from: version }),
+  );
+  say(`Live: ${live.composition}; no other part changed.`);
+  const warnings = await warningsOf(target.store, live);
+  for (const warning of warnings) say(warning);
+  return { ...live, ...(warnings.length > 0 ? { warnings } : {}) };
+}
+
+/** What a release's links miss now, as a person reads it: it does not hold a rollback up. */
+const warningsOf = async (store: ReleaseTarget['store'], { composition, from }: LiveRecord) =>
+  deadLinkWarnings(store, from, await readComposition(store, composition));
+
+async function rollbackSite({ site, step, say, options }: Context, named?: string): Promise<LiveRecord> {
+  const { target, call } = await site();
+  const history = await target.log.history();
+  const plan = planRollback(history, named);
+  const to = named ?? plan?.to?.composition;
+  if (plan?.to && plan.to.composition !== plan.from.composition) {
+    say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
+    say(plan.next ? `One more rollback would go to ${plan.next.composition}.` : 'It is the oldest way back.');
+  }
+  const undone = plan ? undoneBy(history, plan) : [];
+  for (const one of undone) say(undoneLine(one));
+  if (undone.length > 0 && !options.yes) await confirmUndoing(undone, target.who);
+  const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
+  say(`Live: ${live.composition}`);
+  return live;
+}

@@ -1,0 +1,58 @@
+import { releasedBy } from '@platform/base/errors/released-by';
+import { workspace } from '@platform/base/workspace';
+import type { Candidate } from '@platform/composer/store/overlay-store';
+import { buildPart } from '@platform/releases/build/build-part';
+import { builtPart } from '@platform/releases/build/built-part';
+import { type Part, partOf } from '@platform/releases/build/parts';
+import { publish as publishVersion } from '@platform/releases/publish';
+import { requireSources } from '@platform/releases/releasable-parts';
+import { rehearse } from '@platform/releases/release';
+import { type Command, type Context, knownPart } from './context';
+
+export const build: Command = async (context, [name]) => {
+  const { step, say } = context;
+  // What is here can be built where no site is at hand.
+  const here = name !== undefined && workspace().parts.includes(name);
+  const part = sourcesOf(here ? name : await knownPart(context, name));
+  const { version } = await step(`Building ${part.name}`, () => buildPart(part));
+  say(`${version} in ${part.dir}`);
+  return { name: part.name, version, dir: part.dir };
+};
+
+export const publish: Command = async (context, [name]) => {
+  const published = await publishPart(context, name);
+  const next = workspace().command('preview', published.name, published.version);
+  context.say(`Next: ${next}, canary 10 …, or promote …`);
+  return published;
+};
+
+function sourcesOf(name: string): Part {
+  requireSources(name);
+  return partOf(name);
+}
+
+/** Publishes a part as its sources stand, or a finished build of it; the first step of promote, canary and preview too. */
+export async function publishPart(context: Context, typed: string | undefined) {
+  const { site, step, say, options } = context;
+  const { built } = options;
+  const name = await knownPart(context, typed);
+  const part = built === undefined ? sourcesOf(name) : builtPart(name, built);
+  const { target } = await site();
+  // Rendering runs the part's code: whoever only publishes leaves it to the compose function, which can put nothing live.
+  const render = built === undefined;
+  const check = (candidate: Candidate) =>
+    step(`  Checking it ${render ? 'and rendering it ' : ''}with what is live`, () =>
+      rehearse(target, candidate, { render }),
+    );
+  const { fresh, manifest, provenance } = await step(`Publishing ${part.name}`, () =>
+    publishVersion(part, target.store, target, check),
+  );
+  const { version } = manifest;
+  const by = provenance ? `, by ${releasedBy(provenance)}` : '';
+  say(
+    fresh
+      ? `Published as ${version}.`
+      : `${version} was published before${by}: these sources give the same files, so nothing is uploaded.`,
+  );
+  return { name: part.name, version, fresh };
+}

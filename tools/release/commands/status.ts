@@ -1,0 +1,40 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { stagedView } from '@platform/composer/store/staged';
+import { diffCompositions } from '@platform/releases/inspect';
+import { readComposition } from '@platform/releases/read-composition';
+import { sayDiff, sayHistory, sayStatus } from '@platform/releases/report';
+import type { Command } from './context';
+
+/** Records of the history that are shown unless more are asked for. */
+const SHOWN = 10;
+
+export const status: Command = async ({ site, say }) => {
+  const { log } = (await site()).target;
+  const shown = await log.history(SHOWN);
+  const [live] = shown;
+  sayStatus(say, live, shown);
+  return { live: live ?? null, history: shown };
+};
+
+export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {
+  if (!/^[1-9]\d{0,5}$/.test(count)) throw new ReleaseError('release/invalid-count', { typed: count });
+  const { log } = (await site()).target;
+  const records = await log.history(Number(count));
+  sayHistory(say, records);
+  return { history: records };
+};
+
+export const diff: Command = async ({ site, say }, [from, to]) => {
+  const { log, store: bucket } = (await site()).target;
+  // A preview can be compared, too.
+  const store = stagedView(bucket);
+  const records = await log.history();
+  const second = to ?? records[0]?.composition;
+  const first = from ?? records.find(({ composition }) => composition !== second)?.composition;
+  if (!first || !second) throw new ReleaseError('release/nothing-to-compare', {});
+  const before = await readComposition(store, first);
+  const found = await diffCompositions(before, await readComposition(store, second), store.read);
+  say(`${first} → ${second}`);
+  sayDiff(say, found);
+  return { from: first, to: second, ...found };
+};

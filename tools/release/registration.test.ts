@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { registeredParts } from '../../infra/config/registered-parts';
+import { type Registration, registerPart } from './registration';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'register-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const GIVEN: Registration = {
+  name: 'mfe-partners',
+  repository: 'octo-org/partners',
+  ids: '5/7',
+  owner: '@octo-org/web',
+  budget: undefined,
+};
+const offline: typeof fetch = () => Promise.reject(new Error('offline'));
+const register = (change: Partial<Registration> = {}, ask = offline) =>
+  registerPart({ ...GIVEN, ...change }, { folder, ask });
+
+it('writes the file that the registry reads', async () => {
+  expect(await register()).toBe('infra/config/parts/mfe-partners.json');
+  const repository = { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' };
+  expect(registeredParts(folder)).toEqual([
+    { name: 'mfe-partners', repository, owner: '@octo-org/web', budget: 60_000 },
+  ]);
+  await expect(register({ budget: '80' })).rejects.toMatchObject({ code: 'release/already-registered' });
+});
+
+it('asks GitHub for the ids of a public repository, and says how to read those of a private one', async () => {
+  await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
+  expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
+  await expect(register({ ids: undefined })).rejects.toMatchObject({
+    told: {
+      code: 'release/repository-hidden',
+      data: {
+        repository: 'octo-org/partners',
+        look: expect.stringContaining('gh api repos/octo-org/partners'),
+      },
+    },
+  });
+});
+
+it.each<[Partial<Registration>, { option: string; typed: string }]>([
+  [{ repository: undefined }, { option: '--repository', typed: '' }],
+  [{ repository: 'partners' }, { option: '--repository', typed: 'partners' }],
+  [{ ids: '7' }, { option: '--ids', typed: '7' }],
+  [{ budget: '60kB' }, { option: '--budget', typed: '60kB' }],
+])('refuses %j and writes nothing', async (change, data) => {
+  await expect(register(change)).rejects.toMatchObject({
+    code: 'release/registration-invalid',
+    told: { data },
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each<[Partial<Registration>, RegExp]>([
+  [{ owner: undefined }, /owner: expected a team/],
+  [{ name: 'mfe-voice' }, /is a part of this repository/],
+  [{ name: '../evil' }, /name: expected kebab-case/],
+])('takes back a file that the registry refuses: %j', async (change, expected) => {
+  await expect(register(change)).rejects.toThrow(expected);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('takes a second part of one repository back', async () => {
+  await register();
+  await expect(register({ name: 'mfe-media' })).rejects.toThrow('7 is the repository of');
+  expect(existsSync(path.join(folder, 'mfe-media.json'))).toBe(false);
+});
