@@ -111,3 +111,15 @@ it('abort takes canary and previews of a part back, and nobody else’s', async 
     code: 'release/unknown-part',
   });
 });
+
+it('abort takes back what a part has under way that was never live', async () => {
+  const shown = await preview(target, previews, { part: 'mfe-partners', version: '00000000000e', now: NOW });
+  await startCanary(target, 10, { part: 'mfe-partners', version: '00000000000e' });
+  expect(await abort(target, previews, 'mfe-partners', NOW)).toEqual({
+    canary: true,
+    previews: [shown.composition],
+  });
+  await expect(abort(target, previews, 'mfe-partners', NOW)).rejects.toMatchObject({
+    code: 'release/unknown-part',
+  });
+});

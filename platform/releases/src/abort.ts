@@ -25,16 +25,17 @@ export async function abort(
 ): Promise<Aborted> {
   const live = await target.log.current();
   if (!live) throw new ReleaseError('release/nothing-live', {});
-  if (!live.versions[part])
+  const shown = live.canary && (await readComposition(target.store, live.canary.composition)).versions;
+  const canary = shown !== undefined && shown[part] !== live.versions[part];
+  if (canary) await endCanary(target);
+  const closed = await closePreviews(target, previews, part, now);
+  // A part that was never live may have a canary or a preview; a name with none of the three is a mistake.
+  if (!live.versions[part] && !canary && closed.length === 0)
     throw new ReleaseError('release/unknown-part', {
       part,
       known: Object.keys(live.versions),
       where: 'live',
     });
-  const shown = live.canary && (await readComposition(target.store, live.canary.composition)).versions;
-  const canary = shown !== undefined && shown[part] !== live.versions[part];
-  if (canary) await endCanary(target);
-  const closed = await closePreviews(target, previews, part, now);
   await project(target);
   return { canary, previews: closed };
 }
