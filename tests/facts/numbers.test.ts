@@ -10,10 +10,6 @@ const DIFFERENT: { where: RegExp; why: string }[] = [
     why: 'systems of each language’s own market: 3CX, 1C, Bitrix24',
   },
   {
-    where: /mediFlow\/\*\.json codes\.items\.3\.code$/,
-    why: 'Ukrainian leaves the complaint about sleep to the doctor, as the other languages may',
-  },
-  {
     where: /bots\/clinic\/.* turns\.\d+\.says\./,
     why: 'each language’s clinic is in a country with its own emergency number',
   },

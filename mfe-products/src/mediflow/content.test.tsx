@@ -42,6 +42,7 @@ describe.each(LANGUAGE_CODES)('MediFlow AI in %s', (lang) => {
 
   it('has the codes and the timetable of the English page', () => {
     const figures = (content: ReturnType<typeof page>) => [
+      content.codes.items.map((item) => item.code),
       content.ward.doctor.protocol.codes,
       content.ward.front.doctors.map((doctor) => doctor.slots),
       content.launch.items.map(({ fromDay, toDay }) => [fromDay, toDay]),
