@@ -19,7 +19,7 @@ function minutes({ axis, talk, exam }: typeof BEFORE, part: Part): string {
     .join('');
 }
 
-/** Twenty minutes of a visit, before and after: conversation green, examination black, the document grey or purple. */
+/** Twenty minutes of a visit, before and after: conversation green, examination black, the note grey or purple. */
 export function VisitFigure() {
   return (
     <svg viewBox="0 0 400 300" width="400" height="300" preserveAspectRatio="none" aria-hidden="true">
