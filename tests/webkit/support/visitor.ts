@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import type { Report } from '@site/contracts/api/telemetry';
 import { By, error, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 
+/** How often a press may be refused: a page replaces an element more than once where several parts of it render one after another. */
+const REFUSALS = 5;
+
 /** What a person does in the window, and what the page shows. Selectors are CSS; of several matches the first that is visible. */
 export class Visitor {
   constructor(
@@ -81,13 +84,16 @@ export class Visitor {
 
   /**
    * Presses as a mouse does, in the middle of the element, once it stands still: a new page renders its first screen first. What is
-   * replaced by its like at that very moment is looked for once more.
+   * replaced by its like at that very moment is looked for anew: a press that the browser refuses has reached nothing.
    */
   async press(selector: string, text?: string): Promise<void> {
-    await this.pressOnce(selector, text).catch((fault: unknown) => {
-      if (!(fault instanceof error.ElementNotInteractableError)) throw fault;
-      return this.pressOnce(selector, text);
-    });
+    for (let refused = 0; ; refused += 1) {
+      try {
+        return await this.pressOnce(selector, text);
+      } catch (fault) {
+        if (!(fault instanceof error.ElementNotInteractableError) || refused === REFUSALS) throw fault;
+      }
+    }
   }
 
   private async pressOnce(selector: string, text?: string): Promise<void> {
