@@ -11,6 +11,7 @@ import { refuseBundledShares } from './refuse-bundled-shares.ts';
 import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
 import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
 import { slimHost, slimRemote } from './slim-federation.ts';
+import { wholeGraph } from './whole-graph.ts';
 
 export interface RemoteOptions {
   name: string;
@@ -71,7 +72,14 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         react(),
         ...(isSsrBuild
           ? []
-          : [federated, slimRemote(), oneFederationChunk(), runtimeInFederationChunk(), partInfo(exposes)]),
+          : [
+              wholeGraph(),
+              federated,
+              slimRemote(),
+              oneFederationChunk(),
+              runtimeInFederationChunk(),
+              partInfo(exposes),
+            ]),
         // React's development JSX runtime requires React by itself, so only the deployed build can be held to it.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
@@ -109,7 +117,14 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
         react(),
         ...(isSsrBuild
           ? []
-          : [federated, slimHost(), oneFederationChunk(), runtimeInFederationChunk(), partInfo({})]),
+          : [
+              wholeGraph(),
+              federated,
+              slimHost(),
+              oneFederationChunk(),
+              runtimeInFederationChunk(),
+              partInfo({}),
+            ]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild),

@@ -74,10 +74,10 @@ export async function build(side: Side, root: string): Promise<Built> {
 }
 
 /** A remote and a host in a folder of their own, with the project's packages. */
-export function writeFixture(): string {
+export function writeFixture(others: Record<string, string> = {}): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plugin-output-'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const [file, text] of Object.entries(FILES)) {
+  for (const [file, text] of Object.entries({ ...FILES, ...others })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
