@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles } from '../support/project-files';
-import { leftOut, selectTests } from './selection';
+import { leftOut, partUnitTests, selectTests } from './selection';
 
 const FILES = [
   'lambdas/submit-lead/core.test.ts',
@@ -47,6 +47,15 @@ describe('the tests that belong to a word', () => {
       expect(selectTests([part], files).unit.length, part).toBeGreaterThan(3);
     expect(selectTests(['forms'], files).endToEnd).toEqual(['tests/e2e/forms.spec.ts']);
   });
+});
+
+it('runs each unit test of the project once, and those of processes apart', () => {
+  const files = projectFiles();
+  const { busy, waiting } = partUnitTests(files);
+  expect([...busy, ...waiting].sort()).toEqual(files.filter((file) => /\.test\.tsx?$/.test(file)).sort());
+  expect(waiting.length).toBeGreaterThan(10);
+  expect(waiting).toContain('tests/release/functions.test.ts');
+  expect(busy).toContain('tests/bin/selection.test.ts');
 });
 
 it('says how many files of each kind a selection leaves out, and which commands run them', () => {

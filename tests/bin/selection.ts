@@ -11,6 +11,22 @@ const END_TO_END = /^tests\/e2e\/[^/]+\.spec\.ts$/;
 const ENDING = /\.(test\.tsx?|spec\.ts)$/;
 
 /**
+ * Tests that run commands, builds and syntheses of the CDK app as processes of their own, with timeouts of minutes: they run beside the
+ * end-to-end tests, which leave a fifth of two processors idle.
+ */
+const WAITING =
+  /^(tests\/release\/|infra\/stacks\/|platform\/local\/src\/full-disk|tests\/composition\/composer-process)/;
+
+/** Parts the unit tests among all `files` of the project into those that want every processor and those that mostly wait. */
+export function partUnitTests(files: readonly string[]): { busy: string[]; waiting: string[] } {
+  const unit = files.filter((file) => UNIT.test(file));
+  return {
+    busy: unit.filter((file) => !WAITING.test(file)),
+    waiting: unit.filter((file) => WAITING.test(file)),
+  };
+}
+
+/**
  * Chooses from all `files` of the project those that belong to the typed words: unit tests whose path holds one, and end-to-end tests
  * whose file is called so, or whose path is given. Throws `test/unknown-word` where a word chooses none.
  */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,13 +23,13 @@ export interface Finished {
 }
 
 /**
- * Runs a program from the project's root. `quiet` keeps its output for the caller instead of the terminal, `tee` shows
+ * Runs a program from the project's root. In the `background` it, and all that it starts, gives way to other programs. `quiet` keeps its output for the caller instead of the terminal, `tee` shows
  * it there too.
  */
 export function run(
   command: string,
   args: string[],
-  options: { quiet?: boolean; tee?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { quiet?: boolean; tee?: boolean; background?: boolean; env?: NodeJS.ProcessEnv } = {},
 ) {
   const collected = options.quiet || options.tee ? 'pipe' : 'inherit';
   return new Promise<Finished>((resolve) => {
@@ -42,6 +43,8 @@ export function run(
       },
       stdio: ['ignore', collected, collected],
     });
+    if (options.background && child.pid !== undefined)
+      os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk;

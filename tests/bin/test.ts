@@ -5,9 +5,9 @@ import { installTools } from '../tools/install-tools';
 import { isInstalled, notRun, type ToolName } from '../tools/required-tools';
 import { endToEndTests, endToEndTestsOf } from './end-to-end-tests';
 import { leftToNightly } from './left-to-nightly';
-import { leftOut, selectTests } from './selection';
+import { leftOut, partUnitTests, selectTests } from './selection';
 import { type Count, ROOT, staticChecks, sum } from './steps';
-import { unitTests } from './unit-tests';
+import { cleanLogs, unitTests } from './unit-tests';
 
 /** What unit tests need beside Node; those of the browsers are looked for where they are started. */
 const TOOLS = ['njs', 'moto', 'cfn-lint'] as const;
@@ -15,13 +15,18 @@ const TOOLS = ['njs', 'moto', 'cfn-lint'] as const;
 /** Every check; says what is left to the nightly run. */
 async function everything(): Promise<Count> {
   await installTools();
-  // What needs no run of the code goes beside what waits for processes most of the time.
-  const [checks, unit] = await Promise.all([staticChecks(), unitTests()]);
-  const endToEnd = await endToEndTests();
+  const { busy, waiting } = partUnitTests(projectFiles());
+  const unit = await unitTests(busy);
+  // The end-to-end tests wait for pages a fifth of the time, which the others fill.
+  const [endToEnd, background, checks] = await Promise.all([
+    endToEndTests(),
+    unitTests(waiting, { background: true }),
+    staticChecks(),
+  ]);
   sayMissing(TOOLS);
-  const left = leftToNightly(unit.left, endToEnd.left);
+  const left = leftToNightly(unit.left + background.left, endToEnd.left);
   if (left) console.log(left);
-  return sum([checks, unit, endToEnd]);
+  return sum([checks, unit, background, cleanLogs([...unit.lines, ...background.lines]), endToEnd]);
 }
 
 /** The tests that belong to some words; says which they are and what is left out. */
@@ -35,6 +40,8 @@ async function selected(words: readonly string[]): Promise<Count> {
   if (unit.length > 0) {
     const suite = await unitTests(unit);
     counts.push(suite);
+    // Not every file invokes a function.
+    if (suite.lines.length > 0) counts.push(cleanLogs(suite.lines));
     left = leftToNightly(suite.left, 0);
   }
   if (endToEnd.length > 0) counts.push(await endToEndTestsOf(endToEnd));

@@ -2,19 +2,42 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { functionLines, leaksIn } from '../support/leaks-in';
 import { type UnitReport, untriedIn } from './left-to-nightly';
-import { type Count, RESULTS, run, type Suite, sum, tool } from './steps';
+import { type Count, RESULTS, run, type Suite, tool } from './steps';
 
-/** Unit, infrastructure and composition tests; of `files`, where some are named, as paths from the root. */
-export async function unitTests(files: readonly string[] = []): Promise<Suite> {
+/** For tests that get what other programs leave of the processors; a test's own timeout comes first. */
+const PATIENT = ['--testTimeout=300000', '--hookTimeout=300000'];
+
+export interface UnitSuite extends Suite {
+  /** What the functions have logged. */
+  lines: string[];
+}
+
+/**
+ * Unit, infrastructure and composition tests of `files`, paths from the root. In the `background` they give way to what runs beside
+ * them, and what they print comes at their end.
+ */
+export async function unitTests(
+  files: readonly string[],
+  { background = false }: { background?: boolean } = {},
+): Promise<UnitSuite> {
   mkdirSync(RESULTS, { recursive: true });
-  const report = path.join(RESULTS, 'vitest.json');
-  const logs = path.join(RESULTS, 'unit-functions.log');
+  const name = background ? 'vitest-background' : 'vitest';
+  const report = path.join(RESULTS, `${name}.json`);
+  const logs = path.join(RESULTS, `${name}-functions.log`);
   writeFileSync(logs, '');
   const { code, output } = await run(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...files],
-    { tee: true, env: { FUNCTION_LOGS: logs } },
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...(background ? PATIENT : []),
+      ...files,
+    ],
+    { tee: !background, quiet: background, background, env: { FUNCTION_LOGS: logs } },
   );
+  if (background) console.log(output.trimEnd());
   const told = JSON.parse(readFileSync(report, 'utf8')) as UnitReport & {
     numPassedTests: number;
     numFailedTests: number;
@@ -22,13 +45,11 @@ export async function unitTests(files: readonly string[] = []): Promise<Suite> {
   // A file that can't even be loaded fails without a failed test.
   const tests = { passed: told.numPassedTests, failed: Math.max(told.numFailedTests, code === 0 ? 0 : 1) };
   const lines = functionLines(`${output}\n${readFileSync(logs, 'utf8')}`);
-  // Not every file invokes a function.
-  const clean = files.length > 0 && lines.length === 0 ? { passed: 0, failed: 0 } : cleanLogs(lines);
-  return { ...sum([tests, clean]), left: untriedIn(told) };
+  return { ...tests, left: untriedIn(told), lines };
 }
 
 /** Whether what the functions have logged in a whole run is free of visitors and secrets; a run without a line proves nothing. */
-function cleanLogs(lines: string[]): Count {
+export function cleanLogs(lines: string[]): Count {
   const leaks = lines.length === 0 ? ['not one line'] : leaksIn(lines.join('\n'));
   const clean = leaks.length === 0;
   console.log(
