@@ -42,4 +42,13 @@ test('a cell with a separator, a quote or a line break is quoted', () => {
   expect(rowOf('a;b')).toContain('"a;b"');
   expect(rowOf('a,b')).toContain('"a,b"');
   expect(rowOf('say "x" now')).toContain('"say ""x"" now"');
+  expect(rowOf('a\nb')).toContain('"a\nb"');
+  expect(rowOf('a\rb')).toContain('"a\rb"');
+});
+
+test('the header stands alone above no leads, and every row ends with a line break', () => {
+  expect(toCsv([])).toMatch(/^createdAt,type,key,state,form,[\w,]+,referrer\r\n$/);
+  expect(toCsv([{ state: 'sent' }, { state: 'given-up' }])).toMatch(
+    /\r\n,,,sent,,[,]*\r\n,,,given-up,,[,]*\r\n$/,
+  );
 });

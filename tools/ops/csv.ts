@@ -1,4 +1,5 @@
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
+import { stringify } from 'csv-stringify/sync';
 import type { Item } from './records';
 
 const LEAD_COLUMNS = ALL_LEAD_FIELDS.map(({ name }) => name);
@@ -53,7 +54,7 @@ function rowOf(item: Item): Row {
 /**
  * Signs that begin a formula, full-width ones among them, at the start of what a spreadsheet may take for a cell: the value, a line
  * of it, and what follows a semicolon, which separates cells where the decimal sign is a comma, as in Russian and Ukrainian.
- * Blanks before a sign are skipped by some programs.
+ * Blanks before a sign are skipped by some programs. The library's `escape_formulas` sees the first character of a value alone.
  */
 const FORMULA = /((?:^|[;\t\r\n\v\f\u0085\u2028\u2029])[\s\p{C}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 /** A blank of these at the start is taken for a formula's by itself. */
@@ -65,15 +66,12 @@ const PHONE = /^\+\d+$/;
  * A phone keeps its plus.
  */
 export function toCsv(items: readonly Item[]): string {
-  const lines = items.map((item) => {
-    const row = rowOf(item);
-    return COLUMNS.map((column) => cell(row[column])).join(',');
-  });
-  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+  const rows = items.map(rowOf).map((row) => COLUMNS.map((column) => withoutFormula(row[column])));
+  // A semicolon separates cells where the decimal sign is a comma; a single CR or LF would be left unquoted beside CRLF.
+  return stringify([COLUMNS, ...rows], { record_delimiter: 'windows', quoted_match: /[;\r\n]/ });
 }
 
-function cell(value: unknown): string {
+function withoutFormula(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  const safe = PHONE.test(text) ? text : text.replace(FORMULA, "$1'").replace(LEADING, "'");
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return PHONE.test(text) ? text : text.replace(FORMULA, "$1'").replace(LEADING, "'");
 }
