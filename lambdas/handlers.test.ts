@@ -7,10 +7,10 @@ import { LIMITS } from '@site/contracts/limits';
 import { TELEMETRY_DIMENSIONS } from '@site/server-data/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { THROUGH_DISTRIBUTION } from './shared/authorizerContext';
-import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/apiEvent';
+import { THROUGH_DISTRIBUTION } from './shared/authorizer-context';
+import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, signature, UUID, WEBHOOK } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/startSystem';
+import { captureLogs, type System, startSystem } from './test-support/start-system';
 
 let system: System;
 let logs: ReturnType<typeof captureLogs>;

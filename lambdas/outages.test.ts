@@ -2,13 +2,13 @@ import { leadSchema } from '@site/contracts/api/lead';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rounds } from '../tests/support/nightly';
 import { deliverDue } from './deliver-notifications/core';
-import type { SendResult } from './deliver-notifications/sendTelegram';
-import { channelPause } from './shared/table/channelPause';
-import { deliveryQueue } from './shared/table/deliveryQueue';
-import { leadStore } from './shared/table/leadStore';
+import type { SendResult } from './deliver-notifications/send-telegram';
+import { channelPause } from './shared/table/channel-pause';
+import { deliveryQueue } from './shared/table/delivery-queue';
+import { leadStore } from './shared/table/lead-store';
 import { recorders } from './test-support/recorders';
 import { LEAD } from './test-support/samples';
-import { startTable, type TestTable } from './test-support/startTable';
+import { startTable, type TestTable } from './test-support/start-table';
 
 let table: TestTable;
 beforeAll(async () => {

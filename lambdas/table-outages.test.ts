@@ -3,13 +3,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
-import { channelPause } from './shared/table/channelPause';
-import { deliveryQueue } from './shared/table/deliveryQueue';
-import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
-import { type Fault, faultyProxy, seededRandom } from './test-support/faultyProxy';
+import { channelPause } from './shared/table/channel-pause';
+import { deliveryQueue } from './shared/table/delivery-queue';
+import { apiEvent, JSON_HEADERS } from './test-support/api-event';
+import { type Fault, faultyProxy, seededRandom } from './test-support/faulty-proxy';
 import { recorders } from './test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/startSystem';
+import { captureLogs, type System, startSystem } from './test-support/start-system';
 
 let system: System;
 let proxy: Awaited<ReturnType<typeof faultyProxy>>;

@@ -1,8 +1,8 @@
 import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
+import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { NOTIFICATION, SAVE, UUID } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/startSystem';
+import { captureLogs, type System, startSystem } from './test-support/start-system';
 
 let system: System;
 let logs: ReturnType<typeof captureLogs>;

@@ -1,16 +1,16 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
-import { sendTelegram } from './deliver-notifications/sendTelegram';
-import { ANSWER_BYTES } from './shared/readCapped';
-import { channelPause } from './shared/table/channelPause';
-import { deliveryQueue } from './shared/table/deliveryQueue';
+import { sendTelegram } from './deliver-notifications/send-telegram';
+import { ANSWER_BYTES } from './shared/read-capped';
+import { channelPause } from './shared/table/channel-pause';
+import { deliveryQueue } from './shared/table/delivery-queue';
 import { visitSite } from './synthetic-visitor/core';
-import { apiEvent, JSON_HEADERS } from './test-support/apiEvent';
-import { listen } from './test-support/localAws';
+import { apiEvent, JSON_HEADERS } from './test-support/api-event';
+import { listen } from './test-support/local-aws';
 import { recorders } from './test-support/recorders';
 import { LEAD } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/startSystem';
+import { captureLogs, type System, startSystem } from './test-support/start-system';
 import { CreditUnknown, creditLeft } from './voice-credit/core';
 
 /** What stands where a service should be. */

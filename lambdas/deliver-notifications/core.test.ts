@@ -1,14 +1,14 @@
 import { itemKeys } from '@site/server-data/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { channelPause } from '../shared/table/channelPause';
-import { contactStore } from '../shared/table/contactStore';
-import { type DeliveryQueue, deliveryQueue } from '../shared/table/deliveryQueue';
-import { leadStore } from '../shared/table/leadStore';
+import { channelPause } from '../shared/table/channel-pause';
+import { contactStore } from '../shared/table/contact-store';
+import { type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
+import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { deliverDue } from './core';
-import type { SendResult } from './sendTelegram';
+import type { SendResult } from './send-telegram';
 
 let table: TestTable;
 let now: Date;

@@ -1,10 +1,10 @@
 import { METRICS } from '@site/server-data/metrics';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
-import type { ChannelPause } from '../shared/table/channelPause';
-import type { Claim, DeliveryQueue, ItemAddress } from '../shared/table/deliveryQueue';
-import { composeMessage } from './composeMessage';
-import { resultFields, type SendResult } from './sendTelegram';
+import type { ChannelPause } from '../shared/table/channel-pause';
+import type { Claim, DeliveryQueue, ItemAddress } from '../shared/table/delivery-queue';
+import { composeMessage } from './compose-message';
+import { resultFields, type SendResult } from './send-telegram';
 
 /** Longer than the longest send, shorter than the time between two rounds. */
 export const LEASE_MS = 30_000;

@@ -1,17 +1,17 @@
 import { METRICS } from '@site/server-data/metrics';
 import { telegramSecretSchema } from '@site/server-data/secrets';
 import type { Context } from 'aws-lambda';
-import { cachedSecret } from '../shared/cachedSecret';
+import { cachedSecret } from '../shared/cached-secret';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
-import { errorFields } from '../shared/errorFields';
+import { errorFields } from '../shared/error-fields';
 import { createLog } from '../shared/log';
 import { createMeter } from '../shared/meter';
-import { fetchSecret } from '../shared/secretsClient';
-import { channelPause } from '../shared/table/channelPause';
-import { deliveryQueue } from '../shared/table/deliveryQueue';
+import { fetchSecret } from '../shared/secrets-client';
+import { channelPause } from '../shared/table/channel-pause';
+import { deliveryQueue } from '../shared/table/delivery-queue';
 import { deliverDue, type Round } from './core';
-import { sendTelegram } from './sendTelegram';
+import { sendTelegram } from './send-telegram';
 
 const NAME = 'deliver-notifications';
 /** The longest send and its two writes must fit into what is left. */

@@ -1,9 +1,9 @@
 import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
-import { ApiError } from '../shared/ApiError';
+import { ApiError } from '../shared/api-error';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
-import { readJsonCapped } from '../shared/readCapped';
+import { readJsonCapped } from '../shared/read-capped';
 import { DAY, HOUR, type Quotas } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;

@@ -1,15 +1,15 @@
 import { tokenRequestSchema } from '@site/contracts/api/voice';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
-import { cachedSecret } from '../shared/cachedSecret';
+import { cachedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { type Headers, JSON_TYPE } from '../shared/HttpRequest';
-import { httpHandler, json } from '../shared/httpHandler';
-import { parseFields } from '../shared/parseFields';
-import { parseJson } from '../shared/parseJson';
-import { fetchSecret } from '../shared/secretsClient';
+import { httpHandler, json } from '../shared/http-handler';
+import { type Headers, JSON_TYPE } from '../shared/http-request';
+import { parseFields } from '../shared/parse-fields';
+import { parseJson } from '../shared/parse-json';
+import { fetchSecret } from '../shared/secrets-client';
 import { visitorOf } from '../shared/session';
-import { sessionSecret } from '../shared/sessionSecret';
-import { tableQuotas } from '../shared/tableQuotas';
+import { sessionSecret } from '../shared/session-secret';
+import { tableQuotas } from '../shared/table-quotas';
 import { requestSignedUrl } from './core';
 
 const environment = lazyEnvironment(

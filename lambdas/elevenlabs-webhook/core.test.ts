@@ -3,14 +3,14 @@ import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { itemKeys } from '@site/server-data/tables';
 import { webhookSchema } from '@site/server-data/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseFields } from '../shared/parseFields';
-import { contactStore } from '../shared/table/contactStore';
-import { type TranscriptStore, transcriptStore } from '../shared/table/transcriptStore';
+import { parseFields } from '../shared/parse-fields';
+import { contactStore } from '../shared/table/contact-store';
+import { type TranscriptStore, transcriptStore } from '../shared/table/transcript-store';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { keepConversation } from './core';
-import { heardContact } from './heardContact';
+import { heardContact } from './heard-contact';
 
 let table: TestTable;
 beforeAll(async () => {

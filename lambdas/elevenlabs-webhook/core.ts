@@ -2,11 +2,11 @@ import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
 import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
-import { contactKey } from '../shared/contactKey';
+import { contactKey } from '../shared/contact-key';
 import type { Count } from '../shared/meter';
-import type { ContactStore } from '../shared/table/contactStore';
-import type { TranscriptStore } from '../shared/table/transcriptStore';
-import { heardContact } from './heardContact';
+import type { ContactStore } from '../shared/table/contact-store';
+import type { TranscriptStore } from '../shared/table/transcript-store';
+import { heardContact } from './heard-contact';
 
 export interface WebhookDependencies {
   agentIds: readonly string[];

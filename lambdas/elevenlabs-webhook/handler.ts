@@ -1,19 +1,19 @@
 import { LIMITS } from '@site/contracts/limits';
 import { webhookSecretSchema } from '@site/server-data/secrets';
 import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/server-data/webhook';
-import { ApiError } from '../shared/ApiError';
-import { cachedSecret } from '../shared/cachedSecret';
+import { ApiError } from '../shared/api-error';
+import { cachedSecret } from '../shared/cached-secret';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
-import { JSON_TYPE } from '../shared/HttpRequest';
-import { httpHandler, json } from '../shared/httpHandler';
-import { parseFields } from '../shared/parseFields';
-import { parseJson } from '../shared/parseJson';
-import { fetchSecret } from '../shared/secretsClient';
-import { contactStore } from '../shared/table/contactStore';
-import { transcriptStore } from '../shared/table/transcriptStore';
+import { httpHandler, json } from '../shared/http-handler';
+import { JSON_TYPE } from '../shared/http-request';
+import { parseFields } from '../shared/parse-fields';
+import { parseJson } from '../shared/parse-json';
+import { fetchSecret } from '../shared/secrets-client';
+import { contactStore } from '../shared/table/contact-store';
+import { transcriptStore } from '../shared/table/transcript-store';
 import { keepConversation } from './core';
-import { verifySignature } from './verifySignature';
+import { verifySignature } from './verify-signature';
 
 const environment = lazyEnvironment(
   'TABLE_NAME',

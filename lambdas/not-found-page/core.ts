@@ -3,10 +3,10 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import { METRICS } from '@site/server-data/metrics';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { compositionIdSchema, type GivenUp, givenUpSchema } from '@site/site-model/composition';
-import { errorFields } from '../shared/errorFields';
+import { errorFields } from '../shared/error-fields';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
-import { MINIMAL_PAGE } from './minimalPage';
+import { MINIMAL_PAGE } from './minimal-page';
 
 /** Folder of a composition's files at the site's root. */
 const ROOT_FILES = keys.rootFile('', '').split('/').at(-1);

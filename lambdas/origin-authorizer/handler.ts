@@ -4,12 +4,12 @@ import type {
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizerContext';
-import { cachedSecret } from '../shared/cachedSecret';
+import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
+import { cachedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { errorFields } from '../shared/errorFields';
+import { errorFields } from '../shared/error-fields';
 import { createLog } from '../shared/log';
-import { fetchSecret } from '../shared/secretsClient';
+import { fetchSecret } from '../shared/secrets-client';
 import { isFromDistribution } from './core';
 
 const environment = lazyEnvironment('ORIGIN_SECRET_ID');

@@ -1,11 +1,11 @@
 import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseFields } from '../shared/parseFields';
-import { contactStore } from '../shared/table/contactStore';
+import { parseFields } from '../shared/parse-fields';
+import { contactStore } from '../shared/table/contact-store';
 import { recorders } from '../test-support/recorders';
 import { SAVE, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { saveConversation } from './core';
 
 let table: TestTable;

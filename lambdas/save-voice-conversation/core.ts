@@ -1,7 +1,7 @@
 import type { Stored } from '@site/contracts/api/stored';
 import type { VoiceConversation } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
-import { type KeepContactDependencies, keepContact } from '../shared/keepContact';
+import { type KeepContactDependencies, keepContact } from '../shared/keep-contact';
 
 /**
  * Keeps a conversation's contact. Without a notification it is delivered by itself a minute later.

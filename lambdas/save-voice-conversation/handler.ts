@@ -1,13 +1,13 @@
 import { voiceConversationSchema } from '@site/contracts/api/voice';
-import { CALLER_VARIABLES, contactCaller } from '../shared/contactCaller';
+import { CALLER_VARIABLES, contactCaller } from '../shared/contact-caller';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
-import { JSON_TYPE } from '../shared/HttpRequest';
-import { httpHandler, json } from '../shared/httpHandler';
-import { idempotencyKey } from '../shared/idempotencyKey';
-import { parseFields } from '../shared/parseFields';
-import { parseJson } from '../shared/parseJson';
-import { contactStore } from '../shared/table/contactStore';
+import { httpHandler, json } from '../shared/http-handler';
+import { JSON_TYPE } from '../shared/http-request';
+import { idempotencyKey } from '../shared/idempotency-key';
+import { parseFields } from '../shared/parse-fields';
+import { parseJson } from '../shared/parse-json';
+import { contactStore } from '../shared/table/contact-store';
 import { saveConversation } from './core';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', ...CALLER_VARIABLES);

@@ -1,11 +1,11 @@
 import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveConversation } from '../save-voice-conversation/core';
-import { parseFields } from '../shared/parseFields';
-import { contactStore } from '../shared/table/contactStore';
+import { parseFields } from '../shared/parse-fields';
+import { contactStore } from '../shared/table/contact-store';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, SAVE, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { acceptNotification } from './core';
 
 let table: TestTable;

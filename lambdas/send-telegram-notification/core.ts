@@ -1,7 +1,7 @@
 import type { Stored } from '@site/contracts/api/stored';
 import type { Notification } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
-import { type KeepContactDependencies, keepContact } from '../shared/keepContact';
+import { type KeepContactDependencies, keepContact } from '../shared/keep-contact';
 
 /**
  * Accepts a contact's notification: stored here, sent by the delivery function at once.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readToken } from '../shared/session';
 import { quotas } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { openSession } from './core';
 
 let table: TestTable;

@@ -6,7 +6,7 @@ import {
   type SessionRequest,
 } from '@site/contracts/api/session';
 import { METRICS } from '@site/server-data/metrics';
-import { ApiError } from '../shared/ApiError';
+import { ApiError } from '../shared/api-error';
 import type { Count } from '../shared/meter';
 import { readToken, type SessionKeys, signToken } from '../shared/session';
 import { HOUR, type Quotas } from '../shared/table/quotas';

@@ -1,11 +1,11 @@
 import { sessionRequestSchema } from '@site/contracts/api/session';
 import { lazyEnvironment } from '../shared/environment';
-import { JSON_TYPE } from '../shared/HttpRequest';
-import { httpHandler, json } from '../shared/httpHandler';
-import { parseFields } from '../shared/parseFields';
-import { parseJson } from '../shared/parseJson';
-import { sessionSecret } from '../shared/sessionSecret';
-import { tableQuotas } from '../shared/tableQuotas';
+import { httpHandler, json } from '../shared/http-handler';
+import { JSON_TYPE } from '../shared/http-request';
+import { parseFields } from '../shared/parse-fields';
+import { parseJson } from '../shared/parse-json';
+import { sessionSecret } from '../shared/session-secret';
+import { tableQuotas } from '../shared/table-quotas';
 import { openSession } from './core';
 
 const environment = lazyEnvironment(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Headers } from './HttpRequest';
+import type { Headers } from './http-request';
 
 /** Both are accepted, the first signs: so that the key can be changed while visitors hold tokens of the old one. */
 export interface SessionKeys {

@@ -3,11 +3,11 @@ import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseFields } from '../shared/parseFields';
-import { leadStore } from '../shared/table/leadStore';
+import { parseFields } from '../shared/parse-fields';
+import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { submitLead } from './core';
 
 let table: TestTable;

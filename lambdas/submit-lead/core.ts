@@ -4,10 +4,10 @@ import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Stored } from '@site/contracts/api/stored';
 import { METRICS } from '@site/server-data/metrics';
 import { isSynthetic } from '@site/server-data/synthetic';
-import { ApiError } from '../shared/ApiError';
+import { ApiError } from '../shared/api-error';
 import { hashOf, sha256 } from '../shared/hash';
 import type { Count } from '../shared/meter';
-import type { LeadStore } from '../shared/table/leadStore';
+import type { LeadStore } from '../shared/table/lead-store';
 
 /** Without a key of the client's, the same content within ten minutes is the same lead. */
 const REPEAT_MS = 10 * 60_000;

@@ -1,16 +1,16 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
-import { FORM_TYPE, JSON_TYPE } from '../shared/HttpRequest';
-import { httpHandler, json } from '../shared/httpHandler';
-import { idempotencyKey } from '../shared/idempotencyKey';
-import { overLimit } from '../shared/overLimit';
-import { parseFields } from '../shared/parseFields';
-import { parseJson } from '../shared/parseJson';
-import { leadStore } from '../shared/table/leadStore';
-import { tableQuotas } from '../shared/tableQuotas';
+import { httpHandler, json } from '../shared/http-handler';
+import { FORM_TYPE, JSON_TYPE } from '../shared/http-request';
+import { idempotencyKey } from '../shared/idempotency-key';
+import { overLimit } from '../shared/over-limit';
+import { parseFields } from '../shared/parse-fields';
+import { parseJson } from '../shared/parse-json';
+import { leadStore } from '../shared/table/lead-store';
+import { tableQuotas } from '../shared/table-quotas';
 import { submitLead } from './core';
-import { respondToForm } from './respondToForm';
+import { respondToForm } from './respond-to-form';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', 'LEADS_PER_ADDRESS_HOUR');
 const quotas = tableQuotas(() => environment().TABLE_NAME);

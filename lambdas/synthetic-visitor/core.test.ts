@@ -5,10 +5,10 @@ import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { THROUGH_DISTRIBUTION } from '../shared/authorizerContext';
-import { apiEvent } from '../test-support/apiEvent';
-import { listen } from '../test-support/localAws';
-import { captureLogs, type System, startSystem } from '../test-support/startSystem';
+import { THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
+import { apiEvent } from '../test-support/api-event';
+import { listen } from '../test-support/local-aws';
+import { captureLogs, type System, startSystem } from '../test-support/start-system';
 import { visitSite } from './core';
 
 let system: System;

@@ -5,7 +5,7 @@ import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
-import { readCapped, readJsonCapped } from '../shared/readCapped';
+import { readCapped, readJsonCapped } from '../shared/read-capped';
 
 const TIMEOUT_MS = 10_000;
 /** More than ten times the largest page. */

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releasesSeen } from '../shared/table/releasesSeen';
-import { versionsOfDay } from '../shared/table/versionsOfDay';
+import { releasesSeen } from '../shared/table/releases-seen';
+import { versionsOfDay } from '../shared/table/versions-of-day';
 import { recorders } from '../test-support/recorders';
-import { startTable, type TestTable } from '../test-support/startTable';
+import { startTable, type TestTable } from '../test-support/start-table';
 import { recordTelemetry } from './core';
 
 let table: TestTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readJsonCapped } from '../shared/readCapped';
+import { readJsonCapped } from '../shared/read-capped';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,11 +1,11 @@
 import { METRICS } from '@site/server-data/metrics';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
-import { cachedSecret } from '../shared/cachedSecret';
+import { cachedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { errorFields } from '../shared/errorFields';
+import { errorFields } from '../shared/error-fields';
 import { createLog } from '../shared/log';
 import { createMeter } from '../shared/meter';
-import { fetchSecret } from '../shared/secretsClient';
+import { fetchSecret } from '../shared/secrets-client';
 import { CreditUnknown, creditLeft } from './core';
 
 const NAME = 'voice-credit';

@@ -6,11 +6,11 @@ import { problemSchema } from '@site/contracts/api/problem';
 import { API, type ApiPath, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiEvent, ORIGIN } from '../../lambdas/test-support/apiEvent';
-import { faultyProxy } from '../../lambdas/test-support/faultyProxy';
-import { listen } from '../../lambdas/test-support/localAws';
+import { apiEvent, ORIGIN } from '../../lambdas/test-support/api-event';
+import { faultyProxy } from '../../lambdas/test-support/faulty-proxy';
+import { listen } from '../../lambdas/test-support/local-aws';
 import { signature } from '../../lambdas/test-support/samples';
-import { captureLogs, startSystem } from '../../lambdas/test-support/startSystem';
+import { captureLogs, startSystem } from '../../lambdas/test-support/start-system';
 import { described } from './support/described';
 
 const JSON_TYPE = 'application/json';

@@ -50,6 +50,18 @@ const ALLOWED = [
   ['packages/federation/src/b.ts', '@site/contracts/declaration'],
 ] as const;
 
+/** `.ts` is kebab-case; `.tsx` is a component's name, or kebab-case. */
+const MISNAMED = [
+  'lambdas/shared/leadStore.ts',
+  'platform/base/src/Store.ts',
+  'shell/src/app/useMenu.tsx',
+] as const;
+const WELL_NAMED = [
+  'lambdas/shared/lead-store.ts',
+  'shell/src/app/Menu.tsx',
+  'shell/src/app/render.test.tsx',
+] as const;
+
 let dir: string;
 let report: string;
 
@@ -65,6 +77,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), `import * as planted from '${target}';\n\nconsole.log(planted);\n`);
   }
+  for (const file of [...MISNAMED, ...WELL_NAMED]) writeFileSync(path.join(dir, file), 'export {};\n');
   const run = spawnSync(tool('biome'), ['lint', '--reporter=github', '.'], { cwd: dir, encoding: 'utf8' });
   report = run.stdout + run.stderr;
 });
@@ -80,4 +93,13 @@ describe('the import rules', () => {
   it.each(ALLOWED)('allow in %s an import of %s', (file) => {
     expect(faultsIn(file)).toHaveLength(0);
   });
+});
+
+describe('the names of files', () => {
+  const faults = (file: string) =>
+    report
+      .split('\n')
+      .filter((line) => line.includes('useFilenamingConvention') && line.includes(`/${file},`));
+  it.each(MISNAMED)('refuse %s', (file) => expect(faults(file)).toHaveLength(1));
+  it.each(WELL_NAMED)('allow %s', (file) => expect(faults(file)).toHaveLength(0));
 });

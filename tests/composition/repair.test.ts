@@ -5,7 +5,7 @@ import { preview } from '@platform/releases/preview';
 import { promote, releaseAll } from '@platform/releases/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/releases/repair';
-import { startKeyValueStore } from '@platform/releases/test-support/startKeyValueStore';
+import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { A, hex, releaseGround } from './support/teams';

@@ -1,9 +1,9 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { MINIMAL_PAGE } from '../../lambdas/not-found-page/minimalPage';
-import { correctionPage } from '../../lambdas/submit-lead/page/correctionPage';
-import { failurePage } from '../../lambdas/submit-lead/page/failurePage';
+import { MINIMAL_PAGE } from '../../lambdas/not-found-page/minimal-page';
+import { correctionPage } from '../../lambdas/submit-lead/page/correction-page';
+import { failurePage } from '../../lambdas/submit-lead/page/failure-page';
 import { htmlFaults } from './html-faults';
 
 const HOSTILE = `"><script>'</textarea>`;

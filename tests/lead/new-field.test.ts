@@ -21,7 +21,7 @@ const FOLLOWERS = [
   'packages/ui/src/form/content.ts',
   'packages/ui/src/form/validate.ts',
   'lambdas/submit-lead/handler.ts',
-  'lambdas/deliver-notifications/composeMessage.ts',
+  'lambdas/deliver-notifications/compose-message.ts',
   'lambdas/synthetic-visitor/core.ts',
   'tools/ops/csv.ts',
 ];
@@ -122,11 +122,11 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it('the page without JavaScript shows it again with its fault, and posts it', async () => {
-    const { readForm, toLeadInput } = await load<typeof import('../../lambdas/submit-lead/readForm')>(
-      'lambdas/submit-lead/readForm.ts',
+    const { readForm, toLeadInput } = await load<typeof import('../../lambdas/submit-lead/read-form')>(
+      'lambdas/submit-lead/read-form.ts',
     );
-    const { correctionPage } = await load<typeof import('../../lambdas/submit-lead/page/correctionPage')>(
-      'lambdas/submit-lead/page/correctionPage.ts',
+    const { correctionPage } = await load<typeof import('../../lambdas/submit-lead/page/correction-page')>(
+      'lambdas/submit-lead/page/correction-page.ts',
     );
     const body = new URLSearchParams({ form: 'contacts', language: lang, [FIELD]: CITIES[lang] });
     const posted = readForm(body.toString());
@@ -168,8 +168,8 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
 
   it('the Telegram message tells it, in the language of the team', async () => {
     const { composeMessage } = await load<
-      typeof import('../../lambdas/deliver-notifications/composeMessage')
-    >('lambdas/deliver-notifications/composeMessage.ts');
+      typeof import('../../lambdas/deliver-notifications/compose-message')
+    >('lambdas/deliver-notifications/compose-message.ts');
     expect(composeMessage({ type: 'lead', key: 'k', createdAt, lead: input })).toContain(
       `\n${LABELS.ru}: ${CITIES[lang]}\n`,
     );

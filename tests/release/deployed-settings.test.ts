@@ -10,7 +10,7 @@ import {
   fixtureShell,
   namedFixture,
 } from '../composition/support/fixture-parts';
-import { LONG, type ReleasedStage, startReleasedStage } from './support/startReleasedStage';
+import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
 
 const PAGES = ['/products/lumi-ai'];
 const shell = namedFixture(fixtureShell({ without: PAGES }));

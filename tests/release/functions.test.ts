@@ -11,7 +11,7 @@ import {
   publishFixture,
 } from '../composition/support/fixture-parts';
 import { runCommand } from '../e2e/support/command';
-import { LONG, type ReleasedStage, startReleasedStage } from './support/startReleasedStage';
+import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
 
 const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) => namedFixture(fixtureShell({ without: PAGES }), mark);

@@ -1,7 +1,7 @@
 import { keys } from '@site/site-model/bucket-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixtureRemote, fixtureShell, namedFixture } from '../composition/support/fixture-parts';
-import { LONG, type ReleasedStage, startReleasedStage } from './support/startReleasedStage';
+import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
 
 const [OLD, NEW] = ['/cases/old-name', '/cases/new-name'];
 const shell = namedFixture(fixtureShell());

@@ -26,7 +26,7 @@ const RULES = `
 
 | service | rule | held by |
 | --- | --- | --- |
-| S3 | [A conditional write](https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html) (\`If-None-Match: *\`) is 412 where the key exists, and 409 while another write of it is under way | \`platform/releases/src/test-support/objectStoreContract.ts\`, against the folder and against moto |
+| S3 | [A conditional write](https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html) (\`If-None-Match: *\`) is 412 where the key exists, and 409 while another write of it is under way | \`platform/releases/src/test-support/object-store-contract.ts\`, against the folder and against moto |
 | CloudWatch | [An embedded metric](https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html) has at most 30 dimensions, a line at most 100 metrics | Powertools' \`Metrics\`, in \`lambdas/shared/meter.ts\`: it refuses the one and writes a line before the other |
 | CloudFormation | [An export](https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-exports.html) that another stack imports can neither change nor go, and its name is unique in the account | the name: \`infra/stacks/stage-variants.test.ts\`; the change: nothing but the deployment itself |
 `;

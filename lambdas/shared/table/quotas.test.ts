@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTable, type TestTable } from '../../test-support/startTable';
+import { startTable, type TestTable } from '../../test-support/start-table';
 import { DAY, HOUR, quotas } from './quotas';
 
 let table: TestTable;

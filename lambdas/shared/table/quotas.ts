@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { sha256 } from '../hash';
-import { isConditionFailed } from './isConditionFailed';
+import { isConditionFailed } from './is-condition-failed';
 
 export const HOUR = 3600;
 export const DAY = 86_400;

@@ -1,5 +1,5 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
+import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 import { type Chart, chartSchema } from '../figures/content';

@@ -9,7 +9,7 @@ import { liveLog } from '@platform/releases/live-log';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { localClient } from '@platform/releases/local/local-client';
 import { refuseSecond, runningPlatform } from '@platform/releases/local/running-platform';
-import { createTable } from '@platform/releases/test-support/createTable';
+import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import { liveLog } from '@platform/releases/live-log';
 import { previewLog } from '@platform/releases/preview-log';
 import { projectionRecord } from '@platform/releases/projection-record';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { createTable } from '@platform/releases/test-support/createTable';
+import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
-import { startMoto } from '@platform/releases/test-support/startMoto';
+import { startMoto } from '@platform/releases/test-support/start-moto';
 
 export interface AwsRequest {
   service: string;

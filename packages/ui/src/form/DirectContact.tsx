@@ -1,5 +1,5 @@
 import styles from './LeadForm.module.css';
-import type { LeadFormContent } from './LeadFormContent';
+import type { LeadFormContent } from './lead-form-content';
 
 /** Email and messenger, for whom a form is not enough. */
 export function DirectContact({ contact }: { contact: NonNullable<LeadFormContent['directContact']> }) {

@@ -1,7 +1,7 @@
 import { Broken } from '../wave/Broken';
 import { DirectContact } from './DirectContact';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent } from './LeadFormContent';
+import type { LeadFormContent } from './lead-form-content';
 
 /** Above the fields after a failed sending; everything typed is still there. */
 export function LeadFailure({ content }: { content: LeadFormContent }) {

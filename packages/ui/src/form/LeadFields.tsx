@@ -4,7 +4,7 @@ import { SiteLink } from '../link/SiteLink';
 import { Checkbox } from './Checkbox';
 import { Field } from './Field';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent, LeadFormField } from './LeadFormContent';
+import type { LeadFormContent, LeadFormField } from './lead-form-content';
 import type { FieldErrors, FieldName } from './lead-values';
 
 interface LeadFieldsProps {

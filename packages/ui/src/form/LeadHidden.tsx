@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
-import type { LeadFormContent } from './LeadFormContent';
+import type { LeadFormContent } from './lead-form-content';
 
 interface LeadHiddenProps {
   content: LeadFormContent;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Exchange } from '../wave/Exchange';
 import { DirectContact } from './DirectContact';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent } from './LeadFormContent';
+import type { LeadFormContent } from './lead-form-content';
 
 interface LeadSuccessProps {
   content: LeadFormContent;

@@ -10,7 +10,7 @@ import {
   leadFormTexts,
   leadTextsSchema,
 } from '@site/contracts/lead-texts';
-import type { LeadFormContent, LeadFormField } from './LeadFormContent';
+import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
 export type { LeadFormContent };
 

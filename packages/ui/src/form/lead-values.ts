@@ -1,7 +1,7 @@
 import type { LeadFieldsInput } from '@site/contracts/api/lead';
 import type { LeadFieldName } from '@site/contracts/api/lead-fields';
 import type { FieldReason } from '@site/contracts/api/problem';
-import type { LeadFormContent, LeadFormField } from './LeadFormContent';
+import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
 /** What a visitor filled in, as typed. */
 export type LeadValues = LeadFieldsInput & { consent?: true };

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { attribution } from './attribution';
-import type { LeadFormContent } from './LeadFormContent';
+import type { LeadFormContent } from './lead-form-content';
 import {
   type FieldErrors,
   type FieldName,

@@ -5,9 +5,9 @@ import type { PlannedPage } from '../page-data';
 import { innerSvg, readAsset } from '../part-asset';
 import type { PartFiles } from '../part-files';
 import type { ObjectStore } from '../store/object-store';
-import { PictureStore } from './PictureStore';
+import { PictureStore } from './picture-store';
 import { type PictureFaces, pictureSvg } from './picture-svg';
-import { Typesetter } from './Typesetter';
+import { Typesetter } from './typesetter';
 
 const SUBSETS = ['onest-latin-wght', 'onest-cyrillic-wght', 'onest-cyrillic-ext-wght'];
 

@@ -3,7 +3,7 @@ import type { HeadlineRun } from '@site/contracts/microfrontend';
 import { PICTURE_SIZE } from '@site/contracts/root-files';
 import { COLOURS } from './colours';
 import { conversation } from './conversation';
-import type { Typesetter } from './Typesetter';
+import type { Typesetter } from './typesetter';
 import { type Piece, type Voice, wrapHeadline } from './wrap-headline';
 
 export interface PictureFaces {

@@ -11,8 +11,8 @@ import { resourceNames } from '../../../../infra/config/resource-names';
 import { NOTHING_BAKED_IN, renderEdgeFunction } from '../../../../infra/edge/render-edge-function';
 import { gc } from '../../../../tools/release/commands/gc';
 import { liveLog } from '../live-log';
-import { createTable } from '../test-support/createTable';
-import { startBucket } from '../test-support/startBucket';
+import { createTable } from '../test-support/create-table';
+import { startBucket } from '../test-support/start-bucket';
 import { awsSite } from './aws-site';
 
 const NAMES = resourceNames('prod');

@@ -1,5 +1,5 @@
 import type { Offer } from '@site/contracts/offer-terms';
-import type { LeadFormContent } from '@site/ui/form/LeadFormContent.ts';
+import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
 import { faqItems, labelled, runs, sectionHead, text } from '../content/schema';
 import type { Bot } from './bots/bot';

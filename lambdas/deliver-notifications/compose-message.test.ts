@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
+import { composeMessage } from './compose-message';
+import { messageText, TELEGRAM_LIMIT } from './message-text';
+
+const createdAt = '2026-11-21T09:30:15.000Z';
+const contact = (halves: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...halves });
+
+test('a lead in labelled lines, without the consent record', () => {
+  const lead = {
+    ...LEAD,
+    form: 'sales-manager',
+    company: 'Клиника',
+    comment: 'Первая\nвторая',
+    interests: ['demo'],
+  };
+  expect(composeMessage({ type: 'lead', key: 'k1', createdAt, lead })).toBe(`Новая заявка
+Форма: AI Sales Manager
+Имя: Марина
+Телефон: +38 067 123 45 67
+Email: marina@example.com
+Компания: Клиника
+Интересует: Демо
+Страница: /ru/contacts
+Язык: Русский
+Получена: 2026-11-21 09:30 UTC
+Запись: k1
+Комментарий: Первая
+    вторая
+Откуда: https://search.example/
+UTM: utm_source=newsletter`);
+});
+
+test('a contact from both halves, or from one', () => {
+  const both = contact({ saved: SAVE, notified: { ...NOTIFICATION, name: 'Не указано' } });
+  expect(both).toBe(`Контакт из голосового разговора
+Имя: Марина
+Телефон: +380671234567
+Разговор: conv_1
+Длительность: 35\u00a0с
+Язык: Русский
+Получен: 2026-11-21 09:30 UTC
+Запись: k1`);
+  expect(contact({ notified: { ...NOTIFICATION, name: 'Не указано' } })).toContain('Имя: Не указано');
+  expect(contact({ saved: { ...SAVE, user_name: null } })).toContain('Имя: Не указано');
+  expect(contact({ saved: SAVE })).toContain('Телефон: +38 (067) 123-45-67');
+});
+
+test('a caller’s own words stand beside the number, or in its place with a mark', () => {
+  const words = '+380 67 123 45 67 доб. 5';
+  const told = contact({ notified: { ...NOTIFICATION, phoneSaid: words } });
+  expect(told).toContain(`Телефон: +380671234567\nСказано: ${words}\n`);
+  const unread = contact({ saved: { ...SAVE, phone_number: 'пять пять', phone_said: 'пять пять' } });
+  expect(unread).toContain('Телефон: пять пять\nНомер не распознан: телефон записан со слов\n');
+  expect(unread).not.toContain('Сказано');
+});
+
+test('what cannot be told is undefined', () => {
+  for (const item of [undefined, null, {}, { type: 'other' }, { type: 'lead', key: 'k' }]) {
+    expect(composeMessage(item)).toBeUndefined();
+  }
+});
+
+test('no value opens a line of its own, and the text keeps to the limit', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), (value) => {
+      const text = messageText('T', [['A', `x${value}`]], ['K', 'k']);
+      expect(text.length).toBeLessThanOrEqual(TELEGRAM_LIMIT);
+      const lines = text.split(/[\n\r\u0085\u2028\u2029]/).slice(2);
+      expect(lines.every((line) => line === '' || line === 'K: k' || line.startsWith('    '))).toBe(true);
+      expect(text).toBe(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+    }),
+  );
+});
+
+test('a message that is cut still names its record, whichever field is too long', () => {
+  const key = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const long = 'демо '.repeat(1400);
+  const fields = ['name', 'phone', 'email', 'company', 'comment', 'path', 'language', 'referrer', 'form'];
+  const leads = [
+    ...fields.map((field) => ({ ...LEAD, [field]: long })),
+    { ...LEAD, interests: Array<string>(1400).fill('demo') },
+    { ...LEAD, utm: { utm_source: long } },
+  ];
+  const halves = ['phone', 'name', 'conversationId', 'language', 'timestamp'];
+  const texts = [
+    ...leads.map((lead) => composeMessage({ type: 'lead', key, createdAt, lead })),
+    ...halves.map((field) =>
+      composeMessage({ type: 'contact', key, createdAt, notified: { ...NOTIFICATION, [field]: long } }),
+    ),
+  ];
+  for (const text of texts) {
+    expect(text?.length).toBeLessThanOrEqual(TELEGRAM_LIMIT);
+    expect(text?.split('\n').filter((line) => line === `Запись: ${key}`)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,74 @@
+import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import { isLanguage, languageInfo } from '@site/contracts/languages';
+import * as z from 'zod/mini';
+import { messageText, minute } from './message-text';
+
+const text = z.optional(z.string());
+
+/** A stored voice contact with one half or both, as loosely as a message needs it. */
+export const contactItemSchema = z.object({
+  type: z.literal('contact'),
+  key: z.string(),
+  createdAt: z.string(),
+  unverified: z.optional(z.boolean()),
+  saved: z.optional(
+    z.object({
+      conversation_id: text,
+      phone_number: text,
+      phone_said: text,
+      user_name: z.nullish(z.string()),
+      duration_seconds: z.optional(z.number()),
+      language: text,
+    }),
+  ),
+  notified: z.optional(
+    z.object({
+      name: text,
+      phone: text,
+      phoneSaid: text,
+      timestamp: text,
+      language: text,
+      conversationId: text,
+      duration: z.optional(z.number()),
+    }),
+  ),
+});
+
+/** The message about a voice contact: the notification's words, else those of the saved conversation. */
+export function contactMessage({
+  key,
+  createdAt,
+  unverified,
+  saved,
+  notified,
+}: z.output<typeof contactItemSchema>): string {
+  const language = notified?.language ?? saved?.language;
+  const duration = notified?.duration ?? saved?.duration_seconds;
+  const phone = notified?.phone ?? saved?.phone_number;
+  const said = notified?.phoneSaid ?? saved?.phone_said;
+  const record = ['Запись', key] as const;
+  return messageText(
+    'Контакт из голосового разговора',
+    [
+      ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
+      ['Телефон', phone],
+      ['Номер не распознан', said !== undefined && said === phone ? 'телефон записан со слов' : undefined],
+      ['Сказано', said === phone ? undefined : said],
+      ['Разговор', notified?.conversationId ?? saved?.conversation_id ?? UNKNOWN_CONVERSATION],
+      ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
+      ['Язык', isLanguage(language) ? languageInfo(language).name : language],
+      ['Получен', minute(notified?.timestamp ? asUtc(notified.timestamp, createdAt) : createdAt)],
+      ['Сессия', unverified ? 'не подтверждена' : undefined],
+      record,
+    ],
+    record,
+  );
+}
+
+const givenName = (name: string | undefined) => (name === NAME_NOT_GIVEN ? undefined : name);
+
+/** The browser's time, which may carry an offset, in UTC. */
+function asUtc(timestamp: string, otherwise: string): string {
+  const time = new Date(timestamp);
+  return Number.isNaN(time.getTime()) ? otherwise : time.toISOString();
+}

@@ -1,0 +1,33 @@
+import { cleanText } from '../shared/clean-text';
+
+/** https://core.telegram.org/bots/api#sendmessage: 1–4096 characters, counted in UTF-16 units. */
+export const TELEGRAM_LIMIT = 4096;
+
+/** A label and its value; lines without a value are left out. */
+export type Line = readonly [label: string, value: string | number | null | undefined];
+
+/**
+ * Labelled lines under a title, cut to Telegram's limit; `kept` is one of them, which a cut moves to the end rather than drop. A value stays in its line, so that nobody can type a line of
+ * their own; line breaks of a long text go on indented.
+ */
+export function messageText(title: string, lines: readonly Line[], kept: Line): string {
+  const text = [title, ...lines.flatMap((one) => line(...one))].join('\n');
+  if (text.length <= TELEGRAM_LIMIT) return text;
+  const [last = ''] = line(...kept);
+  const short = cut(text, TELEGRAM_LIMIT);
+  return short.includes(`\n${last}\n`) ? short : `${cut(text, TELEGRAM_LIMIT - last.length - 1)}\n${last}`;
+}
+
+const cut = (text: string, length: number) => `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`;
+
+function line(...[label, value]: Line): string[] {
+  if (value === null || value === undefined) return [];
+  const text = cleanText(String(value)).trim();
+  if (text === '') return [];
+  return [`${label}: ${text.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, '\n    ')}`];
+}
+
+/** An ISO time to the minute: `2026-11-21 09:30 UTC`. */
+export function minute(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}

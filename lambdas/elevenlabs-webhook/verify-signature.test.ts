@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { WEBHOOK_WINDOW_SECONDS } from '@site/server-data/webhook';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { verifySignature } from './verify-signature';
+
+const SECRET = 'wsec_0123456789abcdef';
+const NOW = 1_800_000_000;
+const sign = (body: string, { at = NOW, secret = SECRET } = {}) =>
+  `t=${at},v0=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+test('a signature holds for its own body, time and secret alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (body, other) => {
+      expect(verifySignature(sign(body), body, [SECRET, undefined], NOW)).toBe(true);
+      expect(verifySignature(sign(body), body, ['another-secret-entirely', SECRET], NOW)).toBe(true);
+      expect(verifySignature(sign(body), body, ['another-secret-entirely', ''], NOW)).toBe(false);
+      expect(verifySignature(sign(body), `${body}${other}x`, [SECRET], NOW)).toBe(false);
+    }),
+  );
+});
+
+test('the window reaches both ways and no farther', () => {
+  for (const [offset, valid] of [
+    [WEBHOOK_WINDOW_SECONDS, true],
+    [-WEBHOOK_WINDOW_SECONDS, true],
+    [WEBHOOK_WINDOW_SECONDS + 1, false],
+    [-WEBHOOK_WINDOW_SECONDS - 1, false],
+  ] as const) {
+    expect(verifySignature(sign('{}', { at: NOW + offset }), '{}', [SECRET], NOW)).toBe(valid);
+  }
+});
+
+test('one of several signatures is enough, and no other header is', () => {
+  const good = sign('{}').split(',')[1];
+  expect(verifySignature(`t=${NOW},v0=${'0'.repeat(64)},${good}`, '{}', [SECRET], NOW)).toBe(true);
+  for (const header of [
+    undefined,
+    '',
+    good,
+    `t=${NOW}`,
+    `t=${NOW},v0=`,
+    `t=${NOW},v1=${'0'.repeat(64)}`,
+    `t=x,${good}`,
+  ])
+    expect(verifySignature(header, '{}', [SECRET], NOW)).toBe(false);
+  fc.assert(
+    fc.property(fc.string(), (header) => !verifySignature(header, '{}', [SECRET], NOW)),
+    {
+      numRuns: 2000,
+    },
+  );
+});

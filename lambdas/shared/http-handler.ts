@@ -1,0 +1,97 @@
+import { CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { METRICS } from '@site/server-data/metrics';
+import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
+import type { SdkError } from '@smithy/types';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ApiError } from './api-error';
+import { checkOrigin } from './check-origin';
+import { errorFields } from './error-fields';
+import {
+  correlationIdOf,
+  type HttpRequest,
+  lowerCaseHeaders,
+  originsOf,
+  readHttpRequest,
+} from './http-request';
+import { createLog, type Log } from './log';
+import { type Count, createMeter, type Measure } from './meter';
+import { problemResponse } from './problem-response';
+
+/** After which a service that was away is asked again. */
+const RETRY_SECONDS = 30;
+
+export interface RouteTools {
+  log: Log;
+  count: Count;
+  measure: Measure;
+}
+
+export interface Route {
+  /** The function's name in logs and metrics. */
+  name: string;
+  contentTypes: readonly string[];
+  /** Largest body in bytes, where it is not the limit of all. */
+  maxBytes?: number;
+  origins(): readonly string[];
+  respond(request: HttpRequest, tools: RouteTools): Promise<APIGatewayProxyStructuredResultV2>;
+}
+
+export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * The frame of every API function: method, content type, size and origin are checked before the route sees anything;
+ * whatever it throws becomes problem details; one log line and one metrics line per request.
+ */
+export function httpHandler(route: Route): HttpHandler {
+  const log = createLog(route.name);
+  const meter = createMeter(route.name);
+  return async (event) => {
+    const headers = lowerCaseHeaders(event);
+    const correlationId = correlationIdOf(event, headers);
+    const tools = { log, count: meter.count, measure: meter.measure };
+    const response = await respond(route, event, tools).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) {
+        log.error('internal error', { correlationId, ...errorFields(error) });
+        meter.count(METRICS.internalErrors);
+        return problemResponse(
+          isAway(error) ? new ApiError('storage_unavailable', [], RETRY_SECONDS) : new ApiError('internal'),
+        );
+      }
+      log.warn('refused', { correlationId, code: error.code });
+      meter.count(error.code === 'conflict' ? METRICS.conflicts : METRICS.requestsRefused);
+      return problemResponse(error);
+    });
+    log.info('answered', { correlationId, status: response.statusCode });
+    meter.flush();
+    return {
+      ...response,
+      headers: {
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        [CORRELATION_HEADER]: correlationId,
+        ...response.headers,
+      },
+    };
+  };
+}
+
+/**
+ * Whether an AWS service was away: throttled, failing, or not to be reached. How often the SDK has tried does not tell, since a
+ * process that has used up its allowance of retries tries once. What a service refuses otherwise is a fault of ours.
+ */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const failure = error as SdkError;
+  return isThrottlingError(failure) || isTransientError(failure) || isServerError(failure);
+}
+
+async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {
+  const request = readHttpRequest(event, route.contentTypes, route.maxBytes);
+  checkOrigin(request.headers, originsOf(route.origins(), request));
+  return route.respond(request, tools);
+}
+
+/** A JSON answer. */
+export function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

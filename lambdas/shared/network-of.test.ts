@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { networkOf } from './network-of';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1'],
+  ['2001:DB8:0000:0001::5', '2001:db8:0:1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('one connection’s addresses are one, and no text makes it long', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (address) => {
+      if (address.includes('.')) return;
+      expect(networkOf(address).split(':')).toHaveLength(4);
+    }),
+  );
+  fc.assert(fc.property(fc.string(), (text) => networkOf(text).length <= 64));
+});

@@ -1,0 +1,33 @@
+import { type FieldProblem, type FieldReason, fieldProblemSchema } from '@site/contracts/api/problem';
+import type * as z from 'zod/mini';
+import { ApiError } from './api-error';
+
+const REASONS: ReadonlySet<string> = new Set(fieldProblemSchema.shape.reason.options);
+
+/**
+ * Parses a request by its schema. Throws ApiError `invalid_body` when it is no object at all, else `invalid_fields`
+ * with the first fault of each field.
+ */
+export function parseFields<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalid_body');
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = new Map<string, FieldProblem>();
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? '');
+    if (!fields.has(field)) fields.set(field, { field, reason: reasonOf(issue, value) });
+  }
+  throw new ApiError('invalid_fields', [...fields.values()]);
+}
+
+type Issue = z.core.$ZodIssue;
+
+function reasonOf(issue: Issue, value: object): FieldReason {
+  // The schemas name the reason in the message, where they know it.
+  if (REASONS.has(issue.message)) return issue.message as FieldReason;
+  const field = issue.path[0];
+  if (field === undefined || !Object.hasOwn(value, field)) return 'required';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'required';
+  return 'invalid';
+}

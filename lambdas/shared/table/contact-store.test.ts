@@ -1,0 +1,128 @@
+import { itemKeys } from '@site/server-data/tables';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOTIFICATION, SAVE } from '../../test-support/samples';
+import { startTable, type TestTable } from '../../test-support/start-table';
+import { type ContactHalf, type ContactStore, contactStore, SAVE_ALONE_MS } from './contact-store';
+import { deliveryQueue } from './delivery-queue';
+
+let table: TestTable;
+let contacts: ContactStore;
+beforeAll(async () => {
+  table = await startTable();
+  contacts = contactStore(table.dynamo, table.name);
+});
+afterAll(() => table.stop());
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const phone = '+380671234567';
+const saved: ContactHalf = { half: 'saved', body: { ...SAVE, phone_number: phone } };
+const notified: ContactHalf = { half: 'notified', body: NOTIFICATION };
+const put = (key: string, half: ContactHalf, other: { phone?: string; now?: Date; suspect?: boolean } = {}) =>
+  contacts.put({ ...half, key, phone, conversationId: 'conv_1', correlationId: 'c', now, ...other });
+const item = (key: string) => table.item(itemKeys.contact(key));
+const after = (ms: number) => new Date(now.getTime() + ms);
+
+test('fifty at once are one item', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => put('fifty', saved)));
+  expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(49);
+});
+
+test('both halves at once, fifty times each, are one item that is due now', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => put('both', index % 2 ? saved : notified)),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(2);
+  expect(await item('both')).toMatchObject({
+    saved: saved.body,
+    notified: NOTIFICATION,
+    pendingAt: now.toISOString(),
+  });
+});
+
+test('a save alone is due a minute later, and hurried by its notification', async () => {
+  await put('alone', saved);
+  expect((await item('alone'))?.pendingAt).toBe(after(SAVE_ALONE_MS).toISOString());
+  await put('alone', notified, { now: after(500) });
+  expect((await item('alone'))?.pendingAt).toBe(after(500).toISOString());
+});
+
+test('a save after its notification does not delay it', async () => {
+  await put('reverse', notified);
+  await put('reverse', saved, { now: after(500) });
+  expect((await item('reverse'))?.pendingAt).toBe(now.toISOString());
+});
+
+test('another body or another phone under the same key is a conflict and changes nothing', async () => {
+  await put('conflict', saved);
+  const before = await item('conflict');
+  const other: ContactHalf = { half: 'saved', body: { ...saved.body, user_name: 'Олег' } };
+  expect(await put('conflict', other)).toBe('conflict');
+  expect(await put('conflict', notified, { phone: '+380500000000' })).toBe('conflict');
+  expect(await item('conflict')).toEqual(before);
+});
+
+test('a late half joins a delivered contact without reviving its delivery', async () => {
+  await put('late', saved);
+  const queue = deliveryQueue(table.dynamo, table.name);
+  const claim = await queue.claim(
+    itemKeys.contact('late'),
+    after(SAVE_ALONE_MS),
+    after(SAVE_ALONE_MS + 1000),
+  );
+  if (!claim) throw new Error('not claimed');
+  await queue.delivered(claim, after(SAVE_ALONE_MS));
+  expect(await put('late', notified, { now: after(90_000) })).toBe('stored');
+  expect(await put('late', notified, { now: after(91_000) })).toBe('repeated');
+  const late = await item('late');
+  expect(late).toMatchObject({ state: 'delivered', notified: NOTIFICATION });
+  expect(late).not.toHaveProperty('pendingAt');
+  expect(late).not.toHaveProperty('pendingPk');
+});
+
+test('a notification leaves the lease of a delivery under way alone', async () => {
+  await put('leased', saved);
+  const queue = deliveryQueue(table.dynamo, table.name);
+  const until = after(SAVE_ALONE_MS + 30_000);
+  await queue.claim(itemKeys.contact('leased'), after(SAVE_ALONE_MS), until);
+  expect(await put('leased', notified, { now: after(SAVE_ALONE_MS + 1) })).toBe('stored');
+  expect((await item('leased'))?.pendingAt).toBe(until.toISOString());
+});
+
+test.each([
+  [saved, notified],
+  [notified, saved],
+])('a contact is held back only while no half of it is within the limit', async (first, second) => {
+  const key = `suspect-${first.half}`;
+  expect(await put(key, first, { suspect: true })).toBe('stored');
+  expect(await item(key)).toMatchObject({ state: 'suspect', ttl: expect.any(Number) });
+  expect(await put(key, second, { phone: '+380500000000' })).toBe('conflict');
+  expect(await put(key, second, { now: after(500) })).toBe('stored');
+  const released = await item(key);
+  expect(released).toMatchObject({
+    state: 'pending',
+    pendingPk: 'PENDING',
+    pendingAt: after(500).toISOString(),
+    saved: saved.body,
+    notified: NOTIFICATION,
+  });
+  expect(released).not.toHaveProperty('ttl');
+  expect(await put(key, second, { now: after(900) })).toBe('repeated');
+  const queue = deliveryQueue(table.dynamo, table.name);
+  expect(await queue.claim(itemKeys.contact(key), after(500), after(30_000))).toBeDefined();
+});
+
+test('both halves over the limit stay held back', async () => {
+  await put('suspect-both', saved, { suspect: true });
+  expect(await put('suspect-both', notified, { suspect: true })).toBe('stored');
+  expect(await item('suspect-both')).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
+  expect(await item('suspect-both')).not.toHaveProperty('pendingPk');
+});
+
+test('keeps the access paths and no phone in a key', async () => {
+  await put('paths', saved);
+  const paths = await item('paths');
+  expect(paths).toMatchObject({ conversationPk: 'CONVERSATION#conv_1', dayPk: 'DAY#2026-11-21' });
+  expect(paths?.lookupPk).toMatch(/^PHONE#[0-9a-f]{64}$/);
+  expect(paths?.lookupAt).toBe(now.toISOString());
+});

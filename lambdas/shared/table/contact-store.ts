@@ -1,0 +1,168 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
+import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
+import { CONVERSATION_INDEX, type DeliveryState, itemKeys, PENDING_INDEX } from '@site/server-data/tables';
+import { hashOf } from '../hash';
+import { commonAttributes, type PutOutcome } from './common-attributes';
+import { isConditionFailed } from './is-condition-failed';
+
+/** How long a saved contact waits for its notification before it is delivered by itself. */
+export const SAVE_ALONE_MS = 60_000;
+
+/** One of the two calls that make a contact, whichever comes first. */
+export type ContactHalf =
+  | { half: 'saved'; body: VoiceConversation }
+  | { half: 'notified'; body: Notification };
+
+export type ContactWrite = ContactHalf & {
+  key: string;
+  phone: string;
+  conversationId: string;
+  correlationId: string;
+  now: Date;
+  /** Kept, and held back from delivery unless the other half is within the limit. */
+  suspect?: boolean;
+  /** No session proves the visitor. */
+  unverified?: boolean;
+};
+
+export interface ContactStore {
+  put(write: ContactWrite): Promise<PutOutcome>;
+}
+
+/**
+ * Voice contacts in the table: save and notification are two halves of one item, so they give one message. The first
+ * write creates the item with its work order; the second adds its half, and a notification hurries an order that
+ * nobody has taken yet. Neither revives a settled order.
+ */
+export function contactStore(dynamo: DynamoDBDocumentClient, table: string): ContactStore {
+  return {
+    async put(write) {
+      const at = { TableName: table, Key: itemKeys.contact(write.key) };
+      const hash = hashOf(write.body);
+      const holds = async () => {
+        const { Item } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
+        return Item?.[`${write.half}Hash`] === hash;
+      };
+      for (const update of [
+        ...(write.suspect ? [heldBack(write, hash)] : [orderUpdate(write, hash), release(write, hash)]),
+        halfUpdate(write, hash),
+      ]) {
+        try {
+          await dynamo.send(new UpdateCommand({ ...at, ...update }));
+          return 'stored';
+        } catch (error) {
+          if (isConditionFailed(error)) continue;
+          // The write may have been carried out and its answer lost: what is stored is never answered with an error.
+          if (await holds().catch(() => false)) return 'stored';
+          throw error;
+        }
+      }
+      return (await holds()) ? 'repeated' : 'conflict';
+    },
+  };
+}
+
+const NEW_HALF = 'attribute_not_exists(#halfHash)';
+// The same key with another phone is another contact, so a conflict, and its phone is not lost in silence.
+const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
+
+/** Creates the item with its order, or adds the half while the order is open. */
+function orderUpdate(write: ContactWrite, hash: string) {
+  const due = write.now.getTime() + (write.half === 'saved' ? SAVE_ALONE_MS : 0);
+  const { key, correlationId, conversationId } = write;
+  const known = conversationId !== UNKNOWN_CONVERSATION;
+  const first = {
+    ...commonAttributes(write.phone, write.now),
+    ...(write.unverified ? { unverified: true } : {}),
+    ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
+    type: 'contact',
+    key,
+    correlationId,
+    ...firstDelivery('pending', write.now, write.half === 'saved' ? new Date(due) : undefined),
+  };
+  const names = Object.keys(first);
+  return {
+    UpdateExpression: [
+      'SET #half = :half, #halfHash = :halfHash',
+      ...(write.half === 'notified' ? ['#pendingAt = :pendingAt'] : []),
+      ...names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
+    ].join(', '),
+    // A claimed order has a fence: its time is the lease's or the back-off's, not ours to move.
+    ConditionExpression: `${NEW_HALF} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
+      write.half === 'notified' ? 'AND attribute_not_exists(fence)' : ''
+    }))`,
+    ExpressionAttributeNames: {
+      '#half': write.half,
+      '#halfHash': `${write.half}Hash`,
+      ...(write.half === 'notified' ? { '#pendingAt': PENDING_INDEX.sortKey } : {}),
+      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':half': write.body,
+      ':halfHash': hash,
+      ...(write.half === 'notified' ? { ':pendingAt': new Date(due).toISOString() } : {}),
+      ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/** Creates the item without an order; a half that is over the limit too is added to it and orders nothing. */
+function heldBack(write: ContactWrite, hash: string) {
+  const { key, correlationId, conversationId } = write;
+  const known = conversationId !== UNKNOWN_CONVERSATION;
+  const values = {
+    ...commonAttributes(write.phone, write.now),
+    ...(write.unverified ? { unverified: true } : {}),
+    ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
+    ...firstDelivery('suspect', write.now),
+    type: 'contact',
+    key,
+    correlationId,
+    [write.half]: write.body,
+    [`${write.half}Hash`]: hash,
+  };
+  const entries = Object.entries(values);
+  return {
+    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+  };
+}
+
+/** Adds the half to an item that was held back, and gives it the order that it did not get: one half within the limit is enough. */
+function release(write: ContactWrite, hash: string) {
+  const { phoneHash } = commonAttributes(write.phone, write.now);
+  const { set, remove } = deliveryChange({ type: 'released', now: write.now });
+  const values = Object.entries({ [write.half]: write.body, [`${write.half}Hash`]: hash, ...set });
+  return {
+    UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')} REMOVE ${remove
+      .map((name) => `#${name}`)
+      .join(', ')}`,
+    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(#${write.half}Hash) AND ${SAME_PHONE} AND #state = :suspect`,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...values.map(([name]) => name), ...remove].map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: {
+      ':phoneHash': phoneHash,
+      ':suspect': 'suspect' satisfies DeliveryState,
+      ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/** Adds the half to an item whose order is taken or settled. */
+function halfUpdate(write: ContactWrite, hash: string) {
+  return {
+    UpdateExpression: 'SET #half = :half, #halfHash = :halfHash',
+    ConditionExpression: `attribute_exists(pk) AND ${NEW_HALF} AND ${SAME_PHONE}`,
+    ExpressionAttributeNames: { '#half': write.half, '#halfHash': `${write.half}Hash` },
+    ExpressionAttributeValues: {
+      ':half': write.body,
+      ':halfHash': hash,
+      ':phoneHash': commonAttributes(write.phone, write.now).phoneHash,
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
+import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
+import { isConditionFailed } from './is-condition-failed';
+
+/** Where an item lies in the table. */
+export interface ItemAddress {
+  pk: string;
+  sk: string;
+}
+
+/** A delivery order that this function holds until its lease ends. `fence` grows with every claim. */
+export interface Claim {
+  at: ItemAddress;
+  fence: number;
+  attempts: number;
+  /** ISO time after which a failed attempt was the last one. */
+  giveUpAt: string;
+  item: Record<string, unknown>;
+}
+
+export interface Backlog {
+  pending: number;
+  failed: number;
+  /** Age of the oldest pending item, 0 when there is none. */
+  oldestSeconds: number;
+}
+
+export interface DeliveryQueue {
+  /** At most `limit` orders that are due, the longest due first. Eventually consistent: `claim` decides. */
+  due(now: Date, limit: number): Promise<ItemAddress[]>;
+  /** Takes the order until `until`; undefined when another round holds or has settled it. */
+  claim(at: ItemAddress, now: Date, until: Date): Promise<Claim | undefined>;
+  /** Each settles a claim; false when the lease was lost to another round meanwhile. */
+  delivered(claim: Claim, now: Date): Promise<boolean>;
+  postpone(claim: Claim, until: Date, attempts: number): Promise<boolean>;
+  giveUp(claim: Claim, now: Date): Promise<boolean>;
+  backlog(now: Date): Promise<Backlog>;
+}
+
+const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
+const ORDER = { '#pk': PK, '#at': AT };
+
+/** The delivery's side of the table: the sparse index of open orders, claimed by lease and fencing number. */
+export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): DeliveryQueue {
+  const settle = async (claim: Claim, event: DeliveryEvent) => {
+    const { set: values, remove } = deliveryChange(event);
+    try {
+      await dynamo.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: claim.at,
+          UpdateExpression: `SET ${Object.keys(values)
+            .map((name) => `#${name} = :${name}`)
+            .join(', ')} REMOVE ${remove.join(', ')}`,
+          ConditionExpression: 'fence = :fence AND #state = :pending',
+          ExpressionAttributeNames: Object.fromEntries(Object.keys(values).map((name) => [`#${name}`, name])),
+          ExpressionAttributeValues: {
+            ':fence': claim.fence,
+            ':pending': 'pending' satisfies DeliveryState,
+            ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+          },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async due(now, limit) {
+      const { Items = [] } = await dynamo.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: PENDING_INDEX.name,
+          KeyConditionExpression: '#pk = :pending AND #at <= :now',
+          ExpressionAttributeNames: ORDER,
+          ExpressionAttributeValues: { ':pending': PENDING, ':now': now.toISOString() },
+          Limit: limit,
+        }),
+      );
+      return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+    },
+
+    async claim(at, now, until) {
+      try {
+        const { Attributes: item = {} } = await dynamo.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: at,
+            // The order moves behind its lease, so that nobody sees it in the index as due meanwhile.
+            UpdateExpression:
+              'SET leaseUntil = :until, #at = :until, fence = if_not_exists(fence, :zero) + :one',
+            ConditionExpression:
+              '#state = :pending AND #at <= :now AND (attribute_not_exists(leaseUntil) OR leaseUntil <= :now)',
+            ExpressionAttributeNames: { '#at': AT, '#state': 'state' },
+            ExpressionAttributeValues: {
+              ':until': until.toISOString(),
+              ':now': now.toISOString(),
+              ':pending': 'pending' satisfies DeliveryState,
+              ':zero': 0,
+              ':one': 1,
+            },
+            ReturnValues: 'ALL_NEW',
+          }),
+        );
+        const { fence, attempts = 0, giveUpAt } = item;
+        return { at, fence: Number(fence), attempts: Number(attempts), giveUpAt: String(giveUpAt), item };
+      } catch (error) {
+        if (isConditionFailed(error)) return undefined;
+        throw error;
+      }
+    },
+
+    delivered: (claim, now) => settle(claim, { type: 'delivered', now }),
+    postpone: (claim, until, attempts) => settle(claim, { type: 'postponed', until, attempts }),
+    giveUp: (claim, now) => settle(claim, { type: 'given-up', now }),
+
+    async backlog(now) {
+      const [pending, failed] = await Promise.all(
+        [PENDING, FAILED].map((name) => partition(dynamo, table, name)),
+      );
+      const oldest = Math.min(now.getTime(), ...(pending ?? []));
+      return {
+        pending: pending?.length ?? 0,
+        failed: failed?.length ?? 0,
+        oldestSeconds: Math.round((now.getTime() - oldest) / 1000),
+      };
+    },
+  };
+}
+
+/** Creation times (ms) of a partition of the index; at most a query's megabyte, about ten thousand items. */
+async function partition(dynamo: DynamoDBDocumentClient, table: string, name: string): Promise<number[]> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: table,
+      IndexName: PENDING_INDEX.name,
+      KeyConditionExpression: '#pk = :name',
+      ProjectionExpression: 'createdAt',
+      ExpressionAttributeNames: { '#pk': PK },
+      ExpressionAttributeValues: { ':name': name },
+    }),
+  );
+  return Items.map((item) => Date.parse(String(item.createdAt)));
+}

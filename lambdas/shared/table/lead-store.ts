@@ -1,0 +1,69 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Lead } from '@site/contracts/api/lead';
+import { firstDelivery } from '@site/server-data/delivery';
+import { itemKeys } from '@site/server-data/tables';
+import { commonAttributes, type PutOutcome } from './common-attributes';
+import { isConditionFailed } from './is-condition-failed';
+
+export interface NewLead {
+  key: string;
+  lead: Omit<Lead, 'website'>;
+  bodyHash: string;
+  suspect: boolean;
+  /** Left by the synthetic visitor: for nobody to read. */
+  synthetic?: boolean;
+  correlationId: string;
+  now: Date;
+}
+
+export interface LeadStore {
+  put(lead: NewLead): Promise<PutOutcome>;
+  /** When the lead under this key was stored, in ms since the epoch. */
+  storedAt(key: string): Promise<number | undefined>;
+}
+
+/** Leads in the table: one conditional put is the acknowledgement, and the delivery's work order. */
+export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadStore {
+  const read = async (key: string) =>
+    (await dynamo.send(new GetCommand({ TableName: table, Key: itemKeys.lead(key), ConsistentRead: true })))
+      .Item;
+  return {
+    async put(lead) {
+      try {
+        await dynamo.send(
+          new PutCommand({
+            TableName: table,
+            Item: leadItem(lead),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        );
+        return 'stored';
+      } catch (error) {
+        if (isConditionFailed(error))
+          return (await read(lead.key))?.bodyHash === lead.bodyHash ? 'repeated' : 'conflict';
+        // The write may have been carried out and its answer lost: what is stored is never answered with an error.
+        const there = await read(lead.key).catch(() => undefined);
+        if (there?.bodyHash === lead.bodyHash) return 'stored';
+        throw error;
+      }
+    },
+    async storedAt(key) {
+      const item = await read(key);
+      return item ? Date.parse(String(item.createdAt)) : undefined;
+    },
+  };
+}
+
+function leadItem({ key, lead, bodyHash, suspect, synthetic = false, correlationId, now }: NewLead) {
+  const state = synthetic ? 'synthetic' : suspect ? 'suspect' : 'pending';
+  return {
+    ...itemKeys.lead(key),
+    ...commonAttributes(lead.phone, now),
+    type: 'lead',
+    key,
+    lead,
+    bodyHash,
+    correlationId,
+    ...firstDelivery(state, now, now),
+  };
+}

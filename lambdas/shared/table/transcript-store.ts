@@ -1,0 +1,76 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { CONVERSATION_INDEX, itemKeys, TABLE } from '@site/server-data/tables';
+import { sha256 } from '../hash';
+import { isConditionFailed } from './is-condition-failed';
+
+/** Contacts of one conversation that are looked at; nobody leaves more numbers. */
+const CONTACTS = 20;
+
+export interface TranscriptWrite {
+  conversationId: string;
+  agentId: string;
+  summary: string | null;
+  durationSeconds: number;
+  /** Turns as `user: …` and `agent: …`. */
+  turns: readonly string[];
+  now: Date;
+}
+
+export interface TranscriptStore {
+  /** Once per conversation; false when it is there already. */
+  put(write: TranscriptWrite): Promise<boolean>;
+  /** Whether the conversation has a contact of this phone. */
+  hasContact(conversationId: string, phone: string): Promise<boolean>;
+}
+
+/** What was said, for as long as the stage keeps it. A contact is an item of its own and outlives it. */
+export function transcriptStore(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  keepDays: number,
+): TranscriptStore {
+  return {
+    async put({ conversationId, now, ...rest }) {
+      try {
+        await dynamo.send(
+          new PutCommand({
+            TableName: table,
+            Item: {
+              ...itemKeys.transcript(conversationId),
+              type: 'transcript',
+              conversationId,
+              ...rest,
+              createdAt: now.toISOString(),
+              [TABLE.ttl]: Math.floor(now.getTime() / 1000) + keepDays * 86_400,
+            },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isConditionFailed(error)) return false;
+        throw error;
+      }
+    },
+    async hasContact(conversationId, phone) {
+      const { Items = [] } = await dynamo.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: CONVERSATION_INDEX.name,
+          KeyConditionExpression: '#pk = :conversation',
+          ExpressionAttributeNames: { '#pk': CONVERSATION_INDEX.partitionKey },
+          ExpressionAttributeValues: { ':conversation': itemKeys.conversation(conversationId) },
+          Limit: CONTACTS,
+        }),
+      );
+      const phoneHash = sha256(phone);
+      for (const { pk, sk } of Items) {
+        const { Item } = await dynamo.send(
+          new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }),
+        );
+        if (Item?.phoneHash === phoneHash) return true;
+      }
+      return false;
+    },
+  };
+}

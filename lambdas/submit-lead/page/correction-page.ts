@@ -1,0 +1,95 @@
+import {
+  asksFor,
+  type ChoiceField,
+  type NamedField,
+  placedLeadFields,
+  type TypedField,
+} from '@site/contracts/api/lead-fields';
+import { CONSENT_VERSION, needsConsent } from '@site/contracts/api/lead-forms';
+import type { FieldProblem } from '@site/contracts/api/problem';
+import { API } from '@site/contracts/api/routes';
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import { joinPath } from '@site/contracts/languages';
+import { LEAD_TEXTS, type LeadTexts } from '@site/contracts/lead-texts';
+import { PRIVACY } from '@site/contracts/paths';
+import type { PostedForm } from '../read-form';
+import { htmlResponse } from './html-response';
+import { PAGE_TEXTS } from './texts';
+
+/** The same form again with what was typed and the fault at each field: 422, in the form's language, without script. */
+export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
+  const texts = PAGE_TEXTS[posted.language];
+  const words = LEAD_TEXTS[posted.language];
+  const faults = new Map(problems.map(({ field, reason }) => [field, words.errors[reason]]));
+  const shown = placedLeadFields().filter(
+    (field) => asksFor(posted.form, field) || posted.texts[field.name] || posted.choices[field.name],
+  );
+  const main = [
+    `<h1>${texts.title}</h1>`,
+    `<p role="alert">${texts.intro}</p>`,
+    `<form action="${API.leads}" method="post" accept-charset="utf-8">`,
+    hiddenFields(posted),
+    ...shown.map((field) =>
+      field.kind === 'choices'
+        ? choiceFields(field, posted, words)
+        : textField(field, posted, words, faults.get(field.name)),
+    ),
+    ...(needsConsent(posted.form) ? [consentField(posted, words, faults.get('consent'))] : []),
+    `<p><button type="submit">${texts.send}</button></p>`,
+    '</form>',
+    `<p><a href="${escapeMarkup(posted.path)}">${texts.back}</a></p>`,
+  ].join('\n');
+  return htmlResponse(422, posted.language, texts.title, main);
+}
+
+function hiddenFields({ form, path, language, consentVersion, referrer, utm }: PostedForm): string {
+  const version = consentVersion || CONSENT_VERSION;
+  return Object.entries({ form, path, language, consentVersion: version, referrer, ...utm })
+    .filter(([, value]) => value !== '')
+    .map(
+      ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+    )
+    .join('\n');
+}
+
+function textField(
+  { name, kind, max, autoComplete, rows, required }: NamedField<TypedField>,
+  posted: PostedForm,
+  texts: LeadTexts,
+  fault: string | undefined,
+): string {
+  const autofill = autoComplete ? ` autocomplete="${autoComplete}"` : '';
+  const attributes = `id="${name}" name="${name}"${autofill} maxlength="${max}"${required ? ' required' : ''}${faultAttributes(name, fault)}`;
+  const value = escapeMarkup(posted.texts[name] ?? '');
+  // A line break right after the tag is dropped by HTML parsers, so one is put there to keep the visitor's own.
+  const control = rows
+    ? `<textarea ${attributes} rows="${rows}" cols="40">\n${value}</textarea>`
+    : `<input type="${kind}" ${attributes} value="${value}" size="40">`;
+  return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label><br>${control}${faultText(name, fault)}</p>`;
+}
+
+function choiceFields(
+  { name, options }: NamedField<ChoiceField>,
+  posted: PostedForm,
+  texts: LeadTexts,
+): string {
+  const boxes = options.map((value) => {
+    const checked = posted.choices[name]?.includes(value) ? ' checked' : '';
+    const label = escapeMarkup(texts.choices[name]?.[value] ?? value);
+    return `<label><input type="checkbox" name="${name}" value="${value}"${checked}> ${label}</label>`;
+  });
+  return `<fieldset><legend>${escapeMarkup(texts.labels[name])}</legend>${boxes.join('<br>')}</fieldset>`;
+}
+
+function consentField(posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
+  const box = `<input type="checkbox" id="consent" name="consent" value="true" required${posted.consent ? ' checked' : ''}${faultAttributes('consent', fault)}>`;
+  const { before, link, after } = texts.consent;
+  const sentence = `${before}<a href="${joinPath(posted.language, PRIVACY)}">${link}</a>${after}`;
+  return `<p>${box} <label for="consent">${sentence}</label>${faultText('consent', fault)}</p>`;
+}
+
+const faultAttributes = (name: string, fault: string | undefined) =>
+  fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
+
+const faultText = (name: string, fault: string | undefined) =>
+  fault === undefined ? '' : `<br><strong id="${name}-error">${fault}</strong>`;

@@ -1,0 +1,16 @@
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import { joinPath } from '@site/contracts/languages';
+import { leadFormTexts } from '@site/contracts/lead-texts';
+import { CONTACTS } from '@site/contracts/paths';
+import type { PostedForm } from '../read-form';
+import { htmlResponse } from './html-response';
+import { PAGE_TEXTS } from './texts';
+
+/** What a visitor without JavaScript gets when it is not the form's fault: the form's own message, and a way to reach people. */
+export function failurePage(statusCode: number, { form, language }: Pick<PostedForm, 'form' | 'language'>) {
+  const { title, contacts } = PAGE_TEXTS[language].failure;
+  const main = `<h1>${title}</h1>
+<p role="alert">${escapeMarkup(leadFormTexts(form, language).error)}</p>
+<p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`;
+  return htmlResponse(statusCode, language, title, main);
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { Lead } from '@site/contracts/api/lead';
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { LEAD_TEXTS } from '@site/contracts/lead-texts';
+import { expect, test } from 'vitest';
+import { FAILURE } from '../../tests/e2e/support/form-texts';
+import { recorders } from '../test-support/recorders';
+import { PAGE_TEXTS, pageTextsSchema } from './page/texts';
+import { respondToForm } from './respond-to-form';
+
+const FIELDS = {
+  form: 'contacts',
+  path: '/ua/contacts',
+  language: 'ua',
+  consentVersion: '2026-11-21',
+  name: 'Олена',
+  email: 'olena@example.com',
+  phone: '+38 067 123 45 67',
+  consent: 'on',
+  website: '',
+};
+
+async function post(fields: Record<string, string> | [string, string][], submitFails?: Error) {
+  const leads: Lead[] = [];
+  const { log, count, measure, lines } = recorders();
+  const response = await respondToForm(
+    {
+      headers: { referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' },
+      contentType: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams(fields).toString(),
+      correlationId: 'c',
+      network: '203.0.113.9',
+      ownOrigin: undefined,
+    },
+    async (lead) => {
+      if (submitFails) throw submitFails;
+      leads.push(lead);
+    },
+    { log, count, measure },
+  );
+  return { response, leads, lines, html: response.body ?? '' };
+}
+
+test('a good form becomes a lead and goes on to the thank-you page', async () => {
+  const { response, leads } = await post(FIELDS);
+  expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you#contacts-ua' } });
+  expect(leads[0]).toMatchObject({
+    form: 'contacts',
+    path: '/ua/contacts',
+    language: 'ua',
+    phone: '+380671234567',
+    consent: true,
+    utm: { utm_source: 'mail' },
+  });
+  expect(leads[0]).not.toHaveProperty('company');
+});
+
+test.each(LANGUAGE_CODES)('a form that no file names is a lead and is answered in %s', async (language) => {
+  const unheard = { ...FIELDS, form: 'partner-program', language };
+  const { response, leads } = await post(unheard);
+  expect(response).toEqual({
+    statusCode: 303,
+    headers: { location: `/thank-you#partner-program-${language}` },
+  });
+  expect(leads).toMatchObject([{ form: 'partner-program', language }]);
+  const bad = await post({ ...unheard, email: 'olena@' });
+  expect(bad.response.statusCode).toBe(422);
+  expect(bad.html).toContain('<input type="hidden" name="form" value="partner-program">');
+  expect(bad.html).toContain('name="consent"');
+  expect(bad.html).not.toMatch(/name="(company|interests|comment)"/);
+  const down = await post(unheard, new Error('down'));
+  expect(down.html).toContain(`<p role="alert">${FAILURE.contacts[language]}</p>`);
+});
+
+test.each(['constructor', 'hasownproperty', 'tostring'])(
+  'the form %s, named as what every object has, is a form like any other',
+  async (form) => {
+    const { response } = await post({ ...FIELDS, form });
+    expect(response.headers).toEqual({ location: `/thank-you#${form}-ua` });
+    const down = await post({ ...FIELDS, form }, new Error('down'));
+    expect(down.html).toContain(FAILURE.contacts.ua);
+  },
+);
+
+test.each(['__proto__', 'a'.repeat(41), '//evil.test', 'a#b', '"><script>', 'a\r\nset-cookie: b=c'])(
+  'the form %j is repaired, and leads nowhere else',
+  async (form) => {
+    const { response, leads } = await post({ ...FIELDS, form });
+    expect(response.headers).toEqual({ location: '/thank-you#contacts-ua' });
+    expect(leads).toMatchObject([{ form: 'contacts' }]);
+  },
+);
+
+test('several interests and line breaks arrive', async () => {
+  const { leads } = await post([
+    ...Object.entries({ ...FIELDS, form: 'sales-manager', comment: 'one\r\ntwo' }),
+    ['interests', 'demo'],
+    ['interests', 'sample_report'],
+  ]);
+  expect(leads[0]).toMatchObject({ interests: ['demo', 'sample_report'], comment: 'one\ntwo' });
+});
+
+test('a bad form comes back in its language, values kept, faults at the fields', async () => {
+  const { consent: _, ...rest } = FIELDS;
+  const { response, html, leads } = await post({ ...rest, email: 'olena@', name: '' });
+  expect(leads).toEqual([]);
+  expect(response.statusCode).toBe(422);
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  });
+  expect(html).toContain('<html lang="uk">');
+  expect(html).toContain('<strong id="email-error">Некоректна email адреса</strong>');
+  expect(html).toContain('<strong id="name-error">Це поле обов’язкове</strong>');
+  expect(html).toContain('<strong id="consent-error">Це поле обов’язкове</strong>');
+  expect(html).not.toContain('phone-error');
+  expect(html).toContain('value="olena@"');
+  expect(html).toContain('<input type="hidden" name="utm_source" value="mail">');
+  expect(html).toContain('action="/api/leads" method="post"');
+  expect(html.match(/<style/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<script|<link|style=/);
+});
+
+test('everything typed is escaped', async () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror='x'>`;
+  const { html } = await post({
+    ...FIELDS,
+    email: hostile,
+    name: hostile,
+    comment: `</textarea>${hostile}`,
+    path: hostile,
+    form: hostile,
+    language: hostile,
+    referrer: hostile,
+    utm_x: hostile,
+    consentVersion: hostile,
+  });
+  expect(html).not.toMatch(/<script|<img|onerror='/);
+  expect(html.match(/<textarea/g)).toHaveLength(1);
+  expect(html.match(/<\/textarea>/g)).toHaveLength(1);
+});
+
+test('a failure of ours is a page with a way to people, and is logged without its message', async () => {
+  const { response, html, lines } = await post({ ...FIELDS, language: 'ru' }, new Error('olena@example.com'));
+  expect(response.statusCode).toBe(500);
+  expect(html).toContain('Ошибка отправки. Попробуйте позже или напишите нам напрямую.');
+  expect(html).toContain('href="/ru/contacts"');
+  expect(JSON.stringify(lines)).not.toContain('olena');
+});
+
+test.each(LEAD_FORMS)('the %s form fails with its own message, in each language', async (form) => {
+  for (const language of LANGUAGE_CODES) {
+    const { html } = await post({ ...FIELDS, form, language }, new Error('down'));
+    expect(html).toContain(`<p role="alert">${escapeMarkup(FAILURE[form][language])}</p>`);
+  }
+});
+
+test('asks for the consent in the words of the form', async () => {
+  for (const language of LANGUAGE_CODES) {
+    const { html } = await post({ ...FIELDS, language, phone: '1' });
+    const { before, link, after } = LEAD_TEXTS[language].consent;
+    const label = /<label for="consent">(.*?)<\/label>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+    expect(label).toBe(`${before}${link}${after}`);
+  }
+});
+
+test('the texts are whole in every language', () => {
+  for (const code of LANGUAGE_CODES) expect(pageTextsSchema.safeParse(PAGE_TEXTS[code]).success).toBe(true);
+});

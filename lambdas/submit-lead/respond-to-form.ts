@@ -1,0 +1,37 @@
+import { type Lead, leadSchema } from '@site/contracts/api/lead';
+import { thankYouHref } from '@site/contracts/thank-you';
+import { METRICS } from '@site/server-data/metrics';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ApiError } from '../shared/api-error';
+import { errorFields } from '../shared/error-fields';
+import type { RouteTools } from '../shared/http-handler';
+import type { HttpRequest } from '../shared/http-request';
+import { parseFields } from '../shared/parse-fields';
+import { correctionPage } from './page/correction-page';
+import { failurePage } from './page/failure-page';
+import { readForm, toLeadInput } from './read-form';
+
+/** Answers a form posted without JavaScript: on to the thank-you page, back to the fields, or a way to reach people. */
+export async function respondToForm(
+  request: HttpRequest,
+  submit: (lead: Lead) => Promise<unknown>,
+  { log, count }: RouteTools,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const { correlationId } = request;
+  const posted = readForm(request.body, request.headers.referer);
+  try {
+    await submit(parseFields(leadSchema, toLeadInput(posted)));
+    // 303: the browser gets the page, and a reload of it posts nothing again.
+    return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language) } };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      log.warn('refused', { correlationId, code: error.code });
+      count(METRICS.requestsRefused);
+      if (error.code === 'invalid_fields') return correctionPage(posted, error.fields);
+      return failurePage(error.status, posted);
+    }
+    log.error('internal error', { correlationId, ...errorFields(error) });
+    count(METRICS.internalErrors);
+    return failurePage(500, posted);
+  }
+}

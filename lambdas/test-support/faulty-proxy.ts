@@ -1,0 +1,64 @@
+import { createServer, request as send } from 'node:http';
+import { listen } from './local-aws';
+
+/**
+ * What can happen to a call of the table. `lost`: it is carried out, and its answer never arrives. The others are not
+ * carried out; `hang` keeps the connection open and silent.
+ */
+export type Fault = 'throttled' | 'internal' | 'lost' | 'hang';
+
+const ANSWERS: Record<'throttled' | 'internal', [status: number, type: string]> = {
+  throttled: [400, 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException'],
+  internal: [500, 'com.amazonaws.dynamodb.v20120810#InternalServerError'],
+};
+
+/** A proxy in front of a DynamoDB endpoint that does harm: `fault` decides for each call, by its operation. */
+export async function faultyProxy(target: string, fault: (operation: string) => Fault | undefined) {
+  const done: Record<Fault, number> = { throttled: 0, internal: 0, lost: 0, hang: 0 };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    const harm = fault(operation);
+    if (harm) done[harm] += 1;
+    if (harm === 'hang') return;
+    if (harm === 'throttled' || harm === 'internal') {
+      const [status, type] = ANSWERS[harm];
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end(JSON.stringify({ __type: type, message: 'injected' }));
+      return;
+    }
+    const forwarded = send(target, { method: 'POST', headers: request.headers }, (answer) => {
+      if (harm === 'lost') {
+        answer.resume().on('end', () => request.socket.destroy());
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => request.socket.destroy());
+    forwarded.end(Buffer.concat(chunks));
+  });
+  const endpoint = await listen(server);
+  return {
+    endpoint,
+    /** How often each fault was done. */
+    done,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The same numbers between 0 and 1 in each run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,83 @@
+import { appendFileSync } from 'node:fs';
+import { QUOTA_NAMES, QUOTAS } from '@site/server-data/quotas';
+import { leaksIn } from '../../tests/support/leaks-in';
+import { ORIGIN } from './api-event';
+import { LOCAL_AWS } from './local-aws';
+import { startTable } from './start-table';
+import { startUpstreams } from './start-upstreams';
+
+/**
+ * Everything that the handlers talk to, on the loopback, with their environment set; import them afterwards. `through`
+ * puts something between them and the table and gives its address.
+ */
+export async function startSystem(through = async (endpoint: string) => endpoint) {
+  const table = await startTable();
+  const upstreams = await startUpstreams();
+  Object.assign(process.env, LOCAL_AWS, {
+    AWS_ENDPOINT_URL_DYNAMODB: await through(table.endpoint),
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: upstreams.url,
+    AWS_ENDPOINT_URL_S3: upstreams.url,
+    TABLE_NAME: table.name,
+    RELEASES_TABLE: table.name,
+    SITE_BUCKET: 'bucket',
+    SITE_ORIGINS: ORIGIN,
+    ELEVENLABS_API_URL: upstreams.url,
+    ELEVENLABS_AGENT_IDS: 'agent_a',
+    ELEVENLABS_SECRET_ID: 'elevenlabs',
+    TELEGRAM_API_URL: upstreams.url,
+    TELEGRAM_SECRET_ID: 'telegram',
+    SESSION_SECRET_ID: 'session',
+    WEBHOOK_SECRET_ID: 'webhook',
+    ...Object.fromEntries(
+      QUOTA_NAMES.map((name) => [
+        name,
+        name.endsWith('_HOUR') || name.endsWith('_URLS_PER_DAY') ? '9999999' : String(QUOTAS[name]),
+      ]),
+    ),
+  });
+  const handlers = {
+    token: (await import('../elevenlabs-token/handler')).handler,
+    save: (await import('../save-voice-conversation/handler')).handler,
+    notify: (await import('../send-telegram-notification/handler')).handler,
+    leads: (await import('../submit-lead/handler')).handler,
+    session: (await import('../session/handler')).handler,
+    webhook: (await import('../elevenlabs-webhook/handler')).handler,
+    telemetry: (await import('../telemetry/handler')).handler,
+    deliver: (await import('../deliver-notifications/handler')).handler,
+    notFound: (await import('../not-found-page/handler')).handler,
+  };
+  return {
+    table,
+    upstreams,
+    handlers,
+    stop: () => Promise.all([table.stop(), upstreams.stop()]),
+  };
+}
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/**
+ * Keeps what the functions write to their logs, until `stop` gives it back. Throws then when a word of a visitor's or a
+ * secret stands in it, so that every test that captures logs is a test of them.
+ */
+export function captureLogs(): { stop(): string } {
+  const { write } = process.stdout;
+  const { write: writeError } = process.stderr;
+  let text = '';
+  const keep = (chunk: string | Uint8Array) => {
+    text += chunk.toString();
+    return true;
+  };
+  process.stdout.write = keep;
+  process.stderr.write = keep;
+  return {
+    stop: () => {
+      process.stdout.write = write;
+      process.stderr.write = writeError;
+      // The whole run's, for whoever asks for them.
+      if (process.env.FUNCTION_LOGS) appendFileSync(process.env.FUNCTION_LOGS, text);
+      const leaks = leaksIn(text);
+      if (leaks.length > 0) throw new Error(`The functions' logs hold ${leaks.join(', ')}`);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { listen } from './local-aws';
+
+export interface Upstreams {
+  url: string;
+  /** Texts that arrived at Telegram, in order. */
+  messages: string[];
+  /** Objects of the bucket by `bucket/key`. */
+  objects: Map<string, string>;
+  stop(): Promise<void>;
+}
+
+export const SECRETS: Record<string, object> = {
+  elevenlabs: { apiKey: 'key-of-the-test' },
+  session: { current: 'session-key-of-the-test-'.repeat(3), previous: '' },
+  webhook: { current: 'webhook-key-of-the-test' },
+  telegram: { botToken: '123:token-of-the-test', chatId: '-1001' },
+};
+
+/** Secrets Manager, ElevenLabs, Telegram and S3, as much of each as the functions call, on one address. */
+export async function startUpstreams(): Promise<Upstreams> {
+  const messages: string[] = [];
+  const objects = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const url = new URL(request.url ?? '/', 'http://upstream');
+    const reply = (status: number, value: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof value === 'string' ? value : JSON.stringify(value));
+    };
+    if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
+      const { SecretId } = JSON.parse(body) as { SecretId: string };
+      return reply(200, { Name: SecretId, SecretString: JSON.stringify(SECRETS[SecretId]) });
+    }
+    if (url.pathname.startsWith('/v1/convai/'))
+      return reply(200, { signed_url: 'wss://voice.test/?token=1' });
+    if (url.pathname.endsWith('/sendMessage')) {
+      messages.push((JSON.parse(body) as { text: string }).text);
+      return reply(200, { ok: true, result: { message_id: messages.length } });
+    }
+    const object = objects.get(url.pathname.slice(1));
+    return object === undefined ? reply(404, '<Error><Code>NoSuchKey</Code></Error>') : reply(200, object);
+  });
+  const url = await listen(server);
+  return {
+    url,
+    messages,
+    objects,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

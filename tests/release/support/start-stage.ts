@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ToldError } from '@platform/base/errors/release-error';
+import { listen } from '@platform/base/listen';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { CollectableStore } from '@platform/composer/store/object-store';
+import { localFunctions } from '@platform/local/api/local-functions';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/credentials';
+import { createTable } from '@platform/releases/test-support/create-table';
+import { startBucket } from '@platform/releases/test-support/start-bucket';
+import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
+import { startLambda } from '@platform/releases/test-support/start-lambda';
+import { App, Stack } from 'aws-cdk-lib';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import dynalite from 'dynalite';
+import { resourceNames } from '../../../infra/config/resource-names';
+import { type Stage, stageByName } from '../../../infra/config/stages';
+import { DataStack } from '../../../infra/stacks/data-stack';
+import { ReleaseStack } from '../../../infra/stacks/release/release-stack';
+
+const STAGE = 'prod';
+const NAMES = resourceNames(STAGE);
+
+/** A deployed stage as far as releases go: the templates' own functions, bundled, over stand-ins of the services they call. */
+export async function startStage() {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'stage-'));
+  const store: CollectableStore = folderStore(path.join(dir, 'bucket'));
+  const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
+  const running = async <Service extends { close(): Promise<void> }>(starting: Promise<Service>) => {
+    const service = await starting;
+    stops.unshift(() => service.close());
+    return service;
+  };
+  const s3 = await running(startBucket(store));
+  const edge = await running(startKeyValueStore());
+  const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
+  await createTable(dynamodb.url, NAMES.releasesTable);
+  const log: string[] = [];
+  const events: { name: string; event: unknown }[] = [];
+  const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
+  let deployed: Awaited<ReturnType<typeof deployment>>;
+  const invoke = (name: string, event: unknown) => {
+    events.push({ name, event });
+    const arn = deployed.arns.get(name);
+    if (!arn) throw new Error(`There is no function ${name}.`);
+    return deployed.functions.at(arn).invoke(event);
+  };
+  const lambda = await running(startLambda(invoke));
+  Object.assign(services, {
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+    AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
+  });
+  const deployment = async (changes: Partial<Stage>) => {
+    const assembly = synthesized(mkdtempSync(path.join(dir, 'cdk.out-')), changes);
+    const functions = await running(
+      Promise.resolve(
+        localFunctions({
+          assembly,
+          services,
+          rewrite: (text) => {
+            const [, store] = /^local:Ground\.(Live|Previews)\w+\.Arn$/.exec(text) ?? [];
+            if (!store) return text;
+            return store === 'Live' ? edge.arn : edge.previews.arn;
+          },
+          log: (line) => log.push(line),
+        }),
+      ),
+    );
+    const arns = new Map(
+      assembly
+        .ofType<{ FunctionName?: string }>('AWS::Lambda::Function')
+        .map(({ stack, id, properties }) => [properties.FunctionName, `local:${stack}.${id}.Arn`]),
+    );
+    return { functions, arns };
+  };
+  deployed = await deployment({});
+  return {
+    store,
+    /** The edge's keys and values. */
+    edge: edge.values,
+    /** Those of the preview origin. */
+    previewEdge: edge.previews.values,
+    /** Lines that the functions wrote. */
+    log,
+    /** What was invoked, in order. */
+    events,
+    /** Variables with which the SDK reaches the stage. */
+    services,
+    table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
+    /** Sends an order through an entry's door, as Lambda would deliver it. */
+    order: (entry: string, order: object, by = 'somebody') =>
+      invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{
+        answer?: Record<string, unknown>;
+        refused?: ToldError;
+      }>,
+    invoke,
+    /** Deploys the stage again, with other values in its configuration. */
+    async deploy(changes: Partial<Stage>) {
+      deployed = await deployment(changes);
+    },
+    async close() {
+      for (const stop of stops) await stop();
+    },
+  };
+}
+export type RunningStage = Awaited<ReturnType<typeof startStage>>;
+
+function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
+  const stage = { ...stageByName(STAGE), ...changes };
+  const { pipelines } = stage;
+  if (!pipelines) throw new Error('Nobody releases to this stage.');
+  // The functions are what is tried here; the templates are validated where they are tested.
+  const app = new App({ outdir, builtinCloudFormationValidation: false });
+  const common = { env: { region: 'us-east-1' }, stage };
+  const { releases } = new DataStack(app, NAMES.stacks.data, common);
+  const ground = new Stack(app, 'Ground', { env: { region: 'us-east-1' } });
+  const live = new KeyValueStore(ground, 'Live', { keyValueStoreName: NAMES.keyValueStore });
+  const previews = new KeyValueStore(ground, 'Previews', { keyValueStoreName: NAMES.previewStore });
+  new ReleaseStack(app, NAMES.stacks.release, {
+    ...common,
+    pipelines,
+    releases,
+    live,
+    previews,
+    previewOrigin: 'https://preview.example',
+  });
+  app.synth();
+  return new CloudAssembly(outdir);
+}
