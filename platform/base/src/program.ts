@@ -1,3 +1,8 @@
+/*
+ * Node's own parser reads the options; the errors and the help are ours. Why not citty: 0.2.2 runs a command in spite of an unknown
+ * option, an argument too many or an option without its value, so a mistyped --dry-run would release.
+ */
+
 import { parseArgs } from 'node:util';
 import { suggestion } from './nearest.mjs';
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { madeOnce } from '@platform/base/made-once';
+import { createOnce } from '@platform/base/create-once';
 import { ROOT } from '@platform/base/root';
 import { QUOTA_NAMES } from '@site/server-data/quotas';
 import type { Environment } from '../../../infra/config/environment';
@@ -63,11 +63,11 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
     return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   };
   const cached = path.join(CACHE, hash);
-  await madeOnce(
+  await createOnce(
     cdkOut,
     () => stamped(cdkOut),
     async () => {
-      await madeOnce(
+      await createOnce(
         cached,
         () => stamped(cached),
         () => inPlace(cached, (work) => make(work, hash, { ...variables, SITE_STAGE: stage })),

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createOnce } from '@platform/base/create-once';
 import { inputsHash } from '@platform/base/inputs-hash';
-import { madeOnce } from '@platform/base/made-once';
 import { build, type Plugin } from 'esbuild';
 import { ROOT } from '../../bin/steps';
 
@@ -37,7 +37,7 @@ async function bundle(): Promise<string> {
       return false;
     }
   };
-  await madeOnce(dir, isThere, async () => {
+  await createOnce(dir, isThere, async () => {
     const making = `${dir}.${process.pid}`;
     await build({
       entryPoints: ['./tools/release/cli.ts'],

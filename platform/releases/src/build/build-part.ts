@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { madeOnce } from '@platform/base/made-once';
+import { createOnce } from '@platform/base/create-once';
 import { workspace } from '@platform/base/workspace';
 import { type Description, STAND_IN } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
@@ -31,7 +31,7 @@ export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined
  * manifest says its version. Rejects with Vite's own output when a build fails.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
-  await madeOnce(
+  await createOnce(
     part.dir,
     () => builtManifest(part) !== undefined,
     () => build(part),

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { madeOnce } from './made-once';
+import { createOnce } from './create-once';
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'made-once-'));
+const dir = mkdtempSync(path.join(os.tmpdir(), 'create-once-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 function thing(name: string) {
@@ -19,11 +19,11 @@ function thing(name: string) {
     writeFileSync(place, '');
     state.together -= 1;
   };
-  const isThere = () => existsSync(place);
-  return { place, state, lock: `${place}.lock`, ask: (how = make) => madeOnce(place, isThere, how), make };
+  const exists = () => existsSync(place);
+  return { place, state, lock: `${place}.lock`, ask: (how = make) => createOnce(place, exists, how), make };
 }
 
-it('is made by one of all who ask, and the rest find it', async () => {
+it('creates once for callers that ask together', async () => {
   const { state, lock, ask } = thing('one');
   await Promise.all(Array.from({ length: 5 }, () => ask()));
   await ask();
@@ -31,7 +31,7 @@ it('is made by one of all who ask, and the rest find it', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-it('is made by the next when the first fails, one at a time', async () => {
+it('lets the next caller create when the first fails, one at a time', async () => {
   const { state, lock, ask, make } = thing('two');
   const failing = ask(() => Promise.reject(new Error('no room')));
   const next = [ask(make), ask(make)];
@@ -41,7 +41,7 @@ it('is made by the next when the first fails, one at a time', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-it('waits for nobody who was killed', async () => {
+it('takes over the lock of a killed holder', async () => {
   const killed = thing('three');
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(killed.lock, String(pid));

@@ -1,0 +1,66 @@
+/*
+ * Why not proper-lockfile: its last release is of January 2021, and it learns of a killed holder by silence alone (10 s by default),
+ * where this file asks whether the process lives.
+ */
+
+import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { isAlive } from './is-alive';
+
+const POLL_MS = 100;
+const HEARTBEAT_MS = 1000;
+/** A lock without a heartbeat for this long is stale, even if another program has got the holder's process id since. */
+const STALE_MS = 30_000;
+
+/**
+ * Creates `file` unless it exists, under a lock file with a heartbeat: one caller of this and other processes runs `create`, the rest
+ * wait. Rejects as `create` does; the next caller then tries anew. Callers that find the same stale lock at the same moment may
+ * both create: `create` puts its result in place by a rename.
+ */
+export async function createOnce(
+  file: string,
+  exists: () => boolean,
+  create: () => Promise<void>,
+): Promise<void> {
+  const lock = `${file}.lock`;
+  while (!exists()) {
+    if (!take(lock)) {
+      if (isStale(lock)) rmSync(lock, { force: true });
+      else await after(POLL_MS);
+      continue;
+    }
+    const heartbeat = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), HEARTBEAT_MS);
+    try {
+      if (!exists()) await create();
+      return;
+    } finally {
+      clearInterval(heartbeat);
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
+function take(lock: string): boolean {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whether the holder was killed. */
+function isStale(lock: string): boolean {
+  try {
+    const holder = readFileSync(lock, 'utf8');
+    const silent = Date.now() - statSync(lock).mtimeMs > STALE_MS;
+    // Empty: created, and about to be written.
+    return silent || (holder !== '' && !isAlive(Number(holder)));
+  } catch {
+    // Released in between.
+    return false;
+  }
+}
