@@ -75,7 +75,7 @@ it.each<[string, string, unknown, RegExp]>([
     'a budget in kilobytes',
     'mfe-partners.json',
     { ...PARTNERS, budget: 60 },
-    /budget: expected whole bytes, gzipped, from 1000 to 1000000/,
+    /budget: expected a whole number of gzipped bytes from 1000 to 1000000/,
   ],
   [
     'a field that nobody knows',

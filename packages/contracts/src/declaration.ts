@@ -3,14 +3,14 @@ import { LANGUAGE_CODES } from './languages';
 import { MENUS } from './navigation';
 import { recordOf } from './records';
 
-/** Of a page, without language prefix. */
+/** Path of a page, without language prefix. */
 export const pathSchema = z.string().check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/));
 const href = z.string().check(z.regex(/^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/));
 const inEveryLanguage = z.record(z.enum(LANGUAGE_CODES), z.string().check(z.minLength(1)));
-/** Path data of SVG, in a box of 28 by 28. */
+/** SVG path data in a 28 by 28 view box. */
 const stroke = z.string().check(z.regex(/^[\d\sMmLlHhVvCcSsQqTtAaZz.,-]+$/));
 
-/** A few strokes beside an entry. `accent`: thick, in the assistant's colour; `points`: centres of circles. */
+/** A small drawing beside an entry. `accent`: a thick stroke in the assistant's colour; `points`: centres of circles. */
 const glyphSchema = z.strictObject({
   visitor: z.optional(stroke),
   assistant: z.optional(stroke),
@@ -25,9 +25,9 @@ const navigationEntrySchema = z.strictObject({
   /** Unique in the site. */
   id: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]*$/)),
   place: z.enum(MENUS),
-  /** Ascending within a place; each number is given once. */
+  /** Sort order within a place; each number may be used once. */
   order: z.number(),
-  /** Without language prefix; may name a section of a page: `/#products`. */
+  /** Without language prefix; may have a fragment: `/#products`. */
   href,
   /** The pages below this path belong to the entry; default: those below `href`. */
   under: z.optional(pathSchema),
@@ -38,14 +38,14 @@ const navigationEntrySchema = z.strictObject({
 });
 
 /**
- * What a part tells the site of itself besides its pages and slots: `declaration` of its server bundle. The composer makes the
+ * A part's declaration (see the glossary): the export `declaration` of its server bundle. The composer builds the
  * navigation, the redirects and the feeds of a composition from the declarations of its parts.
  */
 export const partDeclarationSchema = z.strictObject({
   navigation: z.optional(z.array(navigationEntrySchema)),
-  /** Path of a page that was renamed → its path of now; visitors are sent there. */
+  /** Former path of a renamed page → its current path, to which visitors are redirected. */
   moved: z.optional(recordOf(pathSchema)),
-  /** Paths of pages that were removed on purpose. */
+  /** Paths of pages that were removed on purpose: they answer 410. */
   gone: z.optional(z.array(pathSchema)),
   /** The page whose articles the site's feed carries. */
   feed: z.optional(pathSchema),
@@ -53,7 +53,7 @@ export const partDeclarationSchema = z.strictObject({
 export type PartDeclaration = z.infer<typeof partDeclarationSchema>;
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
-/** An entry of the navigation in the page's language, as every page's data has it. */
+/** An entry of the navigation in the page's language, as it is in every page's data. */
 export interface NavigationItem extends Pick<NavigationEntry, 'id' | 'place' | 'href' | 'under' | 'glyph'> {
   label: string;
   note?: string;

@@ -1,6 +1,6 @@
 /**
- * Puts values in the place of their names in braces: `fill('{days} days', { days: 14 })` is `14 days`. Throws on a name that
- * has no value.
+ * Replaces placeholders in braces: `fill('{days} days', { days: 14 })` is `14 days`. Throws if a placeholder has no
+ * value.
  */
 export function fill(template: string, values: Readonly<Record<string, number | string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -4,8 +4,8 @@ import { CONTACTS } from './paths';
 export const CONTACT_SECTION = 'contact';
 
 /**
- * Where a person answers whoever is on a page: the page's own form where it has one, otherwise the contacts page's. Without
- * language prefix.
+ * Returns the address of the form for a page, without language prefix: the page's own form if it has one, otherwise the
+ * contacts page's.
  */
 export function formHref(page?: { path: string; form?: boolean | undefined }): string {
   return `${page?.form ? page.path : CONTACTS}#${CONTACT_SECTION}`;

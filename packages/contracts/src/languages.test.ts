@@ -23,7 +23,7 @@ describe('paths and languages', () => {
     expect(splitPath(pathname)).toEqual({ lang, path });
   });
 
-  it('joins what it took apart', () => {
+  it('joinPath reverses splitPath', () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((s) => !['en', 'ru', 'ua'].includes(s));
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('paths and languages', () => {
     expect(switchLanguage({ pathname: '/ru/cases', search: '?x=1', hash: '#top' }, code)).toBe(expected);
   });
 
-  it('adds nothing to an address without query and hash', () => {
+  it('adds nothing to an address without a query and a fragment', () => {
     expect(switchLanguage({ pathname: '/ru/cases' }, 'ua')).toBe('/ua/cases');
   });
 

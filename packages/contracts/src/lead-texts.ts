@@ -26,10 +26,10 @@ const choiceTexts = Object.fromEntries(
 
 export const leadTextsSchema = z.strictObject({
   label: text,
-  /** By the name of the field; checkboxes: the words above them. */
+  /** By the field's name; of checkboxes, the group's label. */
   labels: z.record(names, text),
   placeholders: z.partialRecord(names, text),
-  /** The words of checkboxes, by the name of the field and the value of the box. */
+  /** Labels of checkboxes, by the field's name and the option's value. */
   choices: z.strictObject(choiceTexts),
   consent: z.strictObject({ before: z.string(), link: text, after: z.string() }),
   sending: text,
@@ -41,11 +41,11 @@ export type LeadTexts = z.infer<typeof leadTextsSchema>;
 export type LeadFormTexts = z.infer<typeof leadFormTextsSchema>;
 
 /**
- * What the lead forms say, with JavaScript and without: visitors agree to one wording, and read one message. Server only: it
- * holds every language.
+ * Texts of the lead forms. The forms with and without JavaScript share them, so that every visitor consents to the same
+ * wording. Server only: it holds all languages.
  */
 export const LEAD_TEXTS: Record<Language, LeadTexts> = { en, ru, ua };
 
-/** What a form says where its page gives no words of its own: those of `lead-texts`, for a form without any those of contacts. */
+/** Returns a form's texts from `lead-texts`; a form without an entry gets those of the contacts form. */
 export const leadFormTexts = (form: LeadFormId, lang: Language): LeadFormTexts =>
   ofLeadForm(LEAD_TEXTS[lang].forms, form);

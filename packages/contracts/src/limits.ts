@@ -1,13 +1,13 @@
-/** Numbers that more than one part must agree on. */
+/** Limits that several parts share. */
 export const LIMITS = {
   nameLength: 100,
   /** RFC 3966 and E.164: at most 15 digits; people also type spaces, brackets and dashes. */
   phoneLength: 32,
-  /** What is kept of a caller's own words about a phone. */
+  /** Stored characters of a caller's words about a phone. */
   saidPhoneLength: 200,
   conversationIdLength: 128,
   agentIdLength: 128,
-  /** A day: nobody talks longer to an assistant that ends calls after ten minutes. */
+  /** A day; the assistant ends calls after ten minutes by default. */
   durationSeconds: 86_400,
   bodyBytes: 16_384,
   /** A transcript of ten minutes is some 30 KB; ElevenLabs adds its analysis and metadata. */
@@ -15,22 +15,22 @@ export const LIMITS = {
 } as const;
 
 /**
- * When a call gives up or ends by itself, in whole seconds. The names are those of the environment variables; a stage may
- * decide otherwise, and tells the page.
+ * Timeouts of a call, in whole seconds. The keys are the names of the environment variables; a stage may override them
+ * in the page's settings.
  */
 export const VOICE_LIMITS = {
-  /** From a granted microphone to an open session. */
+  /** From the microphone permission to an open session. */
   VOICE_CONNECT_SECONDS: 15,
   VOICE_CALL_SECONDS: 600,
-  /** How long before the end of the longest call the visitor is told. */
+  /** Warning time before the maximum duration. */
   VOICE_CALL_WARNING_SECONDS: 60,
-  /** Without a word of either side. */
+  /** Silence of both sides. */
   VOICE_SILENCE_SECONDS: 60,
   VOICE_SILENCE_WARNING_SECONDS: 15,
 } as const;
 export type VoiceLimitName = keyof typeof VOICE_LIMITS;
 export const VOICE_LIMIT_NAMES = Object.keys(VOICE_LIMITS) as VoiceLimitName[];
-/** What a stage sets otherwise than the defaults. */
+/** The limits that a stage overrides. */
 export type VoiceLimits = Partial<Record<VoiceLimitName, number>>;
 
 /** Interface constants of the specification's section 9. */

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
 import { LANGUAGE_CODES, type Language } from './languages';
 
-/** The seams' version: a shell takes only remotes that speak it. */
+/** Version of the seam: a shell loads only remotes with the same number. */
 export const SEAM_VERSION = 1;
 
 export { PART_NAMES, REMOTE_NAMES, SHELL } from './part-names';
 
-/** A version: the first 12 hexadecimal digits of the SHA-256 of what a build gives. */
+/** A version: the first 12 hexadecimal digits of the SHA-256 of a build's output. */
 export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
-/** `mfe-products/ProductList`: a remote and what it exposes. */
+/** A remote and the module that it exposes: `mfe-products/ProductList`. */
 export type ExposeId = `${string}/${string}`;
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -21,7 +21,7 @@ export interface Messages {
 
 const text = z.string().check(z.minLength(1));
 
-/** A headline in runs: a run with a voice is set in the colour of who speaks; `break` starts a new line before the run. */
+/** A headline as text runs: `voice` sets a run in the colour of that speaker; `break` starts a new line before the run. */
 const headlineRunSchema = z.object({
   text: z.string(),
   voice: z.optional(z.enum(['visitor', 'assistant'])),
@@ -29,7 +29,7 @@ const headlineRunSchema = z.object({
 });
 export type HeadlineRun = z.infer<typeof headlineRunSchema>;
 
-/** A piece of an article for readers outside the site: `href` is a path of the site, without language, or an address outside it. */
+/** A piece of an article in the feed: `href` is a path of the site without language prefix, or an external address. */
 const articleBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text }),
   z.object({ kind: z.literal('paragraph'), text }),
@@ -39,7 +39,10 @@ const articleBlockSchema = z.discriminatedUnion('kind', [
 ]);
 export type ArticleBlock = z.infer<typeof articleBlockSchema>;
 
-/** What a page is about, for search engines, feeds and the site's own search. `name` is what a list calls it, `note` a word beside it. */
+/**
+ * The subject of a page, for search engines, feeds and the site's search. `name` is its title in lists, `note` a word
+ * beside it.
+ */
 const pageSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), name: text }),
   z.object({ kind: z.literal('case'), name: text, note: text }),
@@ -52,18 +55,18 @@ const pageSubjectSchema = z.discriminatedUnion('kind', [
     section: text,
     /** Day of publication, `YYYY-MM-DD`. */
     published: z.iso.date(),
-    /** All of it, for the feed. The composer takes it out of the page's data. */
+    /** The full text, for the feed. The composer removes it from the page's data. */
     body: z.optional(z.array(articleBlockSchema)),
   }),
 ]);
 
-/** What the document head of one page in one language says, and what is made from it: pictures, feeds, sitemap, search. */
+/** Metadata of one page in one language: its document head, and the source of pictures, feeds, sitemap and search. */
 export const pageHeadSchema = z.object({
   title: z.string().check(z.minLength(3), z.maxLength(120)),
   description: z.string().check(z.minLength(20), z.maxLength(320)),
-  /** Keeps the page out of search engines and the sitemap. */
+  /** Excludes the page from search engines and the sitemap. */
   noindex: z.optional(z.boolean()),
-  /** What the page's picture says; without it, the title. The composer takes it out of the page's data. */
+  /** Text on the page's picture; default: the title. The composer removes it from the page's data. */
   headline: z.optional(z.array(headlineRunSchema)),
   about: z.optional(pageSubjectSchema),
   /** Questions and answers that the page shows. */
@@ -71,33 +74,33 @@ export const pageHeadSchema = z.object({
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** What a page may show of the other pages of its composition. */
+/** Data about the composition that a page's loader may use. */
 export interface ComposedSite {
-  /** What each form of the composition says when it was sent without JavaScript, by the form's id. */
+  /** Success message of each form of the composition, by the form's id, for a submission without JavaScript. */
   sentMessages(lang: Language): Record<string, string>;
 }
 
 /**
- * One page that a part owns, for the composer. `path` has no language prefix.
- * `load` gives the page's texts in a language: they are embedded in the HTML and served as a data file. A page with a form has it
- * as `form` of its content. An older composer gives no `site`.
+ * A page of a part, for the composer. `path` has no language prefix. `load` returns the page's texts in a language,
+ * which are embedded in the HTML and served as a data file. A page with a form has it in `content.form`. An older
+ * composer passes no `site`.
  */
 export interface PageSource {
   path: string;
-  /** Paths that show the same page; their canonical link names `path`. */
+  /** Other paths of the same page; their canonical link is `path`. */
   aliases?: readonly string[];
   /** Default: every language. */
   languages?: readonly Language[];
-  /** What other parts render into this page; the composer adds their data and code. */
+  /** Slots of other parts in this page; the composer adds their data and code. */
   slots?: readonly ExposeId[];
-  /** The page has the contact form, in a section of the id `CONTACT_SECTION`. */
+  /** The page has the contact form, in a section with the id `CONTACT_SECTION`. */
   form?: boolean;
-  /** `false`: the voice assistant opens it for nobody. */
+  /** `false`: the voice assistant must not open this page. */
   voice?: boolean;
   load(lang: Language, site?: ComposedSite): { head: PageHead; content: unknown };
 }
 
-/** All that a page needs besides code: embedded in its HTML, and fetched on client navigation. */
+/** Everything that a page needs besides code: embedded in its HTML, and fetched on client-side navigation. */
 export interface PageData<Content = unknown> {
   lang: Language;
   path: string;
@@ -106,14 +109,14 @@ export interface PageData<Content = unknown> {
   languages: readonly Language[];
   status: 200 | 404;
   head: PageHead;
-  /** What the parts of the composition put into the navigation. */
+  /** Navigation entries of all parts of the composition. */
   navigation: NavigationItem[];
   /** The page has the contact form. */
   form: boolean;
-  /** Path of the picture that a shared link shows, 1200 by 630 pixels; absent on pages that nobody shares. */
+  /** Path of the preview image of shared links, 1200 by 630 pixels; absent on pages without one. */
   picture?: string;
   content: Content;
-  /** Data of the slots, by what they show. */
+  /** Data of the slots, by exposed module. */
   sections: Record<ExposeId, unknown>;
   /** Interface texts by namespace. */
   messages: Record<string, Messages>;

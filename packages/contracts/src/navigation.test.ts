@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeIn } from './navigation';
 
-test('an entry is the page itself, the section it lies in, or neither', () => {
+test('marks an entry as the page, as its section, or not at all', () => {
   const products = { href: '/#products', under: '/products' };
   expect(placeIn({ href: '/' }, '/')).toBe('page');
   expect(placeIn({ href: '/' }, '/cases')).toBeUndefined();

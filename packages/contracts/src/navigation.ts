@@ -4,13 +4,13 @@ import { HOME } from './paths';
 /** Place of an entry in the main navigation. */
 export const MAIN_MENU = 'main';
 
-/** Place of an entry in the menu of products, and the id of the main entry that opens it. */
+/** Place of an entry in the products menu, and id of the main entry that opens the menu. */
 export const PRODUCTS_MENU = 'products';
 
-/** Every place that the layout draws. */
+/** Every place in the layout. */
 export const MENUS = [MAIN_MENU, PRODUCTS_MENU] as const;
 
-/** How an entry of the navigation relates to the page at `path`: it is the page itself, its section, or neither. */
+/** Returns how an entry relates to the page at `path`: the page itself, its section, or neither. */
 export function placeIn(
   { href, under }: Pick<NavigationItem, 'href' | 'under'>,
   path: string,
@@ -20,10 +20,10 @@ export function placeIn(
   return folder !== HOME && path.startsWith(`${folder}/`) ? 'section' : undefined;
 }
 
-/** The entries of a place, in order; `menu` is one of `MENUS`, or the id of a main entry that may open one. */
+/** Returns the entries of a place, in order; `menu` is one of `MENUS`, or the id of a main entry that may open one. */
 export const entriesOf = (navigation: readonly NavigationItem[], menu: string): NavigationItem[] =>
   navigation.filter(({ place }) => place === menu);
 
-/** What an entry is called; empty where no part has it. */
+/** Returns an entry's label, or an empty string if no part declares it. */
 export const navLabel = (navigation: readonly NavigationItem[], id: string): string =>
   navigation.find((item) => item.id === id)?.label ?? '';

@@ -5,11 +5,11 @@ import { LANGUAGE_CODES } from './languages';
 import { OFFER } from './offer';
 import { offerTerms, offerValues, termInWords } from './offer-terms';
 
-/** As it reads, without what joins words invisibly. */
+/** Removes no-break spaces and word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const { launchDays, quickLaunchDays, pilotDays, hours, quickProducts } = OFFER;
 
-it('says in English what a client may expect', () => {
+it('states the four terms in English', () => {
   expect(
     offerTerms('en').map(({ term, ...rest }) => `${term}: ${plain(termInWords({ term, ...rest }))}`),
   ).toEqual([
@@ -34,7 +34,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it.each([...Object.keys(quickProducts), 'agentLab', 'constructor'])(
-    'gives %s its own launch, and the other terms as all have them',
+    'gives %s its own launch and the common other terms',
     (product) => {
       const [reply, launch, ...rest] = offerTerms(lang, product);
       const [allReply, allLaunch, ...allRest] = offerTerms(lang);
@@ -51,7 +51,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 });
 
-it('refuses a name that has no value', () => {
+it('throws for a placeholder without a value', () => {
   expect(fill('{days} days', { days: 14 })).toBe('14 days');
   expect(() => fill('{weeks} weeks', { days: 14 })).toThrow(
     /^contracts\/unknown-value: \{weeks\}.*Use \{days\}/,

@@ -10,7 +10,7 @@ import ua from './offer-texts/ua.json' with { type: 'json' };
 const text = z.string().check(z.minLength(1));
 const termTextsSchema = z.strictObject({ term: text, figure: text, text });
 
-/** `offer-texts/<language>.json`: the words, with the names of the numbers in braces. */
+/** `offer-texts/<language>.json`: the texts, with the numbers as placeholders in braces. */
 const offerTextsSchema = z.strictObject({
   reply: termTextsSchema,
   launch: z.extend(termTextsSchema, { others: text }),
@@ -20,7 +20,7 @@ const offerTextsSchema = z.strictObject({
 
 export interface OfferTerm {
   term: string;
-  /** Set off from the text, which continues it. */
+  /** Set apart from the text, which continues it. */
   figure?: string;
   text: string;
 }
@@ -33,10 +33,10 @@ const listOf = (names: readonly string[], lang: Language) =>
   new Intl.ListFormat(dateLocale(lang)).format(names.map((name) => name.replaceAll(' ', '\u00a0')));
 
 /**
- * The four terms of the offer in the order in which a client meets them: a product's own, or those of all products. Server only:
- * it holds every language, so pages get the terms with their data.
+ * Returns the four terms of the offer in chronological order: a product's own, or those of all products. Server only:
+ * the texts of all languages are loaded, so pages get the terms with their data.
  *
- * @param product The id of one.
+ * @param product A product's id.
  */
 export function offerTerms(lang: Language, product?: string): Offer {
   const { reply, launch, pilot, price } = offerTextsSchema.parse(TEXTS[lang]);
@@ -58,10 +58,10 @@ export function offerTerms(lang: Language, product?: string): Offer {
   ];
 }
 
-/** A term's words without its name: "7–14 days from our first call …". */
+/** Returns a term's text without its name: "7–14 days from our first call …". */
 export const termInWords = ({ figure = '', text }: OfferTerm): string => figure + text;
 
-/** What a text of the site may name in braces, for `fill`. */
+/** Values for the placeholders of the site's texts, for `fill`. */
 export function offerValues(lang: Language) {
   const [reply, launch] = offerTerms(lang);
   return {

@@ -1,18 +1,18 @@
-/** What the vendor promises, in numbers. Every page and the voice agent's script take them from here. */
+/** The numbers of the offer, used by every page and by the voice agent's script. */
 export const OFFER = {
   /** Days from the first call with the client to the first day on the client's real calls, chats or orders. */
   launchDays: { from: 7, to: 14 },
-  /** The same for the products that need less preparation. */
+  /** Days of launch for the products that need less preparation. */
   quickLaunchDays: { from: 7, to: 10 },
-  /** Their names by their ids. */
+  /** Names of these products, by id. */
   quickProducts: {
     aiSeller: 'AI Seller 24/7',
     lumiAi: 'Lumi AI',
     aiCommerce: 'AI Commerce Suite',
   } as Readonly<Record<string, string>>,
-  /** Counted from that first day, so preparation takes nothing of it. */
+  /** Counted from the first day of real work, so it includes no preparation. */
   pilotDays: 14,
-  /** Kyiv time, Monday to Friday: when a person answers. */
+  /** Office hours, Monday to Friday, Kyiv time. */
   hours: { from: 9, to: 18 },
 } as const;
 
@@ -21,7 +21,7 @@ export interface DayRange {
   to: number;
 }
 
-/** Days that the launch of a product takes, by its id; without one, the range that holds for all products. */
+/** Returns the days of launch of a product, by its id; without an id, the range of all products. */
 export const launchDaysOf = (product?: string): DayRange =>
   product !== undefined && Object.hasOwn(OFFER.quickProducts, product)
     ? OFFER.quickLaunchDays

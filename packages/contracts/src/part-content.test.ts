@@ -22,7 +22,7 @@ function faultsOf(raw: unknown) {
   return [];
 }
 
-it('gives what the schema describes', () => {
+it('returns the parsed content', () => {
   expect(parse({ ...GOOD, hero: { title: ' A ' } })).toEqual(GOOD);
 });
 
@@ -44,7 +44,7 @@ it.each([
     'invalid',
   ],
   [
-    'another word than those of a list',
+    'a value outside the enumeration',
     { ...GOOD, hero: { title: 'A', side: 'top' } },
     'hero.side',
     'is "top": expected one of "left"|"right"',
@@ -79,7 +79,7 @@ it.each([
   expect(() => parse(raw)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- ${field} ${what}. `);
 });
 
-it('names all faults of a file, and a file that is not there', () => {
+it('names all faults of a file, and a missing file', () => {
   expect(faultsOf({}).map(({ field }) => field)).toEqual(['hero', 'facts']);
   expect(faultsOf('text')).toMatchObject([{ what: 'is "text": expected object, received string' }]);
   expect(() => parse(undefined)).toThrow(

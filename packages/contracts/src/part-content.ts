@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
 
-/** A field of a content file that is not as its schema describes it; the release tool shows it as it stands. */
+/** A field of a content file that violates its schema. The release tool prints it unchanged. */
 export interface ContentFault {
   code: 'release/content-missing' | 'release/content-invalid' | 'release/content-unknown';
   part: string;
-  /** Below the part's folder. */
+  /** Relative to the part's folder. */
   file: string;
   /** `hero.columns.0.title`; undefined for the whole file. */
   field?: string;
@@ -13,7 +13,10 @@ export interface ContentFault {
   remedy: string;
 }
 
-/** A content file with faults. The composer, which runs bundles with a copy of this class each, knows it by its `faults`. */
+/**
+ * A content file violates its schema. Each bundle that the composer runs has its own copy of this class, so the
+ * composer recognizes it by `faults`.
+ */
 export class ContentError extends Error {
   constructor(
     part: string,
@@ -28,11 +31,11 @@ export class ContentError extends Error {
 }
 
 /**
- * The content file of a part as its schema describes it. Throws a ContentError that names every field at fault, what was expected and
- * what to do. For servers only.
+ * Parses a content file of a part. Throws a ContentError that names every invalid field, what was expected and the
+ * remedy. Server only.
  *
- * @param file Below the part's folder: `content/home/ru.json`.
- * @param raw The file's value; undefined where there is no such file.
+ * @param file Relative to the part's folder: `content/home/ru.json`. @param raw The file's JSON value; undefined if
+ * there is no such file.
  */
 export function parseContent<Schema extends z.ZodMiniType>(
   part: string,
@@ -69,7 +72,7 @@ function fieldFaults(issue: z.core.$ZodIssue): FieldFault[] {
       what: 'is a field that nothing shows',
       remedy: 'Correct its name, or remove it',
     }));
-  // The library begins with a title: "Invalid input: expected string, received number".
+  // Zod's messages start with a title: "Invalid input: expected string, received number".
   const said = issue.message.replace(/^(?:Invalid|Too)[^:]*: /, '');
   if (issue.input === undefined)
     return [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SHELL } from './part-names';
 
-/** Functions and roles of AWS carry a part's name, and have 64 characters for it and what stands before it. */
+/** Names of Lambda functions and IAM roles contain the part's name with a prefix, and have at most 64 characters. */
 const LONGEST = 32;
 const REMOTE = 'mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
 
-/** The name of a remote, also of one whose sources are elsewhere: kebab-case with the prefix `mfe-`. */
+/** The name of a remote, of this or another repository: kebab-case with the prefix `mfe-`. */
 export const remoteNameSchema = z.string().check(
   z.maxLength(LONGEST, { error: `expected at most ${LONGEST} characters` }),
   z.regex(new RegExp(`^${REMOTE}$`), {
@@ -13,7 +13,7 @@ export const remoteNameSchema = z.string().check(
   }),
 );
 
-/** The name of any part, the shell's included. */
+/** The name of any part, including the shell. */
 export const partNameSchema = z
   .string()
   .check(z.maxLength(LONGEST), z.regex(new RegExp(`^(?:${SHELL}|${REMOTE})$`)));

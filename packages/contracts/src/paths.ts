@@ -1,4 +1,4 @@
-/** Paths that more than one part speaks of, without a language prefix. */
+/** Paths that several parts use, without language prefix. */
 export const HOME = '/';
 export const PRODUCTS_ANCHOR = '/#products';
 export const CASES = '/cases';
@@ -7,5 +7,5 @@ export const TEAM = '/team';
 export const CONTACTS = '/contacts';
 export const PRIVACY = '/privacy';
 export const THANK_YOU = '/thank-you';
-/** Where the localized not-found page is rendered to; no visitor's path can spell it (the edge refuses `_`). */
+/** Path of the rendered not-found page; a visitor cannot request it, because the edge rejects `_`. */
 export const NOT_FOUND = '/_not-found';

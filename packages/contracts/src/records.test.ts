@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
-/** All schemas of the three packages that hold them, by module and name: nobody has to list a new one. */
+/** All exported schemas of the three packages, found by module, so that new ones are covered. */
 const modules = import.meta.glob<Record<string, unknown>>(
   ['./**/*.ts', '../../server-data/src/*.ts', '../../site-model/src/*.ts', '!**/*.test.ts'],
   { eager: true },
@@ -14,7 +14,7 @@ interface Node {
 const isSchema = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** The schemas directly inside one. */
+/** Returns the direct child schemas of a schema. */
 function inside({ _zod: { def } }: Node): [string, Node][] {
   return Object.entries(def).flatMap(([name, value]): [string, Node][] => {
     if (isSchema(value)) return [[name, value]];
@@ -26,7 +26,7 @@ function inside({ _zod: { def } }: Node): [string, Node][] {
   });
 }
 
-/** The record that a pipe leads to, through whatever stands before and after it. */
+/** Returns the record schema inside a pipe, through transforms before and after it. */
 function recordIn(node: Node): Node | undefined {
   const { type } = node._zod.def;
   if (type === 'record') return node;
@@ -38,7 +38,7 @@ function recordIn(node: Node): Node | undefined {
 
 interface Found {
   name: string;
-  /** What a value goes through, the record among it. */
+  /** The whole schema, which contains the record. */
   entry: Node;
   record: Node;
 }
@@ -59,7 +59,7 @@ const found = Object.entries(modules).flatMap(([file, exported]) =>
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 const VALUES = ['0123456789ab', 'x', '/x', 1, { value: 'x' }, {}, { button: 'x', success: 'x', error: 'x' }];
-/** Names and a value that the record takes: all names where it wants each of a list, else one. */
+/** Returns keys and a value that the record accepts: all keys if they are an enumeration, else one. */
 function sampleOf({ entry, record }: Found): [string[], unknown] {
   const { entries } = (record._zod.def.keyType as z.core.$ZodType)._zod.def as { entries?: object };
   const names = entries ? Object.keys(entries) : ['plain'];
@@ -71,17 +71,17 @@ function sampleOf({ entry, record }: Found): [string[], unknown] {
   throw new Error('No sample value fits: add one to VALUES.');
 }
 
-test('the contracts have records, those of forms, webhooks and compositions among them', () => {
+test('finds the records of forms, webhooks and compositions', () => {
   const names = found.map(({ name }) => name).join('\n');
   for (const part of ['leadSchema.utm', 'data_collection_results', 'versionsSchema', 'exposes'])
     expect(names).toContain(part);
 });
 
-test.each(found)('$name: a name that every object has is refused or dropped', (one) => {
+test.each(found)('$name rejects or drops inherited property names', (one) => {
   const [plain, value] = sampleOf(one);
   const sample = Object.fromEntries(plain.map((key) => [key, value]));
   for (const name of INHERITED) {
-    // As it arrives: of JSON, even `__proto__` is a property like any other.
+    // Parsed from JSON, where `__proto__` is an ordinary property.
     const body: unknown = JSON.parse(
       `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(sample).slice(1)}`,
     );

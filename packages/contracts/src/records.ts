@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * Whether every object has a property of this name by itself (`constructor`, `toString`, …). Such a name is no key of a record:
- * a reader would take one for the other, and the DynamoDB client refuses an object whose `constructor` is text.
+ * Whether every object inherits a property of this name (`constructor`, `toString`, …). Such names are not allowed as
+ * record keys: a lookup would return the inherited property, and the DynamoDB client rejects an object whose
+ * `constructor` is a string.
  */
 const isInherited = (name: string) => name in Object.prototype;
 
 const key = z.string().check(z.refine((name) => !isInherited(name), 'invalid'));
 
-/** A record of our own making: a name that every object has by itself is refused. */
+/** A record of our own data: rejects names of inherited properties. */
 export const recordOf = <Value extends z.ZodMiniType>(value: Value) => z.record(key, value);
 
-/** A record of somebody else's making: a name that every object has by itself is dropped, and the rest is kept. */
+/** A record of foreign data: drops names of inherited properties and keeps the rest. */
 export function lenientRecordOf<Output, Input>(value: z.ZodMiniType<Output, Input>) {
   type Given = Record<string, Input>;
   return z.pipe(

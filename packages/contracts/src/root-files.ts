@@ -13,9 +13,12 @@ export const ROOT_FILES = {
   favicon: '/favicon.ico',
 } as const;
 
-/** The Atom feed of the blog in a language: `/feed.xml`, `/feed-ru.xml`. The edge serves no deeper path as a file. */
+/**
+ * Returns the path of the blog's Atom feed in a language: `/feed.xml`, `/feed-ru.xml`. The edge serves only root paths
+ * as files.
+ */
 export const feedPath = (lang: Language): string =>
   lang === DEFAULT_LANGUAGE ? '/feed.xml' : `/feed-${lang}.xml`;
 
-/** Size in pixels of the picture that a shared link shows. */
+/** Size in pixels of the preview image of shared links. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -5,7 +5,7 @@ export const LANGUAGE_DETECTION = ['path', 'stored'] as const;
 
 export const VOICE_TEXTS = ['page', 'ru'] as const;
 
-/** What a stage decides and a page must know; part of the composition, so that no build carries it. */
+/** Settings of the stage that pages need. They belong to the composition, so that builds are the same for all stages. */
 export const stageSettingsSchema = z.object({
   origin: z.url(),
   languageDetection: z.enum(LANGUAGE_DETECTION),
@@ -13,15 +13,18 @@ export const stageSettingsSchema = z.object({
     agentId: z.string(),
     texts: z.enum(VOICE_TEXTS),
     enabled: z.boolean(),
-    /** What the stage sets otherwise than `VOICE_LIMITS`, in seconds. */
+    /** Overrides of `VOICE_LIMITS`, in seconds. */
     limits: z.optional(z.partialRecord(z.enum(VOICE_LIMIT_NAMES), z.number().check(z.int(), z.positive()))),
   }),
-  /** What a preview shows, `mfe-products 0123456789ab`; it marks every page, and such a composition never goes live. */
+  /**
+   * Part and version that a preview shows: `mfe-products 0123456789ab`. Every page shows a mark, and the composition
+   * cannot go live.
+   */
   preview: z.optional(z.string()),
 });
 export type StageSettings = z.infer<typeof stageSettingsSchema>;
 
-/** A remote as the browser needs to know it. */
+/** A remote's data for the browser. */
 export const remoteRefSchema = z.object({
   name: z.string(),
   version: z.string(),

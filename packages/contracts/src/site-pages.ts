@@ -1,12 +1,15 @@
-/** A page of a composition, as `data/<composition>/pages-<lang>.json` lists it: for guesses of addresses, and for the voice assistant. */
+/**
+ * A page of a composition, as `data/<composition>/pages-<lang>.json` lists it: for suggestions on the not-found page
+ * and for the voice assistant.
+ */
 export interface SitePage {
   /** Without language prefix. */
   path: string;
   title: string;
-  /** The path of the page that it repeats. */
+  /** Path of the canonical page, if this is an alias. */
   aliasOf?: string;
-  /** The voice assistant opens it for nobody. */
+  /** The voice assistant must not open it. */
   silent?: true;
-  /** Search engines don't know it, and no guess leads there. */
+  /** Excluded from search engines and from suggestions. */
   hidden?: true;
 }

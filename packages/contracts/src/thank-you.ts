@@ -2,9 +2,12 @@ import type { LeadFormId } from './api/lead-form-id';
 import type { Language } from './languages';
 import { THANK_YOU } from './paths';
 
-/** Id of a form's success message on the thank-you page, which has one address for all forms and languages. */
+/** Returns the id of a form's success message on the thank-you page, which has one address for all forms and languages. */
 export const sentId = (form: LeadFormId, language: Language): string => `${form}-${language}`;
 
-/** Where a form sent without JavaScript ends: the style sheet shows the message that the hash names. */
+/**
+ * Returns the address to which a form without JavaScript redirects: the style sheet shows the message that the fragment
+ * names.
+ */
 export const thankYouHref = (form: LeadFormId, language: Language): string =>
   `${THANK_YOU}#${sentId(form, language)}`;

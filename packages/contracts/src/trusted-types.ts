@@ -1,10 +1,10 @@
 /**
- * The only places that may hand a text to the browser as markup or script: policies of Trusted Types, by name. Elsewhere
- * `innerHTML`, `script.src` and their like throw.
+ * Trusted Types policies, by name: the only code that may pass strings to `innerHTML`, `script.src` and other sinks.
+ * Elsewhere the sinks throw.
  */
 export const TRUSTED_TYPES = {
-  /** `shell/public/boot.js`: the addresses that the document names for its scripts. */
+  /** `shell/public/boot.js`: script addresses that the document names. */
   boot: 'boot',
-  /** `shell/src/trusted/trusted.ts`: what this very document was served with, and its data blocks. */
+  /** `shell/src/trusted/trusted.ts`: markup that this document was served with, and its data blocks. */
   shell: 'shell',
 } as const;

@@ -1,7 +1,7 @@
 /**
- * The edition of the packages that a part is built with, in its manifest. It is counted up when the shell and the remotes begin to
- * expect something new of each other: another export of a server bundle, another field of the shell's context, or another field of
- * a manifest that counts for a version's name. Enter the new one in `EDITIONS` of `@site/site-model/packages-support`, which says for
- * how long the earlier ones are taken.
+ * The edition of the packages that a part is built with, recorded in its manifest. Increment it when the interface
+ * between shell and remotes grows: a new export of a server bundle, a new field of the shell's context, or a new field
+ * of a manifest that is part of a version's hash. Add the new edition to `EDITIONS` in
+ * `@site/site-model/packages-support`, which also says how long the earlier ones are supported.
  */
 export const PACKAGES_EDITION = 2;

@@ -6,7 +6,10 @@ import type { SitePage } from '@site/contracts/site-pages';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
 
-/** A lazy page of a remote. `module` is the page's source file as the Vite manifest keys it, so that its preloads are found. */
+/**
+ * A lazy page of a remote. `module` is the page's source file: its key in the Vite manifest, by which its preloads are
+ * found.
+ */
 export interface RemoteRoute {
   /** Pattern without language prefix and leading slash: `products/lumi-ai`, `cases/:slug`. */
   pattern: string;
@@ -14,12 +17,12 @@ export interface RemoteRoute {
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
-/** What `./routes` of a remote exports. */
+/** Exports of a remote's `./routes`. */
 export interface RoutesModule {
   routes: RemoteRoute[];
 }
 
-/** What every other expose (a section or a widget) exports. */
+/** Exports of every other exposed module (a section or a widget). */
 export interface SlotModule<Content = unknown> {
   default: ComponentType<SlotProps<Content>>;
 }
@@ -33,9 +36,9 @@ export interface SlotProps<Content = unknown> {
 export interface RemoteServerModule {
   routes: RemoteRoute[];
   pages: PageSource[];
-  /** Versions of before there were declarations export none. */
+  /** Missing in versions built before edition 2. */
   declaration?: PartDeclaration;
-  /** Exposed sections and widgets by their name: `ProductList`. */
+  /** Exposed sections and widgets by name: `ProductList`. */
   slots: Record<string, { component: ComponentType<SlotProps<never>>; load(lang: Language): unknown }>;
   /** Interface texts; the namespace is the remote's own name. */
   messages(lang: Language): Messages;
@@ -48,37 +51,40 @@ export interface ToastInput {
   kind?: ToastKind;
 }
 
-/** What the shell hands to remotes; the only thing that they know of it. */
+/** What the shell passes to remotes; they use nothing else of it. */
 export interface ShellContext {
   /** Up to 3 at once for about 4 s (forms). */
   toast(toast: ToastInput): void;
   /** One at a time for about 5 s (voice). */
   voiceToast(toast: ToastInput): void;
-  /** Opens a page of the site without leaving the document; `path` carries the language prefix. */
+  /** Navigates to a page of the site on the client; `path` includes the language prefix. */
   navigate(path: string): void;
-  /** The site's pages in the language of the page that is shown, fetched once. Shells released before it was added have none. */
+  /**
+   * Returns the site's pages in the current page's language, fetched once. Missing in shells released before it was
+   * added.
+   */
   pages?(): Promise<SitePage[]>;
   settings: {
-    /** The site's public origin, without a slash at its end. Shells released before it was added give none. */
+    /** The site's public origin, without a trailing slash. Missing in shells released before it was added. */
     origin?: string;
     voice: {
       agentId: string;
       texts: 'page' | 'ru';
       enabled: boolean;
-      /** What the stage sets otherwise than `VOICE_LIMITS`. */
+      /** The stage's overrides of `VOICE_LIMITS`. */
       limits?: VoiceLimits | undefined;
     };
   };
-  /** Renders what another remote exposes; it stays readable when that remote is down. */
+  /** Renders a slot of another remote; its served HTML stays if that remote fails. */
   Slot: ComponentType<{ id: ExposeId; fallback?: ReactNode }>;
 }
 
-/** The shell's context, inside a remote's page. */
+/** Returns the shell's context, inside a remote's page. */
 export function useShell(): ShellContext {
   return useOutletContext<ShellContext>();
 }
 
-/** The page's own data, inside a remote's page. */
+/** Returns the page's data, inside a remote's page. */
 export function usePage<Content>(): PageData<Content> {
   return useLoaderData() as PageData<Content>;
 }

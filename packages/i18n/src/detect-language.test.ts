@@ -10,7 +10,7 @@ import {
   usableStorage,
 } from './detect-language';
 
-/** A storage in memory; the real one's named keys are not used. */
+/** An in-memory Storage; keys as properties are not supported. */
 function memory(values: Record<string, string> = {}): Storage & { log: string[] } {
   const map = new Map(Object.entries(values));
   const log: string[] = [];
@@ -50,14 +50,14 @@ describe('reading "path"', () => {
     ['the first segment, Ukrainian', '/ua', ['ru'], 'ua'],
     ['the browser on an unprefixed path', '/cases', ['uk-UA', 'en'], 'ua'],
     ['the first supported language of the browser', '/', ['de-DE', 'ru-RU'], 'ru'],
-    ['English where nothing is supported', '/', ['de-DE'], 'en'],
+    ['English if no language is supported', '/', ['de-DE'], 'en'],
   ])('takes %s', (_what, pathname, browser, expected) => {
     expect(detectByPath({ pathname, browser })).toBe(expected);
   });
 });
 
 describe('reading "stored"', () => {
-  // Each row leaves out the source that won in the row before, so the rows together are the order.
+  // Each row omits the source that won in the row before, so the rows together prove the order.
   const all: LanguageSources = {
     ...nothing,
     search: '?lng=ru',
@@ -83,19 +83,19 @@ describe('reading "stored"', () => {
     expect(detectStored({ ...all, ...change })).toBe(expected);
   });
 
-  it('drops script-like and unsupported values and goes on to the next source', () => {
+  it('skips script-like and unsupported values', () => {
     const sources = { ...nothing, search: '?lng=<script>ru', cookie: 'i18next=de', local: stored('ua') };
     expect(detectStored(sources)).toBe('ua');
   });
 
-  it('reads the cookie whole, whatever stands around it', () => {
+  it('reads the cookie among others, with spaces', () => {
     const from = (cookie: string) => detectStored({ ...nothing, cookie, htmlLang: 'ru' });
     expect(from('a; i18next = ua ; b=c')).toBe('ua');
-    // A value that holds the separator itself is no language.
+    // A value with another "=" is not a language.
     expect(from('i18next=u=a')).toBe('ru');
   });
 
-  it('does without a storage', () => {
+  it('works without storage', () => {
     expect(() => {
       storeLanguage(undefined, 'ua');
       forgetLanguage(undefined);
@@ -105,7 +105,7 @@ describe('reading "stored"', () => {
   it('caches the choice and forgets it', () => {
     const local = memory();
     storeLanguage(local, 'ua');
-    // Its name is i18next's own: earlier visits left it there.
+    // i18next's own key, which earlier visits may have stored.
     expect(local.getItem('i18nextLng')).toBe('ua');
     forgetLanguage(local);
     expect(local.getItem('i18nextLng')).toBeNull();
@@ -136,7 +136,7 @@ describe('the storage probe', () => {
     expect(usableStorage(() => storage)).toBe(storage);
     expect(storage.log).toEqual(['set site-storage-probe', 'remove site-storage-probe']);
   });
-  it('gives nothing where storage is refused', () => {
+  it('returns undefined if storage is blocked', () => {
     expect(
       usableStorage(() => {
         throw new DOMException('denied', 'SecurityError');

@@ -7,7 +7,7 @@ export const LANGUAGE_COOKIE = 'i18next';
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 const PROBE_KEY = 'site-storage-probe';
 
-/** What detection may look at; a storage that throws or is absent is `undefined`. */
+/** Inputs of the detection; a storage that throws or is missing is `undefined`. */
 export interface LanguageSources {
   pathname: string;
   search: string;
@@ -18,7 +18,7 @@ export interface LanguageSources {
   htmlLang: string;
 }
 
-/** `ru-RU` → ru, `uk` → ua; script-like and unsupported values give undefined. */
+/** Converts a language tag: `ru-RU` → ru, `uk` → ua. Returns undefined for script-like and unsupported values. */
 export function toLanguage(value: string | null | undefined): Language | undefined {
   if (!value || looksLikeScript(value)) return undefined;
   const tag = value.trim().toLowerCase();
@@ -35,14 +35,14 @@ const fromBrowser = (languages: readonly string[]) => {
   return undefined;
 };
 
-/** Reading `path`: the first path segment, then the browser's language, then English. Nothing is cached. */
+/** Setting `path`: the first path segment, then the browser's language, then English. Nothing is cached. */
 export function detectByPath(sources: Pick<LanguageSources, 'pathname' | 'browser'>): Language {
   const { lang } = splitPath(sources.pathname);
   if (lang !== DEFAULT_LANGUAGE) return lang;
   return fromBrowser(sources.browser) ?? DEFAULT_LANGUAGE;
 }
 
-/** Reading `stored`: query `lng`, cookie, local storage, session storage, browser, html lang, then English. */
+/** Setting `stored`: query `lng`, cookie, local storage, session storage, browser, html lang, then English. */
 export function detectStored(sources: LanguageSources): Language {
   return (
     toLanguage(new URLSearchParams(sources.search).get(LANGUAGE_QUERY)) ??
@@ -55,21 +55,21 @@ export function detectStored(sources: LanguageSources): Language {
   );
 }
 
-/** Caches the choice as reading `stored` wants it; a full or blocked storage is no reason to fail. */
+/** Caches the language for the setting `stored`. Ignores a full or blocked storage. */
 export function storeLanguage(local: Storage | undefined, lang: Language): void {
   try {
     local?.setItem(LANGUAGE_STORAGE_KEY, lang);
   } catch {
-    // The path still decides.
+    // The path still determines the language.
   }
 }
 
-/** Removes the key that an earlier reading stored. */
+/** Removes the cached language. */
 export function forgetLanguage(local: Storage | undefined): void {
   local?.removeItem(LANGUAGE_STORAGE_KEY);
 }
 
-/** A storage that really stores: the probe writes a test key and removes it; undefined where that is refused. */
+/** Returns a working storage: writes and removes a test key. Returns undefined if that throws. */
 export function usableStorage(open: () => Storage): Storage | undefined {
   try {
     const storage = open();

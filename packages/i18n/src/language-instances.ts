@@ -7,8 +7,8 @@ import { initReactI18next } from 'react-i18next';
 const instances = new Map<Language, i18n>();
 
 /**
- * The i18next instance of a language. One per language instead of one that changes: a page and its words then switch
- * in the same render, and nothing is shown in a language that has not arrived.
+ * Returns the i18next instance of a language. There is one per language, so that a page and its texts switch in the
+ * same render and no text is shown in a language that is not loaded yet.
  */
 export function i18nFor(lang: Language): i18n {
   let instance = instances.get(lang);
@@ -16,7 +16,7 @@ export function i18nFor(lang: Language): i18n {
     instance = i18next.createInstance();
     void instance.use(initReactI18next).init({
       lng: languageInfo(lang).htmlLang,
-      // The texts arrive complete: the composer fills in what a language lacks from the default one.
+      // The texts are complete: the composer fills gaps from the default language.
       fallbackLng: false,
       ns: [],
       initAsync: false,
@@ -29,7 +29,7 @@ export function i18nFor(lang: Language): i18n {
   return instance;
 }
 
-/** Adds interface texts by namespace; what is there already stays, texts are immutable within a composition. */
+/** Adds interface texts by namespace. Keeps existing ones, because texts are immutable within a composition. */
 export function addMessages(lang: Language, messages: Record<string, Messages>): void {
   const instance = i18nFor(lang);
   for (const [namespace, texts] of Object.entries(messages)) {

@@ -1,4 +1,4 @@
-/** Script injection as the specification names it (section 2): such a value never becomes a language. */
+/** Script injection as the specification lists it (section 2): such a value never becomes a language. */
 const SCRIPT_LIKE = [
   /<\s*\/?\s*script/i,
   /javascript\s*:/i,
@@ -8,13 +8,13 @@ const SCRIPT_LIKE = [
   /innerHTML/i,
 ];
 
-/** True when a detected value carries script: script tags, `javascript:` addresses, event handlers, eval, document.cookie, innerHTML. */
+/** Whether a value contains script tags, `javascript:` addresses, event handlers, eval, document.cookie or innerHTML. */
 export function looksLikeScript(value: string): boolean {
   let text = value;
   try {
     text = decodeURIComponent(value);
   } catch {
-    // A malformed escape is judged as it stands.
+    // With a malformed escape only the raw value is tested.
   }
   return SCRIPT_LIKE.some((pattern) => pattern.test(value) || pattern.test(text));
 }

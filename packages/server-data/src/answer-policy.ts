@@ -1,8 +1,9 @@
-/** Of ANSWER_STYLE. A change there fails its test, which says what this should be. */
+/** Hash of ANSWER_STYLE. If the style changes, its test fails and prints the new hash. */
 const STYLE_HASH = 'sha256-Daib8Ht2xbHoJJ0pc2hEikQvkW5d/MJFC21EiVGXrf8=';
 
 /**
- * Content-Security-Policy of what the API answers: nothing loads and nothing runs; the page that answers a form without
- * JavaScript has its own style, the site's icon, for which browsers ask by themselves, and a form, which goes home.
+ * Content-Security-Policy of the API's answers. It blocks all scripts and loads, except what the page that answers a
+ * form without JavaScript needs: its own style, the site's icon, which browsers request by themselves, and a form to
+ * the same origin.
  */
 export const ANSWER_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;

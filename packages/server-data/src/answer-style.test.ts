@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ANSWER_POLICY } from './answer-policy';
 import { ANSWER_STYLE } from './answer-style';
 
-test('every colour is one of the site’s', () => {
+test('uses only colours of the site', () => {
   const tokens = readFileSync(path.resolve(import.meta.dirname, '../../ui/src/styles/tokens.css'), 'utf8');
   const pairs = ANSWER_STYLE.match(/light-dark\(.*?\)/g) ?? [];
   expect(pairs.length).toBeGreaterThan(5);
@@ -13,7 +13,7 @@ test('every colour is one of the site’s', () => {
   for (const pair of new Set(pairs)) expect(tokens).toContain(pair);
 });
 
-test('the policy lets this style through and no other', () => {
+test('the policy allows exactly this style', () => {
   const hash = createHash('sha256').update(ANSWER_STYLE).digest('base64');
   expect(ANSWER_POLICY).toContain(`style-src 'sha256-${hash}';`);
 });

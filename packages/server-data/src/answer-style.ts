@@ -1,6 +1,6 @@
 /**
- * The looks of the pages that answer a form without JavaScript: the site's own colours and measures, in one small sheet within
- * the page, since the API knows no file of the site. The typeface is the system's.
+ * Style of the pages that answer a form without JavaScript: the site's colours and sizes, inlined in the page, because
+ * the API does not know the site's files. The typeface is the system's.
  */
 export const ANSWER_STYLE = `
 :root { color-scheme: light dark; }

@@ -16,7 +16,7 @@ const EVENTS: Record<DeliveryEvent['type'], DeliveryEvent> = {
 };
 const OPEN = { pendingPk: 'PENDING', pendingAt: NOW, giveUpAt: NEXT_DAY, attempts: 0 };
 
-/** Every pair of a state and an event: the state afterwards, or undefined where the event can't happen. */
+/** Every pair of a state and an event, with the next state; undefined if the event is not allowed. */
 const TABLE: Record<DeliveryState, Partial<Record<DeliveryEvent['type'], DeliveryState>>> = {
   pending: { postponed: 'pending', delivered: 'delivered', 'given-up': 'failed' },
   delivered: {},
@@ -44,7 +44,7 @@ it.each<[DeliveryEvent['type'], object, string[]]>([
   expect(deliveryChange(EVENTS[type])).toEqual({ set, remove });
 });
 
-it('begins in the index of what waits, or with a date on which it is forgotten', () => {
+it('starts in the pending index or with an expiry date', () => {
   expect(firstDelivery('pending', now, until)).toEqual({
     ...{ state: 'pending', giveUpAt: NEXT_DAY },
     ...{ pendingPk: 'PENDING', pendingAt: until.toISOString() },
@@ -56,6 +56,6 @@ it('begins in the index of what waits, or with a date on which it is forgotten',
     expect(firstDelivery(state, now)).not.toHaveProperty('pendingPk');
 });
 
-it('knows no state besides its own', () => {
+it('rejects unknown states', () => {
   for (const type of types) expect(mayHappen(type, undefined)).toBe(false);
 });

@@ -1,28 +1,28 @@
 import { type DeliveryState, FAILED, PENDING, PENDING_INDEX, TABLE } from './tables';
 
-/** A day: after that a delivery that keeps failing is given up and shown to an operator. */
+/** A day: after that a failing delivery is given up and shown to an operator. */
 const GIVE_UP_MS = 24 * 3_600_000;
 const DAY_SECONDS = 86_400;
 
-/** What is held back is looked at or forgotten within a month. */
+/** Days after which a suspect item that nobody releases expires. */
 const SUSPECT_DAYS = 30;
-/** Long enough to look up what a check left behind. */
+/** Days after which a synthetic item expires: long enough to debug a failed check. */
 const SYNTHETIC_DAYS = 1;
 
 const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
 
-/** What happens to the delivery of a stored lead or contact, with its times. */
+/** An event in the delivery of a stored lead or contact. */
 export type DeliveryEvent =
-  /** It was not delivered and is tried again at `until`. */
+  /** The delivery failed and is retried at `until`. */
   | { type: 'postponed'; until: Date; attempts: number }
   | { type: 'delivered'; now: Date }
   | { type: 'given-up'; now: Date }
-  /** The other half of a contact that was held back is within the limit. */
+  /** The second request of a suspect contact was within the quota. */
   | { type: 'released'; now: Date }
-  /** An operator puts it back into delivery. */
+  /** An operator restarts the delivery. */
   | { type: 'redriven'; now: Date };
 
-/** The states that an event may find, and the state that it leaves. No other change of a state exists. */
+/** The state machine of a delivery: allowed states before an event, and the state after it. */
 export const TRANSITIONS = {
   postponed: { from: ['pending'], to: 'pending' },
   delivered: { from: ['pending'], to: 'delivered' },
@@ -31,20 +31,23 @@ export const TRANSITIONS = {
   redriven: { from: ['failed', 'suspect'], to: 'pending' },
 } as const satisfies Record<DeliveryEvent['type'], { from: readonly DeliveryState[]; to: DeliveryState }>;
 
-/** What a state is made of in the table: attributes to set, with the state, and attributes to remove. */
+/** Changes of an item's attributes: those to set, including the state, and those to remove. */
 export interface DeliveryChange {
   set: Record<string, string | number> & { state: DeliveryState };
   remove: readonly string[];
 }
 
-/** Whether an event may happen to an item in this state. */
+/** Whether an event is allowed in this state. */
 export const mayHappen = (event: DeliveryEvent['type'], state: unknown): boolean =>
   (TRANSITIONS[event].from as readonly unknown[]).includes(state);
 
-/** ISO time after which a failed attempt is the last one. */
+/** Returns the ISO time after which no failed attempt is retried. */
 export const giveUpAt = (now: Date): string => new Date(now.getTime() + GIVE_UP_MS).toISOString();
 
-/** The delivery of an item that is stored now. `due`: when a pending one is to be delivered; without it another attribute says so. */
+/**
+ * Returns the delivery attributes of a new item. `due`: time of the first attempt of a pending one; if missing, another
+ * attribute says it.
+ */
 export function firstDelivery(
   state: 'pending' | 'suspect' | 'synthetic',
   now: Date,
@@ -60,7 +63,10 @@ export function firstDelivery(
   };
 }
 
-/** What an event changes in the table. Whoever writes it makes the write depend on a state of `TRANSITIONS[event.type].from`. */
+/**
+ * Returns the changes of an event. The caller must make the write conditional on a state of
+ * `TRANSITIONS[event.type].from`.
+ */
 export function deliveryChange(event: DeliveryEvent): DeliveryChange {
   const state = TRANSITIONS[event.type].to;
   switch (event.type) {

@@ -1,27 +1,27 @@
-/** CloudWatch namespace of everything that a stage's functions count: two stages of one account never share a metric. */
+/** Returns the CloudWatch namespace of a stage's metrics, so that two stages of one account never share a metric. */
 export const metricsNamespace = (stage: string) => `Site/${stage}`;
 
-/** What a visitor got: the composition that is live, or the other one of a canary that runs. A dimension of telemetry. */
+/** Whether a visitor got the live composition or the canary; a dimension of telemetry. */
 export const VARIANTS = ['stable', 'canary'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** Dimensions of telemetry's figures: with each of these sets, besides its total, a figure is kept. */
+/** Dimension sets of telemetry's metrics, in addition to the totals. */
 export const TELEMETRY_DIMENSIONS = {
   byVersion: ['service', 'part', 'version'],
   byVariant: ['service', 'variant'],
 } as const;
 
-/** Every metric's name, once: functions emit them, dashboards and alarms show them. */
+/** Names of all metrics: functions emit them, dashboards and alarms show them. */
 export const METRICS = {
   leadsReceived: 'LeadsReceived',
   leadsRepeated: 'LeadsRepeated',
   leadsSuspect: 'LeadsSuspect',
-  /** Of the synthetic visitor: stored, delivered to nobody. */
+  /** Leads of the synthetic visitor: stored, not delivered. */
   leadsSynthetic: 'LeadsSynthetic',
-  /** Rounds of the synthetic visitor in which everything held, and the checks of all rounds that did not. */
+  /** Rounds of the synthetic visitor in which every check passed, and failed checks of all rounds. */
   syntheticRoundsPassed: 'SyntheticRoundsPassed',
   syntheticChecksFailed: 'SyntheticChecksFailed',
-  /** What is left of the period's credit at ElevenLabs, in per cent. */
+  /** Remaining credit of the current period at ElevenLabs, in per cent. */
   voiceCreditPercent: 'VoiceCreditPercent',
   conversationsSaved: 'ConversationsSaved',
   notificationsAccepted: 'NotificationsAccepted',
@@ -46,10 +46,10 @@ export const METRICS = {
   transcriptsStored: 'TranscriptsStored',
   transcriptsRepeated: 'TranscriptsRepeated',
   contactsRecovered: 'ContactsRecovered',
-  /** Requests with reports, whatever is in them. */
+  /** All requests with reports. */
   telemetryReceived: 'TelemetryReceived',
   clientErrors: 'ClientErrors',
-  /** What the Content-Security-Policy has kept from pages, as browsers report it; extensions left out. */
+  /** Violations of the Content-Security-Policy that browsers report, without those of browser extensions. */
   policyViolations: 'PolicyViolations',
   vitalLcp: 'VitalLcp',
   vitalInp: 'VitalInp',

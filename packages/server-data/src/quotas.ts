@@ -1,19 +1,19 @@
 /**
- * How much one visitor, one address (or IPv6 network) and all together may ask for; whole numbers. The names are those
+ * Quotas of one visitor, one address (or IPv6 network) and all visitors together; whole numbers. The keys are the names
  * of the environment variables.
  */
 export const QUOTAS = {
   SESSIONS_PER_ADDRESS_HOUR: 120,
   SIGNED_URLS_PER_VISITOR_HOUR: 10,
   SIGNED_URLS_PER_ADDRESS_HOUR: 30,
-  /** The ceiling on what calls may cost in a day. */
+  /** Limits the daily cost of calls. */
   SIGNED_URLS_PER_DAY: 500,
   LEADS_PER_ADDRESS_HOUR: 20,
-  /** A contact is two calls: the saved conversation and its notification. */
+  /** A contact is two requests: the saved conversation and its notification. */
   CONTACTS_PER_ADDRESS_HOUR: 20,
   UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: 6,
   TELEMETRY_PER_ADDRESS_HOUR: 240,
-  /** Versions of parts that a day's figures are kept apart for; each is a metric that costs money. */
+  /** Versions of parts with their own metrics in a day; each metric costs money. */
   TELEMETRY_VERSIONS_PER_DAY: 60,
   TRANSCRIPT_DAYS: 90,
 } as const;

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 
-/** The secrets that an owner creates, as JSON. The functions refuse any other shape. */
+/** Secrets that an owner creates, as JSON. The functions reject any other shape. */
 export const elevenLabsSecretSchema = z.object({ apiKey: text });
 
 export const telegramSecretSchema = z.object({
   botToken: text,
-  // People write the id of a group as a number too.
+  // Owners may enter a group's id as a number.
   chatId: z.pipe(z.union([text, z.number()]), z.transform(String)),
 });
 
-/** `previous` stays valid while the secret is being changed. */
+/** `previous` stays valid during a rotation. */
 export const webhookSecretSchema = z.object({
   current: z.string().check(z.minLength(16)),
   previous: z.optional(z.string()),

@@ -1,7 +1,7 @@
 /**
- * The address of the synthetic visitor's leads, and the mark by which the API knows them: stored, counted apart,
- * delivered to nobody and soon forgotten. No person has such an address: `.invalid` is nobody's (RFC 2606). Whoever
- * borrows it only keeps his own lead from being read.
+ * Email address of the synthetic visitor's leads, by which the API recognizes them: they are stored, counted
+ * separately, not delivered and soon deleted. No person can have it, because the domain `.invalid` is reserved (RFC
+ * 2606). If somebody else uses it, only their own lead is not delivered.
  */
 export const SYNTHETIC_EMAIL = 'visitor@synthetic.invalid';
 

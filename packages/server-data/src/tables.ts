@@ -1,12 +1,12 @@
-/** Attribute and index names of the tables: the infrastructure declares them, the functions read and write them. */
+/** Attribute and index names of the tables, for the infrastructure that declares them and the functions that use them. */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Epoch seconds after which DynamoDB drops the item. */
+  /** Epoch seconds after which DynamoDB deletes the item. */
   ttl: 'ttl',
 } as const;
 
-/** Sparse index: only items whose delivery is not settled carry its keys. */
+/** Sparse index: only items whose delivery is pending or failed have its keys. */
 export const PENDING_INDEX = {
   name: 'pending',
   partitionKey: 'pendingPk',
@@ -21,8 +21,8 @@ export const LOOKUP_INDEX = {
 } as const;
 
 /**
- * Finds items by the UTC day of their creation, `DAY#2026-11-21`. An index of its own because an item has one value
- * per attribute and already lies under its phone in `lookup`.
+ * Finds items by the UTC day of their creation, `DAY#2026-11-21`. A separate index, because the item's key in `lookup`
+ * is its phone.
  */
 export const DAY_INDEX = {
   name: 'day',
@@ -37,7 +37,7 @@ export const CONVERSATION_INDEX = {
   sortKey: 'lookupAt',
 } as const;
 
-/** Every global secondary index; all of them project the keys, and `included` besides. */
+/** All global secondary indexes; each projects the keys and the attributes in `included`. */
 export const INDEXES = [
   { ...PENDING_INDEX, included: ['createdAt'] },
   { ...LOOKUP_INDEX, included: [] },
@@ -45,25 +45,25 @@ export const INDEXES = [
   { ...CONVERSATION_INDEX, included: [] },
 ] as const;
 
-/** Partitions of the pending index: what waits for delivery, and what was given up and waits for an operator. */
+/** Partitions of the pending index: items to deliver, and items that were given up and need an operator. */
 export const PENDING = 'PENDING';
 export const FAILED = 'FAILED';
 
-/** Delivery states. `suspect` is stored and held back; `synthetic` is nobody's, and never delivered. */
+/** Delivery states. `suspect`: stored and held back for review; `synthetic`: of the synthetic visitor, never delivered. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'suspect', 'synthetic'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Keys of items and of index partitions. Phones go in as SHA-256, so that no key shows one. */
+/** Keys of items and of index partitions. Phones are hashed with SHA-256, so that no key reveals one. */
 export const itemKeys = {
   lead: (key: string) => ({ pk: `LEAD#${key}`, sk: 'LEAD' }),
   contact: (key: string) => ({ pk: `CONTACT#${key}`, sk: 'CONTACT' }),
   channel: (name: string) => ({ pk: `CHANNEL#${name}`, sk: 'CHANNEL' }),
-  /** A counter: of what, of whom, in which window. */
+  /** A rate counter: quota, subject and time window. */
   quota: (scope: string, subject: string, window: number) => ({
     pk: `QUOTA#${scope}#${subject}`,
     sk: `QUOTA#${window}`,
   }),
-  /** A day's salt for hashes of addresses; it expires, and with it what they stood for. */
+  /** A day's salt for hashes of IP addresses; once it expires, the hashes cannot be reversed. */
   salt: (day: string) => ({ pk: `SALT#${day}`, sk: 'SALT' }),
   transcript: (conversationId: string) => ({ pk: `CONVERSATION#${conversationId}`, sk: 'TRANSCRIPT' }),
   /** The versions that telemetry named in a day. */

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 
 /** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
 export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
-/** Seconds by which a signature's time may differ from ours, either way. */
+/** Maximum difference between a signature's time and ours, in seconds. */
 export const WEBHOOK_WINDOW_SECONDS = 30 * 60;
 
 const loose = z.catch(z.optional(z.string()), undefined);
 
 /**
- * What is read of a post-call webhook; everything else in it is left alone, and what has an unexpected shape counts as
- * absent: the service may add and change fields, and a phone in the rest must not be lost for it.
+ * The fields of a post-call webhook that are read. Fields of an unexpected shape count as missing: the service may add
+ * and change fields, and a phone in the others must not be lost.
  */
 export const webhookSchema = z.object({
   type: z.string(),
@@ -35,9 +35,9 @@ export const webhookSchema = z.object({
   }),
 });
 export type Webhook = z.output<typeof webhookSchema>;
-/** The only type that carries a conversation. */
+/** The only type with a conversation. */
 export const TRANSCRIPTION = 'post_call_transcription';
 
-/** What the webhook is answered: the first time, a repeat, or nothing that is kept. */
+/** Answer to the webhook: stored, a repeat, or ignored. */
 export const webhookAnswerSchema = z.object({ outcome: z.enum(['stored', 'repeated', 'ignored']) });
 export type WebhookOutcome = z.infer<typeof webhookAnswerSchema>['outcome'];

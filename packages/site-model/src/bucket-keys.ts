@@ -1,10 +1,10 @@
 /**
- * What nobody has released lies below this folder of the bucket, under the keys that it has once it is released: versions that
- * are published, and previews. The preview origin reads it, the site's origin can't.
+ * Folder of the bucket for what is staged (see the glossary): published versions and previews, under the same keys as
+ * after their release. The preview origin can read it, the site's origin cannot.
  */
 export const STAGED = 'staged/';
 
-/** Where things lie in the site's bucket, and so under the site's origin where they are public. */
+/** Keys of the site's bucket, which for public objects are also their paths on the site's origin. */
 export const keys = {
   publicBase: (name: string, version: string) =>
     name === 'shell' ? `shell/${version}/` : `mfe/${name}/${version}/`,
@@ -15,14 +15,14 @@ export const keys = {
     `data/${composition}/${lang}${path === '/' ? '' : path}/page.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
   givenUp: (id: string) => `sites/${id}/moved.json`,
-  /** A rendered page without its document, by the hash of all that it is made of; the composer's alone. */
+  /** Cached rendering of a page's body, by the hash of its inputs; only the composer reads it. */
   rendered: (hash: string) => `rendered/${hash}.json`,
-  /** A file at the site's root: `/robots.txt` and its like. */
+  /** A file at the site's root, such as `/robots.txt`. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
-  /** What the site's own search reads in a language. */
+  /** The search index of a language. */
   search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
-  /** The pages of a language. */
+  /** The list of pages of a language. */
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
-  /** A page's picture, named by its content and shared by all compositions. */
+  /** A page's preview image, named by its content and shared by all compositions. */
   picture: (hash: string) => `data/pictures/${hash}.png`,
 };

@@ -6,23 +6,23 @@ import * as z from 'zod/mini';
 
 export const compositionIdSchema = versionSchema;
 
-/** Which version of each part a composition is made of. */
+/** The version of each part of a composition. */
 export const versionsSchema = recordOf(versionSchema);
 export type Versions = z.infer<typeof versionsSchema>;
 
-/** `sites/<id>/moved.json`: addresses that the parts of a composition gave up on purpose, without language prefix. */
+/** `sites/<id>/moved.json`: paths that the parts of a composition moved or removed, without language prefix. */
 export const givenUpSchema = z.object({
-  /** Old path → the path where its page is now. */
+  /** Former path → current path. */
   moved: z.optional(recordOf(pathSchema)),
   gone: z.optional(z.array(pathSchema)),
 });
 export type GivenUp = z.infer<typeof givenUpSchema>;
 
-/** A link of a page to an address of the site where nothing is. */
+/** A broken internal link. */
 const deadLinkSchema = z.object({
-  /** The part that has the page. */
+  /** The part that owns the page with the link. */
   part: z.string(),
-  /** Path and language of the page: `/cases (en)`. */
+  /** Path and language of that page: `/cases (en)`. */
   file: z.string(),
   /** `links to /products/x, and no page is there` */
   what: z.string(),
@@ -34,12 +34,12 @@ export const compositionManifestSchema = z.object({
   id: compositionIdSchema,
   versions: versionsSchema,
   settings: stageSettingsSchema,
-  /** The oldest number of the API that one of the parts speaks; 1 where nothing is said. */
+  /** The lowest API number of all parts; default: 1. */
   api: z.optional(z.number()),
   createdAt: z.string(),
-  /** The hash of the composer's bundle. The oldest manifests leave it out; those of before decision 14 have the hash of its sources. */
+  /** Hash of the composer's bundle; of its sources in manifests before decision 14; missing in the oldest ones. */
   composer: z.optional(z.string()),
-  /** Keys of the pictures that its pages show. */
+  /** Keys of the preview images of its pages. */
   pictures: z.optional(z.array(z.string())),
   pages: z.array(
     z.object({
@@ -47,14 +47,14 @@ export const compositionManifestSchema = z.object({
       path: z.string(),
       html: z.string(),
       sha256: z.string(),
-      /** The part that has the page. Manifests of before decision 15 leave it out. */
+      /** The part that owns the page; missing in manifests before decision 15. */
       owner: z.optional(z.string()),
     }),
   ),
   ...givenUpSchema.shape,
-  /** Of `gone`, the paths of parts that were retired: compositions on top of this one go on answering 410 there. */
+  /** The paths in `gone` of retired parts: later compositions keep answering 410 there. */
   retired: z.optional(z.array(pathSchema)),
-  /** Links that lead nowhere. A release is refused for those that are new; a rollback of a part is not. */
+  /** Broken links. New ones block a release, but not a rollback of a part. */
   deadLinks: z.optional(z.array(deadLinkSchema)),
 });
 export type CompositionManifest = z.infer<typeof compositionManifestSchema>;

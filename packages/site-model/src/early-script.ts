@@ -1,23 +1,23 @@
 import { THEME_KEY } from '@site/contracts/theme-key';
 
-/** Sets the theme before the first paint, so that nobody sees a flash of the other. Alone where the browser renders the page. */
+/** Sets the theme before the first paint, to prevent a flash of the other one. Used alone if the browser renders the page. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 /**
- * Keeps each tap on an element marked data-replay from the first paint on, until what answers it says that it is live: the slot
- * of a remote that the element stands in, else the page. `shell/public/boot.js` plays the taps back, each element's once, and
- * takes the listener away. It cannot stand in that file, which arrives later than the first tap on a slow network.
+ * Captures taps on elements with `data-replay` until they are hydrated: until the element's slot, or else the page, is
+ * marked live. `shell/public/boot.js` replays the taps, once per element, and removes the listener. It is not part of
+ * that file, because on a slow network the file arrives after the first tap.
  */
 const KEEP_TAPS = `earlyTaps=new Set;addEventListener('click',earlyTaps.keep=e=>{const t=e.target.closest?.('[data-replay]');t&&!('live'in(t.closest('[data-slot*="/"]')??document.documentElement).dataset)&&(e.preventDefault(),e.stopPropagation(),earlyTaps.add(t))},!0)`;
 
 /**
- * The one inline script of a page. The Content-Security-Policy allows it by its hash, so the page must carry it to the
- * character. Every page carries it before anything else: each byte counts.
+ * The only inline script of a page. The Content-Security-Policy allows it by its hash, so every byte must match. It
+ * comes first in every page, so keep it small.
  */
 export const EARLY_SCRIPT = `${THEME_SCRIPT};${KEEP_TAPS}`;
 
 /**
- * Inline scripts of compositions that are still kept: a rollback shows them under the policy of today. One goes once no
- * composition holds it any more.
+ * Inline scripts of earlier compositions: after a rollback today's policy must allow them. Remove one when no retained
+ * composition contains it.
  */
 export const EARLIER_SCRIPTS: readonly string[] = [THEME_SCRIPT];

@@ -1,17 +1,20 @@
 import type { PartManifest } from './part-manifest';
 
-/** Days for which an edition of the packages is taken after the next one is there. Longer than anything is kept for visitors (30 days). */
+/**
+ * Days for which an edition of the packages is supported after the next one is released. Longer than compositions are
+ * retained (30 days).
+ */
 export const SUPPORT_DAYS = 180;
 
 export interface Edition {
   edition: number;
-  /** Day of its release, `YYYY-MM-DD`. */
+  /** Release date, `YYYY-MM-DD`. */
   since: string;
-  /** What shell and remotes expect of each other since then. */
+  /** What it changed between shell and remotes. */
   what: string;
 }
 
-/** Editions of the packages (`@site/federation/edition`), in order. A test holds their end to that number. */
+/** Editions of the packages, in order. A test checks that the last one equals `@site/federation/edition`. */
 export const EDITIONS: readonly Edition[] = [
   { edition: 1, since: '2026-11-22', what: 'a version is named by its content (decision 14)' },
   {
@@ -22,16 +25,16 @@ export const EDITIONS: readonly Edition[] = [
 ];
 
 /**
- * The oldest edition that a new version may be built with. A test refuses to raise it before `SUPPORT_DAYS` are over. What visitors
- * have already stays, however old.
+ * The oldest edition that a new version may be built with. A test fails if it is raised before `SUPPORT_DAYS` are over.
+ * Versions that are already released stay valid.
  */
 export const OLDEST_EDITION = 1;
 
-/** The edition that built a version. Those of before editions were counted name none; before decision 14 they are the edition 0. */
+/** Returns the edition that built a version. Manifests without a number are edition 1, or 0 before decision 14. */
 export const editionOf = ({ packages, naming }: Pick<PartManifest, 'packages' | 'naming'>): number =>
   packages ?? (naming === 'content' ? 1 : 0);
 
-/** The last days of editions that `oldest` gives up although they are supported on the day `now`. */
+/** Returns the editions below `oldest` that are still supported at `now`, with the end of their support. */
 export function givenUpEarly(
   editions: readonly Edition[],
   oldest: number,

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 export const BUILD_MODES = ['production', 'development'] as const;
 export type BuildMode = (typeof BUILD_MODES)[number];
 
-/** Gzipped bytes of all scripts of a part that says no budget. */
+/** Script budget of a part that declares none, in gzipped bytes. */
 export const DEFAULT_SCRIPT_BUDGET = 60_000;
 
 const BUDGET_RANGE = { least: 1_000, most: 1_000_000 };
-const error = `expected whole bytes, gzipped, from ${BUDGET_RANGE.least} to ${BUDGET_RANGE.most}`;
-/** Gzipped bytes that all scripts of a part may have. */
+const error = `expected a whole number of gzipped bytes from ${BUDGET_RANGE.least} to ${BUDGET_RANGE.most}`;
+/** Maximum gzipped size of all scripts of a part, in bytes. */
 export const scriptBudgetSchema = z
   .int({ error })
   .check(z.minimum(BUDGET_RANGE.least, { error }), z.maximum(BUDGET_RANGE.most, { error }));
@@ -23,23 +23,24 @@ export const partManifestSchema = z.object({
   name: z.string(),
   version: versionSchema,
   /**
-   * `content`: the version is the hash of this manifest and of the files. Manifests of before decision 14 leave it out: those versions were
-   * named by the sources, which nobody can check, so only what the site serves already may be one.
+   * `content`: the version is the hash of this manifest and of the files. Missing in manifests before decision 14,
+   * whose versions are hashes of the sources; these cannot be verified, so only versions that the site already serves
+   * are accepted.
    */
   naming: z.optional(z.literal('content')),
-  /** Exposed module → its source file, the key into `.vite/manifest.json`. */
+  /** Exposed module → its source file, which is its key in `.vite/manifest.json`. */
   exposes: recordOf(z.string()),
-  /** Shared libraries: the versions that a shell provides, or the range that a remote takes (`^19.0.0`). */
+  /** Shared libraries: the version that the shell provides, or the range that a remote requires (`^19.0.0`). */
   shared: z.optional(recordOf(z.string())),
-  /** The number of the API that it speaks; 1 where nothing is said. */
+  /** Number of the API that it uses; default: 1. */
   api: z.optional(z.number()),
-  /** The edition of the packages that built it; `editionOf` says which where nothing is said. */
+  /** Edition of the packages that built it; `editionOf` gives the default. */
   packages: z.optional(z.number()),
-  /** How it was built; production where nothing is said. A development build is for this machine's tests alone. */
+  /** Build mode; default: production. Development builds are only for local tests. */
   mode: z.optional(z.enum(BUILD_MODES)),
   /**
-   * `scriptBudget` of the part's `part.ts`. No visitor gets it, so it does not count for the version's name. Builds of before it was said here
-   * leave it out.
+   * `scriptBudget` of the part's `part.ts`. Not part of the version's hash, because visitors don't get it. Missing in
+   * older builds.
    */
   scriptBudget: z.optional(scriptBudgetSchema),
   client: z.array(fileSchema),

@@ -4,18 +4,18 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { FontFace } from './font-faces';
 
-/** Accents and marks, kerning, figures of one width. */
+/** OpenType features: accents and marks, kerning, tabular figures. */
 const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
-/** In the text face it raises the colon of a time; in the other it is ligatures for program text, half of the file. */
+/** `calt` raises the colon of a time in Onest. JetBrains Mono uses it for code ligatures, which are half of the file. */
 const ALTERNATES: Record<string, string[]> = { Onest: ['calt'] };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The published file of a face. Rejects where its package has none of that name. */
+/** Returns the path of a face's published file. Throws if its package has no such file. */
 export const sourceOf = ({ family, file }: FontFace): string =>
   resolve(`@fontsource-variable/${family.toLowerCase().replace(' ', '-')}/files/${path.basename(file)}`);
 
-/** A face's file as WOFF2 with the weights and characters for which the sheet declares it, and no others. */
+/** Subsets a face to the weights and characters that the style sheet declares, as WOFF2. */
 export const cutFont = (face: FontFace): Promise<Buffer> =>
   subsetFont(readFileSync(sourceOf(face)), face.characters, {
     targetFormat: 'woff2',

@@ -7,13 +7,13 @@ import { fontFaces } from './font-faces';
 const sheet = path.join(import.meta.dirname, '../src/styles/fonts.css');
 const faces = fontFaces(readFileSync(sheet, 'utf8'));
 
-test.each(faces)('$file is what its face declares', async (face) => {
+test.each(faces)('$file matches its declaration', async (face) => {
   const committed = readFileSync(path.resolve(path.dirname(sheet), face.file));
   expect((await cutFont(face)).equals(committed), 'npm run fonts -w packages/ui').toBe(true);
 });
 
 describe.each(['Onest', 'JetBrains Mono'])('%s', (family) => {
-  test('has every letter, figure and mark that the site sets', () => {
+  test('has every character that the site uses', () => {
     const characters = new Set(
       faces.filter((face) => face.family === family).flatMap((face) => [...face.characters]),
     );
@@ -22,6 +22,6 @@ describe.each(['Onest', 'JetBrains Mono'])('%s', (family) => {
   });
 });
 
-test('a face that states too little is refused', () => {
+test('rejects a face without weights or characters', () => {
   expect(() => fontFaces('@font-face { font-family: "A"; src: url("a.woff2"); }')).toThrow('a.woff2');
 });

@@ -1,14 +1,17 @@
 export interface FontFace {
   family: string;
-  /** Relative to the sheet. */
+  /** Relative to the style sheet. */
   file: string;
-  /** Lightest and heaviest weight that it is declared for. */
+  /** Lightest and heaviest declared weight. */
   weights: [number, number];
-  /** Every character of its `unicode-range`. */
+  /** All characters of its `unicode-range`. */
   characters: string;
 }
 
-/** The faces of a style sheet that come from a file; throws for one that states no weights or no range. */
+/**
+ * Returns the font faces of a style sheet that have a file. Throws if one lacks a family, a weight range or a
+ * `unicode-range`.
+ */
 export function fontFaces(css: string): FontFace[] {
   return [...css.matchAll(/@font-face \{(.*?)\}/gs)].flatMap(([, face = '']) => {
     const file = /url\("(.*?)"\)/.exec(face)?.[1];
@@ -16,7 +19,8 @@ export function fontFaces(css: string): FontFace[] {
     const family = /font-family: "(.*?)"/.exec(face)?.[1];
     const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? [];
     const ranges = /unicode-range:([^;]*)/.exec(face)?.[1];
-    if (!family || !min || !max || !ranges) throw new Error(`the face of ${file} states too little`);
+    if (!family || !min || !max || !ranges)
+      throw new Error(`@font-face of ${file} lacks font-family, a font-weight range or unicode-range`);
     return [
       {
         family,

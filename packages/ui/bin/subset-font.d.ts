@@ -1,4 +1,4 @@
-/** What of it is used here; the published types know no `keepFeatures`. */
+/** The part of the API that is used here; the published types lack `keepFeatures`. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

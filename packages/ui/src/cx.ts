@@ -1,4 +1,4 @@
-/** Joins class names; what is false, empty or undefined is left out. Undefined when nothing is left. */
+/** Joins class names and skips falsy ones. Returns undefined if none is left. */
 export function cx(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that may repeat, each with a key that does not: the text itself, numbered from its second time on.
- * Their places are their identity, since such lists never change order.
+ * Returns a unique React key for each of several texts that may repeat: the text, with a number from its second
+ * occurrence on. For lists whose order never changes.
  */
 export function keyed(texts: readonly string[]): { key: string; text: string }[] {
   const seen = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** A name that stays on one line: its spaces become non-breaking. */
+/** Replaces the spaces of a name with no-break spaces, so that it stays on one line. */
 export function unbroken(name: string): string {
   return name.replaceAll(' ', '\u00a0');
 }

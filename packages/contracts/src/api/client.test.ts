@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call posts JSON with its headers, and gives the answer', async () => {
+test('posts JSON with its headers and returns the answer', async () => {
   const headers = { 'idempotency-key': 'k' };
   expect(await call(API.notify, contact, isStored, { headers, keepalive: true })).toEqual({
     answer: { id: 'key' },
@@ -36,7 +36,7 @@ test('a call posts JSON with its headers, and gives the answer', async () => {
   ]);
 });
 
-test('a request leaves within the task of the call, since nothing later is sure to leave a page that goes away', () => {
+test('sends the request in the same task as the call, since an unloading page may run no later one', () => {
   const send = vi.fn(async () => Response.json({}));
   void call(API.notify, contact, isStored, { send });
   expect(send).toHaveBeenCalledOnce();
@@ -44,14 +44,14 @@ test('a request leaves within the task of the call, since nothing later is sure 
 });
 
 test.each(['<!doctype html><h1>Welcome to our Wi-Fi</h1>', '', 'null', '"text"', '{"id":""}', '[]'])(
-  'success with a body that is not the API’s own is no answer: %s',
+  'returns no answer for a success status with a foreign body: %s',
   async (body) => {
     fetching.mockResolvedValue(new Response(body));
     expect(await call(API.notify, contact, isStored)).toEqual({ answer: undefined });
   },
 );
 
-test('a refusal is a problem, whatever its body', async () => {
+test('returns a problem for an error status, whatever its body', async () => {
   const refusal = async (body: string) => {
     fetching.mockResolvedValue(new Response(body, { status: 422 }));
     const { problem, answer } = await call(API.notify, contact, isStored);
@@ -65,7 +65,7 @@ test('a refusal is a problem, whatever its body', async () => {
     expect(await refusal(body), body).toEqual({ code: undefined, fields: [], answer: undefined });
 });
 
-test('no answer, one that comes too late and one that nobody waits for any longer reject', async () => {
+test('rejects on a network failure, a timeout and an abort', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(API.notify, contact, isStored)).rejects.toThrow(TypeError);
   fetching.mockImplementation(
@@ -83,7 +83,7 @@ test('no answer, one that comes too late and one that nobody waits for any longe
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a beacon falls back on a request that survives the page, and never throws', async () => {
+test('a beacon falls back to a keepalive request and never throws', async () => {
   const sendBeacon = vi.fn(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   const telemetry = { reports: [] };
@@ -105,7 +105,7 @@ test('a beacon falls back on a request that survives the page, and never throws'
   }
 });
 
-test('what is read by hand is what the schemas say', () => {
+test('the hand-written guards agree with the schemas', () => {
   const problem = fc.record({
     type: fc.string(),
     title: fc.string(),
@@ -147,7 +147,7 @@ test('what is read by hand is what the schemas say', () => {
   }
 });
 
-test('neither the catalogue’s texts nor a schema get into pages', async () => {
+test('the client bundles neither the catalogue’s texts nor a schema', async () => {
   const { outputFiles } = await build({
     entryPoints: [new URL('./client.ts', import.meta.url).pathname],
     bundle: true,

@@ -7,7 +7,7 @@ import type { Stored } from './stored';
 import type { Telemetry } from './telemetry';
 import type { NotificationInput, TokenRequest, TokenResponse, VoiceConversationInput } from './voice';
 
-/** What pages send to each route and what it answers, as the schemas say. */
+/** Request and answer of each route that pages call, typed by the schemas. */
 export interface Calls {
   [API.leads]: { request: LeadInput; answer: Stored };
   [API.session]: { request: SessionRequest; answer: Session };
@@ -15,37 +15,37 @@ export interface Calls {
   [API.saveConversation]: { request: VoiceConversationInput; answer: Stored };
   [API.notify]: { request: NotificationInput; answer: Stored };
 }
-/** What pages send without hearing of an answer. */
+/** Requests that pages send as beacons, whose answer they don't read. */
 export interface Beacons {
   [API.telemetry]: Telemetry;
 }
 
 export interface CallOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
-  /** `fetch`, or what adds the visitor's session to it. Called within the task of the call itself. */
+  /** `fetch`, or a wrapper that adds the visitor's session. Called synchronously. */
   send?: (path: string, init: RequestInit) => Promise<Response>;
   headers?: Record<string, string>;
-  /** After which the call is given up; in place of a signal. */
+  /** Aborts the call after this time; replaces `signal`. */
   timeoutMs?: number;
 }
 
-/** What pages act on in a problem, as it came. A newer API may answer codes that this page does not know. */
+/** The members of a problem that pages use, not validated. A newer API may answer codes that this page does not know. */
 export interface ToldProblem {
   code?: ProblemCode;
-  /** Read them by `fieldsOf`. */
+  /** Read them with `fieldsOf`. */
   fields?: unknown;
 }
 
-/** `problem`: the API refused. Without either, the answer is not the API's own, though it says success. */
+/** `problem`: the API refused. With neither member, the status was a success but the body did not come from the API. */
 export interface Called<Answer> {
   answer?: Answer | undefined;
   problem?: ToldProblem;
 }
 
 /**
- * Calls a route of the API by POST. Rejects as `fetch` does, when no answer came at all.
+ * Calls a route of the API by POST. Rejects as `fetch` does when there is no answer at all.
  *
- * @param isAnswer Whether a body is the route's answer: a network that wants a sign-in first answers everything with success and a
- *   page of its own.
+ * @param isAnswer Whether a body is the route's answer: a captive portal answers every request with status 200 and its
+ * own page.
  */
 export async function call<Path extends keyof Calls>(
   path: Path,
@@ -65,7 +65,7 @@ export async function call<Path extends keyof Calls>(
   return { answer: isAnswer(body) ? body : undefined };
 }
 
-/** Sends what needs no answer, also from a page that goes away. Never throws. */
+/** Sends a request whose answer nobody reads, also from a page that unloads. Never throws. */
 export function beacon<Path extends keyof Beacons>(path: Path, request: Beacons[Path]): void {
   const body = new Blob([JSON.stringify(request)], { type: 'application/json' });
   if (navigator.sendBeacon?.(path, body)) return;
@@ -73,15 +73,15 @@ export function beacon<Path extends keyof Beacons>(path: Path, request: Beacons[
 }
 
 /**
- * The fields that a problem says are at fault. By hand, as all that pages read of answers: a schema library in every visitor's page
- * would weigh more than the whole client.
+ * Returns the invalid fields that a problem names. Pages validate answers by hand, because a schema library would be
+ * larger than the whole client.
  */
 export const fieldsOf = ({ fields }: ToldProblem = {}): FieldProblem[] =>
   Array.isArray(fields)
     ? fields.filter((one) => isText(one?.field) && FIELD_REASONS.includes(one.reason))
     : [];
 
-/** Whether the answer says that something is stored, under its key. */
+/** Whether the body confirms that a record is stored and names its key. */
 export const isStored = (body: unknown): body is Stored => isText(Object(body).id);
 
 export const isTokenResponse = (body: unknown): body is TokenResponse => isText(Object(body).signed_url);
@@ -91,5 +91,5 @@ export const isSession = (body: unknown): body is Session => {
   return isText(access_token) && isText(refresh_token) && typeof expires_in === 'number' && expires_in > 0;
 };
 
-/** An empty text is none. */
+/** A string that is not empty. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,6 +1,6 @@
 /**
- * Documents of the API at the site's root, which the composer writes with the other files there: its OpenAPI description, and the page
- * that explains every problem code. They are not below `/api/`, where every request goes to a function.
+ * Paths of the API's documents, which the composer writes at the site's root: the OpenAPI description and the page that
+ * explains every problem code. They are not below `/api/`, where every request invokes a function.
  */
 export const API_DOCUMENTS = {
   openapi: '/openapi.json',

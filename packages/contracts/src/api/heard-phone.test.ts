@@ -7,7 +7,7 @@ describe('the phone in what a caller said', () => {
   it.each([
     ['+380 67 123 45 67', '+380671234567'],
     ['0048 500 000 000', '+48500000000'],
-  ])('is the number alone in "%s"', (text, phone) => {
+  ])('is only the number in "%s"', (text, phone) => {
     expect(heardPhone(text)).toEqual({ phone });
   });
 
@@ -21,18 +21,18 @@ describe('the phone in what a caller said', () => {
     ['050 765 43 21, лучше +380671234567', '+380671234567'],
     ['ext. 5, 1234567', '1234567'],
     ['+380 67 123—45—67 (Viber)', '+380671234567'],
-  ])('is taken out of "%s", and the words are kept', (text, phone) => {
+  ])('is extracted from "%s", and the words are kept', (text, phone) => {
     expect(heardPhone(text)).toEqual({ phone, said: text });
   });
 
   it.each([['35'], ['пять пять ноль'], ['12345678901234567890'], ['номер у вас есть']])(
-    'is kept as said where no number can be read: "%s"',
+    'is kept as spoken if no number is found: "%s"',
     (text) => {
       expect(heardPhone(text)).toEqual({ phone: text, said: text });
     },
   );
 
-  it('is missing only where nothing was said', () => {
+  it('is missing only if the text is blank', () => {
     for (const silence of ['', ' ', '\n\t\u00a0']) expect(heardPhone(silence)).toBeUndefined();
   });
 });
@@ -41,7 +41,7 @@ const words = fc.string({ unit: fc.constantFrom(...'абвx .,:;#*()'), maxLengt
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 14 });
 
 describe('whatever was said', () => {
-  it('around a number with its country code, the number is read', () => {
+  it('finds a number with a country code in any surrounding text', () => {
     fc.assert(
       fc.property(words, digits, words, (before, number, after) => {
         const text = `${before} x+1${number}x ${after}`;
@@ -52,7 +52,7 @@ describe('whatever was said', () => {
     );
   });
 
-  it('is kept within the limit, to the character where it is short enough, and read alike the second time', () => {
+  it('is cut to the limit, unchanged below it, and reads the same a second time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), words), (text) => {
         const heard = heardPhone(text);

@@ -3,24 +3,24 @@ import { normalizePhone } from './normalize-phone';
 
 /** A phone as a caller gave it in a conversation. */
 export interface HeardPhone {
-  /** As `normalizePhone` writes it; where no number can be read, the caller's words. */
+  /** As `normalizePhone` writes it, or the caller's words if no number was found. */
   phone: string;
   /**
-   * The caller's words, where they are more than the number: an extension, a second number, a time to call. Equal to `phone`
-   * where no number can be read, which marks the contact for whoever calls back.
+   * The caller's words, if they hold more than the number: an extension, a second number, a time to call. Equal to
+   * `phone` if no number was found, which tells whoever calls back.
    */
   said?: string;
 }
 
-/** A plus only opens a number, so that two numbers in a row stay two. */
+/** A plus sign may only start a number, so that two adjacent numbers stay two. */
 const NUMBER = /\+?[\s(]*\d(?:[\d\s().\-\u2010-\u2015/]*\d)?/g;
 const DASHES = /[\u2010-\u2015]/g;
 /** Dates, times and sums of money are shorter. */
 const PLAIN_DIGITS = 9;
 
 /**
- * Reads the phone out of what a caller said: `тел. 067 123 45 67` → `0671234567`. Nothing is refused but silence, for which it
- * returns undefined: a contact that cannot be read is still a contact.
+ * Extracts the phone number from a caller's words: `тел. 067 123 45 67` → `0671234567`. Returns undefined only for
+ * blank text: a contact without a readable number is kept too.
  */
 export function heardPhone(text: string): HeardPhone | undefined {
   const words = text.trim();
@@ -38,11 +38,11 @@ interface Found {
   end: number;
 }
 
-/** The number in a text that looks most like a phone: one with a country code, else a long one, else the first. */
+/** Returns the most likely phone number in a text: one with a country code, else a long one, else the first. */
 function numberIn(words: string): Found | undefined {
   const numbers: Found[] = [];
   for (const { 0: run, index } of words.replace(DASHES, '-').matchAll(NUMBER)) {
-    // Two numbers that only a slash separates are read one by one, unless they are one number.
+    // A run with slashes that is not one valid number is read as several numbers.
     let start = index;
     for (const part of normalizePhone(run) === undefined ? run.split('/') : [run]) {
       const phone = normalizePhone(part);
@@ -57,7 +57,7 @@ function numberIn(words: string): Found | undefined {
   );
 }
 
-/** At most as many characters as are kept, the number among them. */
+/** Cuts the words to the stored length so that the number stays included. */
 function excerpt(words: string, found: Found | undefined): string {
   const length = LIMITS.saidPhoneLength;
   if (words.length <= length) return words;

@@ -2,28 +2,28 @@ import { LIMITS } from '../limits';
 import type { LeadFormId } from './lead-form-id';
 
 interface Placed {
-  /** Where it stands in the form: rows from the top; the fields of one row stand side by side in a wide form. */
+  /** Position in the form: rows from the top; fields of one row stand side by side in a wide form. */
   place: readonly [row: number, column: number];
 }
 
-/** A required field is one that every form asks for: the API has one rule for all of them. */
+/** Only a field that every form has can be required: the API applies one rule to all forms. */
 type Asked =
   | { required: true; forms?: undefined }
-  /** Without `forms` every form asks for it. */
+  /** Forms that have the field; default: all. */
   | { required?: undefined; forms?: readonly LeadFormId[] };
 
 export type TypedField = Placed &
   Asked & {
     kind: 'text' | 'email' | 'tel';
-    /** Characters; a longer value is refused. */
+    /** Characters; a longer value is rejected. */
     max: number;
-    /** What browsers fill in: https://html.spec.whatwg.org/#autofill */
+    /** Autofill token: https://html.spec.whatwg.org/#autofill */
     autoComplete?: string;
-    /** Lines of a text area; without it the field is one line. */
+    /** Lines of a text area; default: a one-line field. */
     rows?: number;
   };
 
-/** Checkboxes of which any number may be ticked, by their values in the HTML. */
+/** A group of checkboxes, named by their values in the HTML. */
 export type ChoiceField = Placed & {
   kind: 'choices';
   options: readonly [string, ...string[]];
@@ -33,7 +33,7 @@ export type ChoiceField = Placed & {
 
 export type LeadField = TypedField | ChoiceField;
 
-/** Names that mean something else in the request, the stored record or the CSV export. */
+/** Names that already have another meaning in the request, the stored record or the CSV export. */
 type ReservedName =
   | 'form'
   | 'path'
@@ -53,10 +53,10 @@ type ReservedName =
 type LeadFieldTable = Readonly<Record<string, LeadField>> & { readonly [Name in ReservedName]?: never };
 
 /**
- * The fields of a lead, in the order in which the team reads them in messages and tables. The request's schema, the forms with
- * and without JavaScript, the content hash, the Telegram message and the CSV export follow from this table; the labels stand
- * under the field's name in `lead-texts/<language>.json`. A new field starts as optional: pages that are open during the release don't
- * send it yet.
+ * The fields of a lead, in the order in which the team reads them in messages and tables. The request's schema, the
+ * forms with and without JavaScript, the content hash, the Telegram message and the CSV export are derived from this
+ * table; the labels are in `lead-texts/<language>.json` under the field's name. Add a new field as optional: pages that
+ * are open during the release don't send it yet.
  */
 export const LEAD_FIELDS = {
   name: { kind: 'text', max: LIMITS.nameLength, required: true, autoComplete: 'name', place: [1, 1] },
@@ -86,11 +86,11 @@ export const ALL_LEAD_FIELDS: readonly NamedField[] = (
   Object.entries(LEAD_FIELDS) as [LeadFieldName, LeadField][]
 ).map(([name, field]) => ({ name, ...field }));
 
-/** The table's fields in the order in which they stand in a form. */
+/** The table's fields in the order of a form. */
 export const placedLeadFields = (): NamedField[] =>
   ALL_LEAD_FIELDS.toSorted(
     ({ place: [row, column] }, { place: [otherRow, otherColumn] }) => row - otherRow || column - otherColumn,
   );
 
-/** Whether a form asks for this field. */
+/** Whether a form has this field. */
 export const asksFor = (form: LeadFormId, { forms }: LeadField): boolean => forms?.includes(form) ?? true;

@@ -4,7 +4,7 @@ import { LEAD_FIELDS } from './lead-fields';
 
 const fields = { name: 'Anna', email: 'anna@example.com', phone: '+12025550199' };
 
-test('each interest counts once, however often it was sent', () => {
+test('removes repeated interests', () => {
   const interests = [
     ...Array<'demo'>(1400).fill('demo'),
     ...LEAD_FIELDS.interests.options,
@@ -17,7 +17,7 @@ test('each interest counts once, however often it was sent', () => {
 
 const request = { ...fields, path: '/en/partners', language: 'en', consent: true as const };
 
-test('a form that no file names is taken by the pattern of its id, with the consent that every form asks for', () => {
+test('accepts an unknown form by the pattern of its id, with consent', () => {
   for (const form of ['partner-program', 'a', 'constructor', 'x2-3', 'a'.repeat(40)]) {
     expect(leadSchema.parse({ ...request, form }).form).toBe(form);
     const { consent: _, ...unasked } = request;
@@ -44,6 +44,6 @@ test.each([
   null,
   ['contacts'],
   { form: 'contacts' },
-])('the form %j is refused', (form) => {
+])('rejects the form %j', (form) => {
   expect(leadSchema.safeParse({ ...request, form }).error?.issues).toMatchObject([{ path: ['form'] }]);
 });

@@ -21,7 +21,7 @@ type SchemaOf<Field> = Field extends { options: readonly (infer Option extends s
     : z.ZodMiniOptional<Typed>;
 type LeadShape = { [Name in LeadFieldName]: SchemaOf<(typeof LEAD_FIELDS)[Name]> };
 
-/** Each option at most once, so that there are never more than there are checkboxes. */
+/** Removes repeated options, so that there are at most as many as checkboxes. */
 const choices = ({ options }: ChoiceField) =>
   z.optional(
     z.pipe(
@@ -30,7 +30,7 @@ const choices = ({ options }: ChoiceField) =>
     ),
   );
 
-/** The messages are reasons of `FieldReason`. */
+/** The schema's messages are values of `FieldReason`. */
 function typed({ kind, max, required }: TypedField) {
   const given = required
     ? z.string('required').check(z.trim(), z.minLength(1, 'required'))
@@ -41,21 +41,21 @@ function typed({ kind, max, required }: TypedField) {
   return required ? checked : z.optional(checked);
 }
 
-/** What a visitor fills in, as the form's fields are named. */
+/** What a visitor fills in, under the names of the form's fields. */
 export const leadFieldsSchema = z.object(
   Object.fromEntries(
     ALL_LEAD_FIELDS.map((field) => [field.name, field.kind === 'choices' ? choices(field) : typed(field)]),
   ) as unknown as LeadShape,
 );
 
-/** Where a visitor came from is nice to know and never a reason to refuse a lead: what is too long is cut. */
+/** Attribution never rejects a lead: values that are too long are cut. */
 const cut = (max: number) =>
   z.pipe(
     z.string(),
     z.transform((text: string) => text.slice(0, max)),
   );
 
-/** At most this many UTM marks, named by letters, digits and `_`; the rest is dropped. */
+/** At most this many UTM parameters, named by letters, digits and `_`; the rest is dropped. */
 const UTM_MARKS = 10;
 const utmSchema = z.pipe(
   lenientRecordOf(z.string()),
@@ -69,7 +69,7 @@ const utmSchema = z.pipe(
   ),
 );
 
-/** The whole request of `POST /api/leads`: fields, place, consent and where the visitor came from. */
+/** The request of `POST /api/leads`: fields, page, consent and attribution. */
 export const leadSchema = z
   .extend(leadFieldsSchema, {
     form: leadFormIdSchema,
@@ -79,18 +79,18 @@ export const leadSchema = z
     consentVersion: z.optional(cut(20)),
     referrer: z.optional(cut(500)),
     utm: z.optional(utmSchema),
-    /** Honeypot: people never see it, so only programs fill it in. */
+    /** Honeypot: people don't see it, so only bots fill it in. */
     website: z.optional(z.string()),
   })
   .check(
     z.refine((lead) => !needsConsent(lead.form) || lead.consent === true, {
       error: 'required',
       path: ['consent'],
-      // Told together with the other faults, not after them.
+      // By default zod skips this check if a field is invalid; all faults are reported together.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
-/** The fields as a form sends them. */
+/** The fields as a form sends them, before parsing. */
 export type LeadFieldsInput = z.input<typeof leadFieldsSchema>;
 export type LeadInput = z.input<typeof leadSchema>;
 export type Lead = z.output<typeof leadSchema>;

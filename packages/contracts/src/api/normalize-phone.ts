@@ -1,9 +1,9 @@
 import { LIMITS } from '../limits';
 
 /**
- * A phone as people type it, to E.164: `+38 (067) 123-45-67` → `+380671234567`, `0048…` → `+48…`.
- * Returns undefined for what can't be a number: fewer than 7 or more than 15 digits (E.164), or letters.
- * A number without a country code keeps its digits without a plus: nobody guesses the country of a lead.
+ * Converts a typed phone number to E.164: `+38 (067) 123-45-67` → `+380671234567`, `0048…` → `+48…`. Returns undefined
+ * for letters and for fewer than 7 or more than 15 digits (E.164). A number without a country code keeps its digits
+ * without a plus, because the country is unknown.
  */
 export function normalizePhone(typed: string): string | undefined {
   const text = typed.trim();

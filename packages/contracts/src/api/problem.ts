@@ -6,12 +6,12 @@ export type { ProblemCode } from './problem-catalogue';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** A field at fault; `reason` is a key that the reader's language is looked up by. */
+/** An invalid field; `reason` is the key of a message in the reader's language. */
 export const fieldProblemSchema = z.object({ field: z.string(), reason: z.enum(FIELD_REASONS) });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 export type { FieldReason } from './field-reasons';
 
-/** RFC 9457 problem details, with our stable `code`. Pages read them by the client, without this schema. */
+/** RFC 9457 problem details, with our stable `code`. Pages read them with `client.ts`, without this schema. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

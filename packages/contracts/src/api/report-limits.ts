@@ -1,4 +1,4 @@
-/** Share of visits that report web vitals; errors are reported by all, within the bound of a request. */
+/** Share of visits that report web vitals. Every visit reports errors, up to the limit of a request. */
 export const VITALS_SHARE = 0.1;
-/** Reports of one request at most; the rest is dropped. */
+/** Maximum number of reports in one request; the rest is dropped. */
 export const REPORTS = 20;

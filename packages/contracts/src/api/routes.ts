@@ -10,13 +10,13 @@ export const API = {
 } as const;
 export type ApiPath = (typeof API)[keyof typeof API];
 
-/** The header that names one contact across repeats; a UUID made by the client. */
+/** Idempotency key of one lead or contact: a UUID that the client generates. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** Carries the key by which the API knows the distribution; the edge writes it over a visitor's own. */
+/** Secret that proves that a request came through the distribution; the edge overwrites a visitor's own value. */
 export const ORIGIN_HEADER = 'x-origin-verify';
-/** The visitor's address, written by the edge over whatever a visitor sends under this name. */
+/** The visitor's IP address; the edge overwrites a visitor's own value. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
-/** The host name that the visitor asked, written by the edge over whatever a visitor sends under this name. */
+/** The host name that the visitor requested; the edge overwrites a visitor's own value. */
 export const VIEWER_HOST_HEADER = 'x-viewer-host';
-/** Names the call from the browser to Telegram in every log line. */
+/** Identifies the request in every log line, from the browser to Telegram. */
 export const CORRELATION_HEADER = 'x-correlation-id';

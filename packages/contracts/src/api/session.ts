@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Seconds that a visitor's access token is good for. */
+/** Lifetime of an access token, in seconds. */
 export const ACCESS_SECONDS = 15 * 60;
-/** Seconds that a refresh token is good for: a month of silence, and the visitor is a new one. */
+/** Lifetime of a refresh token, in seconds: after 30 days without a request a visitor gets a new session. */
 export const REFRESH_SECONDS = 30 * 86_400;
 
-/** Without a usable refresh token a new session begins: nobody has to sign in, so nothing is refused. */
+/** Without a valid refresh token a new session starts: visitors don't sign in, so nothing is rejected. */
 export const sessionRequestSchema = z.object({
   refresh_token: z.optional(z.string().check(z.maxLength(300))),
 });

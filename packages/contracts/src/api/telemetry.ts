@@ -3,10 +3,13 @@ import { versionSchema as version } from '../microfrontend';
 import { partNameSchema } from '../part-name';
 import { REPORTS } from './report-limits';
 
-/** Any part, also one of another repository: what nobody released is counted nowhere. */
+/**
+ * Any part name, since parts may come from other repositories; reports of versions that were never released are not
+ * counted.
+ */
 const part = partNameSchema;
 
-/** A web vital: milliseconds, for CLS its score. */
+/** A web vital, in milliseconds; for CLS the score. */
 const vitalSchema = z.object({
   kind: z.literal('vital'),
   part,
@@ -14,11 +17,14 @@ const vitalSchema = z.object({
   name: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
   value: z.number().check(z.minimum(0), z.maximum(600_000)),
 });
-/** An error that reached the window, or that a part's boundary caught. Only that it happened: messages quote people. */
+/**
+ * An error that reached the window or an error boundary. Only its occurrence, because messages may quote what visitors
+ * typed.
+ */
 const errorSchema = z.object({ kind: z.literal('error'), part, version });
 
 export const telemetrySchema = z.object({
-  /** The composition that the page belongs to: by it a canary is told from what is live. */
+  /** The page's composition, which tells a canary from the live composition. */
   composition: z.optional(version),
   reports: z
     .array(z.discriminatedUnion('kind', [vitalSchema, errorSchema]))

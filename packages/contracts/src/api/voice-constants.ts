@@ -1,6 +1,6 @@
-/** What the conversation record and the notification call a conversation without an id. */
+/** Stands for a missing conversation id in the record and the notification. */
 export const UNKNOWN_CONVERSATION = 'unknown';
-/** The specification fixes the language of voice records. */
+/** Language of voice records, fixed by the specification. */
 export const VOICE_LANGUAGE = 'ru';
 export const VOICE_FORM_TYPE = 'voice_conversion';
 export const NAME_NOT_GIVEN = 'Не указано';

@@ -4,17 +4,17 @@ import { heardPhone } from './heard-phone';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-/** Whole seconds of a call. Clients measure in fractions, and a clock that is set during a call goes backwards. */
+/** Duration of a call in whole seconds. Clients send fractions, or negative values if their clock was set during the call. */
 const seconds = z.pipe(
   z.catch(z.optional(z.union([z.number(), z.string()])), undefined),
   z.transform((given: number | string | undefined) => {
     const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-    // A duration that is no number counts as not given: it is a detail, and never costs the contact.
+    // An invalid duration counts as missing: it must not lose the contact.
     if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
     return Math.min(Math.max(Math.round(value), 0), LIMITS.durationSeconds);
   }),
 );
-/** Whatever a caller said. Only silence is refused. */
+/** What a caller said; only blank text is rejected. */
 const said = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((given: string | number, context) => {
@@ -30,7 +30,7 @@ const conversationId = z.pipe(
   z.nullish(z.string().check(z.trim(), z.maxLength(LIMITS.conversationIdLength))),
   z.transform((id: string | null | undefined) => id || UNKNOWN_CONVERSATION),
 );
-/** A blank or overlong name never costs a contact: it counts as not given, or is cut. */
+/** A blank name counts as missing and a long one is cut: neither must lose the contact. */
 const nameOr = <Missing extends string | null>(missing: Missing) =>
   z.pipe(
     z.nullish(z.string().check(z.trim())),
@@ -43,7 +43,7 @@ export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 export const tokenResponseSchema = z.object({ signed_url: z.url() });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** The output's `phone_said` is described at `HeardPhone`. */
+/** For `phone_said` of the output see `HeardPhone`. */
 export const voiceConversationSchema = z.pipe(
   z.object({
     conversation_id: conversationId,
@@ -61,7 +61,7 @@ export const voiceConversationSchema = z.pipe(
 export type VoiceConversationInput = z.input<typeof voiceConversationSchema>;
 export type VoiceConversation = z.output<typeof voiceConversationSchema>;
 
-/** The output's `phoneSaid` is described at `HeardPhone`. */
+/** For `phoneSaid` of the output see `HeardPhone`. */
 export const notificationSchema = z.pipe(
   z.object({
     formType: z.literal(VOICE_FORM_TYPE),

@@ -1,13 +1,13 @@
 import { type ShareScope, takeShares } from './taken-shares';
 
-/** What the federation's runtime asks of a remote's entry. */
+/** The interface of a remote's entry that the federation runtime calls. */
 export interface Container {
   init(scope?: ShareScope): Promise<void>;
-  /** Resolves with the exposed module's factory; rejects for a name that is not exposed. */
+  /** Resolves to the exposed module's factory; rejects for a name that is not exposed. */
   get(name: string): Promise<() => unknown>;
 }
 
-/** A remote's side of the federation's protocol, with every share from the host. */
+/** Creates a remote's container, which takes every shared module from the host. */
 export function container(
   exposes: Record<string, () => Promise<unknown>>,
   shares: readonly string[],
@@ -16,7 +16,7 @@ export function container(
     init: (scope) => takeShares(scope, shares),
     async get(name) {
       const load = exposes[name];
-      if (!load) throw new Error(`the container exposes no ${name}`);
+      if (!load) throw new Error(`${name} is not exposed`);
       const module = await load();
       return () => module;
     },

@@ -3,7 +3,7 @@ import { cacheShare, type OfferedShare } from './taken-shares';
 
 type Options = Parameters<typeof init>[0];
 
-/** Starts the federation's runtime in the host and offers the shares, which lie in the host's own code. */
+/** Starts the federation runtime in the host and registers the shared modules, which are part of the host's own bundle. */
 export async function startHost(
   name: string,
   shared: Record<string, OfferedShare>,

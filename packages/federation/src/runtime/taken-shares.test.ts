@@ -12,7 +12,7 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, '__mf_module_cache__');
 });
 
-it('reads what the host has put into the cache at once', async () => {
+it('reads a module from the cache synchronously', async () => {
   const { cacheShare, whenShared } = await load();
   const react = { useState: () => 0 };
   cacheShare('react', react);
@@ -21,7 +21,7 @@ it('reads what the host has put into the cache at once', async () => {
   expect(apply).toHaveBeenCalledExactlyOnceWith(react);
 });
 
-it('takes from the scope what is not in the cache yet, from who offers it', async () => {
+it('loads a module that is not cached from a provider in the share scope', async () => {
   const { container, whenShared, shareCache } = await load();
   const offered = { name: 'react' };
   const apply = vi.fn();
@@ -38,7 +38,7 @@ it('takes from the scope what is not in the cache yet, from who offers it', asyn
   expect(shareCache()).toEqual({ react: offered, 'default:react': offered });
 });
 
-it('keeps the one copy that is there, whatever the scope offers', async () => {
+it('keeps a cached module, whatever the share scope offers', async () => {
   const { cacheShare, container, shareCache } = await load();
   const first = { copy: 1 };
   cacheShare('react', first);
@@ -46,14 +46,14 @@ it('keeps the one copy that is there, whatever the scope offers', async () => {
   expect(shareCache().react).toBe(first);
 });
 
-it('rejects where a module waits for what nobody offers', async () => {
+it('rejects if a module waits for a share that nobody provides', async () => {
   const { container, whenShared } = await load();
   whenShared('i18next', vi.fn());
-  await expect(container({}, ['i18next']).init({})).rejects.toThrow('the host shares no i18next');
-  expect(() => whenShared('i18next', vi.fn())).toThrow('the host shares no i18next');
+  await expect(container({}, ['i18next']).init({})).rejects.toThrow('the host does not share i18next');
+  expect(() => whenShared('i18next', vi.fn())).toThrow('the host does not share i18next');
 });
 
-it('answers with the factory of what is exposed, and rejects other names', async () => {
+it('resolves to the factory of an exposed module and rejects other names', async () => {
   const { container } = await load();
   const module = { default: 'Widget' };
   const { get } = container({ './Widget': async () => module }, []);

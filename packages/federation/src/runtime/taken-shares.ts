@@ -1,23 +1,23 @@
-/** A shared module, as the federation's runtime offers it in a share scope: name → version → this. */
+/** A shared module in a share scope of the federation runtime (name → version → module). */
 export interface OfferedShare {
-  /** The module's factory, once it is loaded. */
+  /** The module's factory, set once it is loaded. */
   lib?: () => unknown;
   get(): unknown;
-  /** `import: false` marks somebody who takes the share, not who offers it. */
+  /** `import: false` marks a consumer of the share, not a provider. */
   shareConfig?: { import?: unknown };
 }
 export type ShareScope = Record<string, Record<string, OfferedShare>>;
 
 type Shared = Record<string, unknown>;
 
-/** The cache in which the federation's plugin keeps shared modules: a host fills it before it loads a remote. */
+/** Returns the federation plugin's cache of shared modules, which the host fills before it loads a remote. */
 export function shareCache(): Record<string, unknown> {
   const root = globalThis as { __mf_module_cache__?: { share: Record<string, unknown>; remote: unknown } };
   root.__mf_module_cache__ ??= { share: {}, remote: {} };
   return root.__mf_module_cache__.share;
 }
 
-/** Puts a shared module under both names by which the plugin's own code looks for it. */
+/** Caches a shared module under both keys that the plugin's own code reads. */
 export function cacheShare(name: string, module: unknown): void {
   const cache = shareCache();
   cache[name] = module;
@@ -30,17 +30,17 @@ let taken = false;
 const waiting: { name: string; apply(module: Shared): void }[] = [];
 
 /**
- * Calls back with a shared module: at once where it is there, else when `takeShares` has been told of it. Throws where that
- * has been and nobody offered it.
+ * Calls `apply` with a shared module: synchronously if it is cached, else when `takeShares` has loaded it. Throws if
+ * `takeShares` has finished and nobody provided it.
  */
 export function whenShared(name: string, apply: (module: Shared) => void): void {
   const module = known(name);
   if (module) apply(module);
-  else if (taken) throw new Error(`the host shares no ${name}`);
+  else if (taken) throw new Error(`the host does not share ${name}`);
   else waiting.push({ name, apply });
 }
 
-/** Takes what the host offers of `names`. Rejects when a module waits for one that nobody offers. */
+/** Caches the modules in `names` that the host provides. Rejects if a module waits for one that nobody provides. */
 export async function takeShares(scope: ShareScope | undefined, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const offered = Object.values(scope?.[name] ?? {}).find(
@@ -53,7 +53,7 @@ export async function takeShares(scope: ShareScope | undefined, names: readonly 
   taken = true;
   for (const { name, apply } of waiting.splice(0)) {
     const module = known(name);
-    if (!module) throw new Error(`the host shares no ${name}`);
+    if (!module) throw new Error(`the host does not share ${name}`);
     apply(module);
   }
 }

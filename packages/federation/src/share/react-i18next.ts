@@ -1,6 +1,6 @@
 /**
- * What the federation shares as `react-i18next`: without the Trans component and its HTML parser. The library's single modules
- * are named by an alias, because inside the federation its own name already means this file.
+ * The shared `react-i18next`, without the Trans component and its HTML parser. The library's modules are imported
+ * through an alias, because inside the federation its own name resolves to this file.
  */
 export { I18nextProvider } from 'share-source/react-i18next/I18nextProvider';
 export { initReactI18next } from 'share-source/react-i18next/initReactI18next';

@@ -1,6 +1,7 @@
 /**
- * What the federation shares as `react-router-dom`: only what the parts use, so that the rest of the library is not shipped.
- * A name that is missing here is undefined in a remote; TypeScript's `paths` map the package to this file, so it fails to compile instead.
+ * The shared `react-router-dom`: only the exports that the parts use, so that the rest of the library is not shipped.
+ * An export that is missing here would be undefined in a remote; because TypeScript's `paths` map the package to this
+ * file, it is a compile error instead.
  */
 export type { LinkProps, RouteObject } from 'react-router';
 export {

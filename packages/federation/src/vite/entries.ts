@@ -1,3 +1,3 @@
-/** Where a build for the composer begins, in the part's folder. */
+/** Entries of the server builds, relative to the part's folder. */
 export const REMOTE_SERVER_ENTRY = 'src/entry-server.ts';
 export const HOST_SERVER_ENTRY = 'src/app/entry-server.tsx';

@@ -1,4 +1,4 @@
-/** The names of an export or import list with what they are called on its other side: `a as b, c` → [[a, b], [c, c]]. */
+/** Parses an export or import list into pairs of names: `a as b, c` → [[a, b], [c, c]]. */
 export function exportPairs(list: string): [string, string][] {
   return list
     .split(',')

@@ -9,10 +9,10 @@ const FACADE = facadeRule.looksFor['a chunk that only re-exports another one'];
 const REEXPORT = /\{([^}]*)\}\s*from\s*["']([^"']+)["']/;
 
 /**
- * Spares requests that the federation's plugin makes without need: Vite's preload helper stays with the federation's own
- * chunk, and a chunk that only re-exports names of another one is imported from where it comes. The facade files
- * themselves stay, for a host that knows their names. Throws where there is no such group and no such chunk: then they are written in
- * another way.
+ * Saves two kinds of requests in the federation plugin's output: Vite's preload helper stays in the federation's chunk,
+ * and imports of a facade chunk, which only re-exports another one, point to that other chunk. The facade files stay,
+ * for hosts that know their names. Throws if the output contains no such group or no such chunk, because the plugin's
+ * output has changed.
  */
 export function oneFederationChunk(): Plugin {
   let groups: string[] | undefined;
@@ -62,7 +62,7 @@ function importDirectly(
   const target = path.posix.join(path.posix.dirname(facade.fileName), from);
   const chunk = bundle[target];
   if (chunk?.type !== 'chunk') return;
-  // Two sections of one chunk are both called `default` by their facades: one of them is renamed at its import.
+  // The facades of two sections of one chunk both export `default`, so one is renamed at its import.
   const renamed = addExports(chunk, names)
     ? ''
     : `.then(e=>({${exportPairs(names)
@@ -80,7 +80,7 @@ function importDirectly(
     if (!relative.startsWith('.')) relative = `./${relative}`;
     const direct = text
       .replace(importing, (_all, call, quote) => `${call}${quote}${relative}${quote})${renamed}`)
-      // Vite's lists of what to preload, and its manifest.
+      // Vite's preload lists and manifest.
       .replaceAll(`"${facade.fileName}"`, `"${target}"`)
       .replaceAll(`\`${facade.fileName}\``, `\`${target}\``);
     if (file.type === 'chunk') {
@@ -91,7 +91,7 @@ function importDirectly(
   }
 }
 
-/** Gives a chunk the facade's public names beside its own short ones. False where its exports are not understood. */
+/** Adds the facade's public export names to a chunk. Returns false if the chunk's exports cannot be parsed or conflict. */
 function addExports(chunk: Rolldown.OutputChunk, names: string): boolean {
   const own = /export\s*\{([^}]*)\}\s*;?\s*$/.exec(chunk.code);
   if (own?.[1] === undefined) return false;

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 export const PART_INFO_FILE = '.vite/part.json';
 
 /**
- * Writes what the composer must know of a client build besides Vite's own manifest: the source file of every exposed module.
- * `VITE_BUILD_MARK` makes another version of the same sources, for trials of a release.
+ * Writes what the composer needs besides Vite's manifest: the source file of every exposed module. `VITE_BUILD_MARK`
+ * gives the same sources another version, to try out a release.
  */
 export function partInfo(exposes: Record<string, string>): Plugin {
   return {

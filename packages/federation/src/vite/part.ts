@@ -15,20 +15,23 @@ import { wholeGraph } from './whole-graph.ts';
 
 export interface RemoteOptions {
   name: string;
-  /** Module that the federation exposes → its source file, both as the federation spells them: `./routes` → `./src/routes.tsx`. */
+  /** Exposed module → its source file, as in the federation plugin's options: `./routes` → `./src/routes.tsx`. */
   exposes: Record<string, `./${string}`>;
-  /** Port of the part's own dev server when it is started by hand; `npm run dev` gives it another in `PART_DEV_PORT`. */
+  /** Port of the part's dev server; `npm run dev` overrides it with `PART_DEV_PORT`. */
   devPort: number;
   extend?: UserConfig;
 }
 
-// The packages' modules lie in `src` in the monorepo, in `dist` where they are installed.
+// The packages' modules are in `src` in the monorepo and in `dist` if they are installed.
 
-/** Chunks that belong to the federation itself, kept together so that they cost one request. */
+/** Modules of the federation itself, in one chunk so that they cost one request. */
 const FEDERATION_CHUNK =
   /module-federation|virtual:mf|federation\/(src|dist)\/runtime\/|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
 
-/** Constants that eager code and the lazy schemas both use: below both of them, or two chunks would wait for each other. */
+/**
+ * Constants that both eager code and the lazy schemas import: in the federation's chunk, because otherwise the two
+ * chunks would import each other.
+ */
 const CONSTANTS =
   /contracts\/(src|dist)\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.[jt]s/;
 
@@ -38,13 +41,14 @@ const CONSTANTS =
  */
 const PARSE_SECONDS = 300;
 
-/** What a form loads when it is first touched: it must not lie among what the pages share. */
+/** Modules that a form loads on the first interaction: they must not be in the chunk that the pages share. */
 const VALIDATION =
   /node_modules\/zod\/|contracts\/(src|dist)\/api\/(lead|lead-fields|lead-form-id|phone|normalize-phone|problem)\.|ui\/(src|dist)\/form\/validate\./;
 
 /**
- * Vite configuration of a remote. The same source is built twice: `vite build` gives the federated client,
- * `vite build --ssr` a plain server bundle for the composer. `PART_BASE` is the public folder of the version being built.
+ * Returns the Vite configuration of a remote. The same source is built twice: `vite build` produces the federated
+ * client, `vite build --ssr` a plain server bundle for the composer. `PART_BASE` is the public folder of the version
+ * being built.
  */
 export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
@@ -80,7 +84,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
               runtimeInFederationChunk(),
               partInfo(exposes),
             ]),
-        // React's development JSX runtime requires React by itself, so only the deployed build can be held to it.
+        // React's development JSX runtime bundles React, so only production builds are checked.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
@@ -93,7 +97,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   });
 }
 
-/** Vite configuration of the shell, the host that provides the shares. */
+/** Returns the Vite configuration of the shell, the host that provides the shared modules. */
 export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
@@ -132,7 +136,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
   });
 }
 
-/** The packages that a part imports, by the names of their first folders. */
+/** The packages that a part imports. */
 const PACKAGES = ['@site/contracts', '@site/federation', '@site/i18n', '@site/ui'];
 
 const portOf = (devPort: number) => Number(process.env.PART_DEV_PORT ?? devPort);
@@ -149,14 +153,15 @@ function common(
   return {
     root,
     base: devBase ?? process.env.PART_BASE ?? '/',
-    // One per part: two dev servers that share it answer each other's requests with 504.
+    // One cache per part: dev servers that share one answer each other's requests with 504.
     cacheDir: process.env.PART_CACHE ?? path.join(root, '.vite'),
     resolve: { alias: [...shareAliases, ...aliases] },
     css: {
       modules: {
-        // The part's name is in the hash: two parts may carry two versions of the kit in one document. Dev servers share one
-        // checkout, and Vite's client keeps one style element per file in a document, whichever server it came from: there a
-        // file has the same names in all parts, or the part that loads last takes the styles of the others away.
+        // The hash includes the part's name, because two parts in one document may contain two versions of the kit. Dev
+        // servers share one checkout, and Vite's client keeps one style element per file, whichever server it came
+        // from: there a file gets the same names in all parts, or the last part to load would replace the others'
+        // styles.
         generateScopedName: (local: string, file: string) => {
           const [source = file] = file.split('?');
           const of = serve ? source : `${name}\n${portablePath(root, source)}`;
@@ -164,7 +169,7 @@ function common(
         },
       },
     },
-    // Where they are installed, their JSX and style sheets go through the part's own build all the same.
+    // The part's own build processes their JSX and style sheets, even if they are installed.
     optimizeDeps: { exclude: PACKAGES },
     ssr: { noExternal: true, external: [...SERVER_EXTERNALS] },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') },
@@ -182,7 +187,7 @@ function build(
     outDir: process.env.PART_OUT ?? (ssr ? '.build/server' : '.build/client'),
     emptyOutDir: true,
     target: ssr ? 'node20' : 'es2022',
-    // Browsers that know light-dark(): an older target rewrites it so that it no longer follows `color-scheme`.
+    // Browsers with light-dark(): for an older target it is rewritten so that it no longer follows `color-scheme`.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
     minify: !ssr,
@@ -195,7 +200,7 @@ function build(
       ...(ssr
         ? {
             output: { entryFileNames: 'entry-server.js' },
-            // Comments with the paths of modules: where packages are installed is no other version.
+            // Omits comments with module paths: the version must not depend on where packages are installed.
             experimental: { attachDebugInfo: 'none' },
           }
         : {
@@ -209,9 +214,10 @@ function build(
                     priority: 3,
                     includeDependenciesRecursively: false,
                   },
-                  // All that a part exposes, with what that needs: a page with two of its sections loads one file.
+                  // All exposed modules of a part with their dependencies: a page with two of its sections loads one
+                  // file.
                   { name: 'exposed', test: (id: string) => exposed.has(id.split('?')[0] ?? id), priority: 2 },
-                  // What several pages of a part use is one file: a request costs a phone more than a few unused lines.
+                  // Modules that several pages of a part use: one request is faster on a phone than many small files.
                   { name: 'common', minShareCount: 2, priority: 1 },
                 ],
               },

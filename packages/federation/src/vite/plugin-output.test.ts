@@ -15,8 +15,8 @@ import { exportedNames } from './slim-federation';
 import { type Built, build, FILES, SIDES, type Side, writeFixture } from './test-support/tiny-builds';
 
 /**
- * The contract with the plugins whose output builds rewrite: each rule, and the text that it takes from what the installed version
- * writes for a tiny remote and a tiny host. `*` stands for what differs from build to build.
+ * Contract with the plugins whose output our builds rewrite: each rule with the text that it matches in the output of
+ * the installed version, for a tiny remote and a tiny host. `*` matches what differs between builds.
  */
 const EXPECTED: [side: Side, rule: RewriteRule, texts: Record<string, readonly string[]>][] = [
   [
@@ -46,7 +46,7 @@ const EXPECTED: [side: Side, rule: RewriteRule, texts: Record<string, readonly s
     HOST_RULES.entry,
     {
       'the import of the shares': ['import("virtual:mf-localSharedImportMap:*")'],
-      'the import of the plugin that hands the runtime on': [
+      'the import of the plugin that provides the runtime': [
         'import $runtimePlugin_0 from "*/@module-federation/vite/lib/utils/injectExternalRuntimeCorePlugin.js"',
       ],
     },
@@ -91,7 +91,7 @@ const modulesOf = (side: string, { module }: RewriteRule) =>
 const chunksOf = (side: string, plugin: string) =>
   notes(side).flatMap((one) => ('chunk' in one && one.plugin === plugin ? [one] : []));
 
-/** Whether a text is one that is expected; `*` stands for anything. */
+/** Whether a text matches a pattern; `*` matches anything. */
 const isLike = (pattern: string, text: string) =>
   new RegExp(
     `^${pattern
@@ -101,7 +101,7 @@ const isLike = (pattern: string, text: string) =>
     's',
   ).test(text);
 
-/** Says which rule, which plugin, what was looked for, what was found instead, and where the rule is. */
+/** Message that names the rule, the plugin, the expected and the found text, and the rule's file. */
 const changed = (rule: RewriteRule, what: string, expected: readonly string[], found: string) =>
   `The rule "${rule.name}" takes ${what} from the output of ${rule.plugin} ${installedVersion(rule.plugin)}, which has changed.
 Expected: ${expected.join('\n      or: ')}
@@ -119,7 +119,7 @@ describe.each(EXPECTED.map(([side, rule, texts]) => ({ side, name: rule.name, ru
       ).toBeGreaterThan(0);
     });
 
-    it.each(Object.entries(texts))('finds %s, to the character', (what, expected) => {
+    it.each(Object.entries(texts))('matches %s exactly', (what, expected) => {
       for (const { module, code } of modulesOf(side, rule)) {
         const match = rule.looksFor[what]?.exec(code)?.[0];
         expect(match, changed(rule, what, expected, excerpt(code))).toBeDefined();
@@ -131,7 +131,7 @@ describe.each(EXPECTED.map(([side, rule, texts]) => ({ side, name: rule.name, ru
       }
     });
 
-    it('has an expectation for everything that it looks for', () => {
+    it('has an expectation for each of its patterns', () => {
       expect(Object.keys(texts).sort()).toEqual(Object.keys(rule.looksFor).sort());
     });
   },
@@ -147,7 +147,7 @@ describe.each(SIDES)('the chunks of the %s', (side) => {
     ).toContain('vite-preload-helper');
   });
 
-  it('has chunks that only re-export, the entry among them', () => {
+  it('has facade chunks, including the entry', () => {
     const rule = CHUNK_RULES.facade;
     const what = 'a chunk that only re-exports another one';
     const entry = chunksOf(side, 'site:one-federation-chunk').find(({ chunk }) => chunk === 'remoteEntry.js');
@@ -158,10 +158,10 @@ describe.each(SIDES)('the chunks of the %s', (side) => {
     ).toBe(true);
   });
 
-  it('builds to the end', () => expect(built[side]).toMatchObject({ code: 0 }));
+  it('builds without an error', () => expect(built[side]).toMatchObject({ code: 0 }));
 });
 
-it('reads all names that a share exports, from each way in which they are written', () => {
+it('reads all exports of a share, in each syntax', () => {
   const namesOf = (side: Side, rule: Parameters<typeof exportedNames>[0], id: string) => {
     const found = modulesOf(side, rule).find(({ module }) => module.includes(id));
     return found && exportedNames(rule, found.code, found.module).sort();
@@ -174,12 +174,12 @@ it('reads all names that a share exports, from each way in which they are writte
     namesOf('host', prebuild, '__prebuild__react__'),
   );
   expect(namesOf('host', prebuild, 'jsx_mf_2_runtime')).toEqual(['Fragment', 'jsx', 'jsxs']);
-  // A remote's are those that it imports.
+  // A remote's shares export only what the remote imports.
   expect(namesOf('remote', REMOTE_RULES.share, '__loadShare__react__')).toEqual(['useState']);
   expect(namesOf('remote', REMOTE_RULES.share, '__loadShare__i18next__')).toEqual([]);
 });
 
-it('the host’s module glue is a chunk of its own that ends with a list of exports', () => {
+it('the host’s module glue is its own chunk and ends with an export list', () => {
   const rule = CHUNK_RULES.runtimeGlue;
   const chunks = chunksOf('host', 'site:runtime-in-federation-chunk');
   const glue = chunks.filter(({ modules }) => modules.join() === '\0rolldown/runtime.js');
@@ -195,7 +195,7 @@ it('the host’s module glue is a chunk of its own that ends with a list of expo
   );
 });
 
-it('a rule that finds something else fails the build with a code, and says what, where and by whom', () => {
+it('a rule without a match fails the build with a code, the text, the module and the plugin', () => {
   const error = (() => {
     try {
       taken(
@@ -212,22 +212,22 @@ it('a rule that finds something else fails the build with a code, and says what,
   expect(error?.code).toBe('federation/plugin-output-changed');
   expect(
     error?.message,
-  ).toBe(`The rule "remote-entry" did not find the import of the exposed modules in virtual:x: @module-federation/vite ${installedVersion('@module-federation/vite')} writes it in another way. [federation/plugin-output-changed]
+  ).toBe(`The rule "remote-entry" did not find the import of the exposed modules in virtual:x: @module-federation/vite ${installedVersion('@module-federation/vite')} generates different code. [federation/plugin-output-changed]
 Looked for: /import\\s+\\w+\\s+from\\s*("virtual:mf-exposes:[^"]+")/
 Found instead: 
   import a from "b";
-Adapt the rule in packages/federation/src/vite/slim-federation.ts, or install the version before; "npx vitest run packages/federation" compares every rule with the plugin's output.`);
+Adapt the rule in packages/federation/src/vite/slim-federation.ts, or install the previous version. "npx vitest run packages/federation" compares every rule with the plugin's output.`);
 });
 
 it.each([
   ['remote', 'slim-remote', 'remote-entry'],
   ['host', 'slim-host', 'host-entry'],
 ] as const)(
-  'a build of the %s in which a rule finds no module fails',
+  'a build of the %s fails if a rule matches no module',
   async (side, plugin, rule) => {
     const folder = writeFixture();
     const config = path.join(folder, side, 'vite.config.ts');
-    // As an update would that gives its modules other ids: what the plugin is given has another name.
+    // Simulates an update that renames the plugin's modules.
     const renamed = `
 const config = (await import('./vite.real.config.ts')).default;
 export default (environment) => {

@@ -13,7 +13,7 @@ function packageIn(folder: string): string {
   return path.join(dir, folder);
 }
 
-it('names a file of a package alike, as a source in the monorepo and compiled where it is installed', () => {
+it('names a package’s file the same as source in the monorepo and as installed build output', () => {
   const source = path.join(packageIn('monorepo/packages/ui'), 'src/layout/Hero.module.css');
   const installed = path.join(packageIn('own/node_modules/@site/ui'), 'dist/layout/Hero.module.css');
   expect(portablePath(path.join(dir, 'monorepo/mfe-partners'), source)).toBe(
@@ -22,7 +22,7 @@ it('names a file of a package alike, as a source in the monorepo and compiled wh
   expect(portablePath(path.join(dir, 'own'), installed)).toBe('@site/ui/layout/Hero.module.css');
 });
 
-it('names a file of the part by its path in the part, also one that is called like a package’s', () => {
+it('names a part’s own file by its path, even if a package has a file of that name', () => {
   expect(portablePath(path.join(dir, 'own'), path.join(dir, 'own/src/layout/Hero.module.css'))).toBe(
     'src/layout/Hero.module.css',
   );

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A source file's name that is the same wherever its package lies: of a file of the part itself, its path from the part's folder; of
- * any other, its package and its path in there, without the folder of the sources or of what was compiled from them.
+ * Returns a name of a source file that does not depend on where its package is: for the part's own files the path
+ * relative to the part's folder, for others the package's name and the path inside it, without `src` or `dist`.
  *
  * @param root The part's folder.
  * @param file An absolute path.

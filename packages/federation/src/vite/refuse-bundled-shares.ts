@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { SHARED_PACKAGES } from './shares.ts';
 
 /**
- * Fails a remote's build that bundles a library which the federation shares: a second React or router in one page
- * breaks hooks and contexts, and nothing else would tell.
+ * Fails a remote's build that bundles a shared library: a second React or router on one page breaks hooks and contexts,
+ * and no other check detects it.
  */
 export function refuseBundledShares(name: string): Plugin {
   return {
@@ -15,7 +15,9 @@ export function refuseBundledShares(name: string): Plugin {
         for (const id of chunk.moduleIds) {
           const shared = SHARED_PACKAGES.find((p) => id.includes(`/node_modules/${p}/`));
           if (shared && !isRuntimeGlue(id)) {
-            this.error(`${name} bundles ${shared} (${id}): import it as the federation shares it.`);
+            this.error(
+              `${name} bundles ${shared} (${id}): import it only through the libraries that the federation shares.`,
+            );
           }
         }
       }
@@ -23,7 +25,7 @@ export function refuseBundledShares(name: string): Plugin {
   };
 }
 
-/** The JSX runtime is a few hundred bytes of glue around the shared React and lies in every remote. */
+/** The JSX runtime is a few hundred bytes around the shared React, so every remote bundles it. */
 function isRuntimeGlue(id: string) {
   return /\/node_modules\/react\/(jsx-(dev-)?runtime\.js|cjs\/react-jsx-(dev-)?runtime\.)/.test(id);
 }

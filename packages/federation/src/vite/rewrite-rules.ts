@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A place where a build rewrites what somebody else's plugin generates: an update of that plugin may break it. */
+/** A rewrite of a third-party plugin's output, which an update of the plugin may break. */
 export interface RewriteRule {
   name: string;
   /** The package that generates the text. */
   plugin: '@module-federation/vite' | 'rolldown';
-  /** The modules that it rewrites, by their ids; without it, it works on chunks or options. */
+  /** Ids of the modules that it rewrites; absent for rules on chunks or options. */
   module?: RegExp;
-  /** What it looks for in their text, by what that is. The first group is what it takes. */
+  /** Patterns by description. The first group is the text that the rule extracts. */
   looksFor: Readonly<Record<string, RegExp>>;
-  /** The file that does it, from the root of the project. */
+  /** The file that applies the rule, relative to the project's root. */
   where: string;
 }
 
@@ -26,7 +26,7 @@ const PENDING_SHARES = /(export async function preloadPendingShares\(\))/;
 const federation = <Texts extends RewriteRule['looksFor']>(name: string, module: RegExp, looksFor: Texts) =>
   ({ name, plugin: '@module-federation/vite', module, looksFor, where: SLIM }) as const;
 
-/** The rules of a remote's build, by the module that they replace. */
+/** Rules of a remote's build, by the module that they replace. */
 export const REMOTE_RULES = {
   entry: federation('remote-entry', ENTRY, {
     'the import of the exposed modules': /import\s+\w+\s+from\s*("virtual:mf-exposes:[^"]+")/,
@@ -38,11 +38,11 @@ export const REMOTE_RULES = {
   pending: federation('remote-pending-shares', PENDING, { 'the export of its function': PENDING_SHARES }),
 };
 
-/** The rules of the host's build. */
+/** Rules of the host's build. */
 export const HOST_RULES = {
   entry: federation('host-entry', ENTRY, {
     'the import of the shares': /import\(\s*("virtual:mf-localSharedImportMap:[^"]+")\s*\)/,
-    'the import of the plugin that hands the runtime on': /import\s+\$runtimePlugin_0\s+from\s*("[^"]+")/,
+    'the import of the plugin that provides the runtime': /import\s+\$runtimePlugin_0\s+from\s*("[^"]+")/,
   }),
   share: federation('host-share', SHARE, { 'the module behind the share': NAMESPACE, exports: EXPORTS }),
   prebuild: federation('host-prebuild', /^\0?virtual:mf:.*__prebuild__\.js$/, {
@@ -52,7 +52,7 @@ export const HOST_RULES = {
   pending: federation('host-pending-shares', PENDING, { 'the export of its function': PENDING_SHARES }),
 };
 
-/** The rules of both, on chunks and options. */
+/** Rules of both builds, on chunks and options. */
 export const CHUNK_RULES = {
   preloadHelper: {
     name: 'preload-helper',
@@ -76,7 +76,7 @@ export const CHUNK_RULES = {
   },
 } as const satisfies Record<string, RewriteRule>;
 
-/** What a rule takes from a text. Throws a PluginOutputError where what it looks for is not there. */
+/** Returns the text that a rule extracts. Throws a PluginOutputError if its pattern does not match. */
 export function taken<Rule extends RewriteRule>(
   rule: Rule,
   what: keyof Rule['looksFor'] & string,
@@ -88,23 +88,23 @@ export function taken<Rule extends RewriteRule>(
   return match;
 }
 
-/** What a plugin generates is no longer what a rule rewrites. */
+/** A plugin's output no longer matches a rewrite rule. */
 export class PluginOutputError extends Error {
   readonly code = 'federation/plugin-output-changed';
 
   constructor(rule: RewriteRule, what: string, place: string, found: string) {
     super(
       [
-        `The rule "${rule.name}" did not find ${what} ${place.replaceAll('\0', '')}: ${rule.plugin} ${installedVersion(rule.plugin)} writes it in another way. [federation/plugin-output-changed]`,
+        `The rule "${rule.name}" did not find ${what} ${place.replaceAll('\0', '')}: ${rule.plugin} ${installedVersion(rule.plugin)} generates different code. [federation/plugin-output-changed]`,
         `Looked for: ${rule.looksFor[what] ?? rule.module}`,
         `Found instead: ${found}`,
-        `Adapt the rule in ${rule.where}, or install the version before; "npx vitest run packages/federation" compares every rule with the plugin's output.`,
+        `Adapt the rule in ${rule.where}, or install the previous version. "npx vitest run packages/federation" compares every rule with the plugin's output.`,
       ].join('\n'),
     );
   }
 }
 
-/** The lines of a module that say what it imports and exports; of another text its beginning. */
+/** Returns the import and export lines of a module, or the beginning of any other text. */
 export function excerpt(text: string): string {
   const lines = text.split('\n').filter((line) => /^\s*(import|export)\b|import\(/.test(line));
   const shown = lines.length > 0 ? lines : text.trim().split('\n');
@@ -114,7 +114,10 @@ export function excerpt(text: string): string {
     .join('\n')}`;
 }
 
-/** The version of a package that is installed; the package may keep its description to itself. */
+/**
+ * Returns the installed version of a package. Reads the file directly, because a package's exports may hide its
+ * package.json.
+ */
 export function installedVersion(name: string): string {
   const require = createRequire(import.meta.url);
   for (const folder of require.resolve.paths(name) ?? []) {

@@ -7,16 +7,16 @@ const { runtimeGlue } = CHUNK_RULES;
 const RUNTIME = /^\0?rolldown\/runtime\.js$/;
 const isRuntimeAlone = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.length > 0 && moduleIds.every((id) => RUNTIME.test(id));
-/** The federation's own chunk in a remote, and what the shell's own one starts from. */
+/** The federation's chunk in a remote (`mf`) and in the shell (`loadShare-eager`). */
 const FEDERATION = /(^|\/)(mf|loadShare-eager)-(?!entry)[^/]*\.js$/;
 const MANIFEST = '.vite/manifest.json';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * The bundler's few lines of module glue are a file of their own, which no chunk group can take in: a request per part for
- * 237 bytes. They move into the federation's chunk, which is there whenever any other is. Where that chunk needs anything
- * else first, they stay, because chunks that wait for each other would find the glue missing.
+ * Moves the bundler's module glue into the federation's chunk, which is loaded before any other: no chunk group can
+ * include the glue, and as its own file it costs each part a request for 237 bytes. If the federation's chunk imports
+ * other chunks, the glue stays, because in an import cycle other chunks would run before the glue.
  */
 export function runtimeInFederationChunk(): Plugin {
   return {
@@ -58,7 +58,7 @@ export function runtimeInFederationChunk(): Plugin {
 
 const own = (name: string) => `__glue_${name}`;
 
-/** A chunk's code with its import of the runtime taken from the federation's chunk, or from itself. */
+/** Returns a chunk's code with its import of the glue pointing to the federation's chunk, or to itself. */
 function redirected(
   chunk: Rolldown.OutputChunk,
   runtime: Rolldown.OutputChunk,
@@ -77,7 +77,7 @@ function redirected(
   });
 }
 
-/** Vite's manifest, and every list that names the file. */
+/** Replaces the file's name in Vite's manifest, in preload lists and in imports. */
 function renameInLists(bundle: Rolldown.OutputBundle, old: string, next: string): void {
   const [oldName, nextName] = [path.posix.basename(old), path.posix.basename(next)];
   for (const file of Object.values(bundle)) {
@@ -87,7 +87,7 @@ function renameInLists(bundle: Rolldown.OutputBundle, old: string, next: string)
       const entries = Object.entries(JSON.parse(file.source) as Manifest);
       const oldKey = entries.find(([, { file: name }]) => name === old)?.[0];
       const nextKey = entries.find(([, { file: name }]) => name === next)?.[0];
-      if (!oldKey || !nextKey) throw new Error(`${MANIFEST} names neither ${old} nor ${next}`);
+      if (!oldKey || !nextKey) throw new Error(`${MANIFEST} lacks ${old} or ${next}`);
       const kept = entries
         .filter(([key]) => key !== oldKey)
         .map(([key, entry]) => {

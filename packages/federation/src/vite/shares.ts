@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A facade's file; `.js` where the package is compiled. */
+/** Returns the path of a facade; `.js` if the package is compiled. */
 const facadeFile = (name: string) =>
   path.resolve(import.meta.dirname, '../share', name + path.extname(import.meta.filename));
 
-/** The five singletons of the federation. Two are curated facades, so that only what the parts use is shipped. */
+/** The five shared singletons. Two are facades, so that only the exports that the parts use are shipped. */
 const SHARES = {
   react: { requiredVersion: '^19.0.0' },
   'react-dom': { requiredVersion: '^19.0.0' },
@@ -24,7 +24,7 @@ const SHARES = {
 
 export const SHARED_NAMES = Object.keys(SHARES);
 
-/** What must never end up inside a remote's own chunks. */
+/** Packages that a remote must not bundle. */
 export const SHARED_PACKAGES = [...SHARED_NAMES, 'react-router', 'scheduler'];
 
 const entries = Object.entries(SHARES) as [
@@ -32,14 +32,14 @@ const entries = Object.entries(SHARES) as [
   { requiredVersion: string; facade?: string; version?: string },
 ][];
 
-/** The versions of a shared library that a remote takes from its host. */
+/** Returns the version range of a shared library that a remote requires from its host. */
 export function sharedRange(name: string): string {
   const [, share] = entries.find(([one]) => one === name) ?? [];
-  if (!share) throw new Error(`${name} is no shared library: they are ${SHARED_NAMES.join(', ')}.`);
+  if (!share) throw new Error(`Unknown shared library "${name}": expected ${SHARED_NAMES.join(', ')}.`);
   return share.requiredVersion;
 }
 
-/** The host provides the shares; eager in builds, so that no share is one more round trip. */
+/** Shared modules of the host, which provides them; eager in builds, to save round trips. */
 export function hostShares(eager: boolean) {
   return Object.fromEntries(
     entries.map(([name, { requiredVersion, facade, version }]) => [
@@ -54,7 +54,7 @@ export function hostShares(eager: boolean) {
   );
 }
 
-/** A remote takes the shares from the host and has no copy of its own. */
+/** Shared modules of a remote, which consumes them and has no own copy. */
 export function remoteShares() {
   return Object.fromEntries(
     entries.map(([name, { requiredVersion }]) => [
@@ -64,7 +64,7 @@ export function remoteShares() {
   );
 }
 
-/** What a server bundle leaves to the composer's own copy, which the shell's version ships. */
+/** Externals of a server bundle: the composer resolves them to the copies of the shell's version. */
 export const SERVER_EXTERNALS = [
   'react',
   'react/jsx-runtime',
@@ -77,7 +77,7 @@ export const SERVER_EXTERNALS = [
   'react-i18next',
 ] as const;
 
-/** The facade that stands for a shared package, where it has one. */
+/** Returns the facade of a shared package, if it has one. */
 export const facadeOf = (name: string): string | undefined =>
   entries.find(([share]) => share === name)?.[1].facade;
 
@@ -85,12 +85,12 @@ const { resolve } = createRequire(import.meta.url);
 const reactI18next = path.dirname(resolve('react-i18next/package.json'));
 const reactRouter = path.dirname(resolve('react-router/package.json'));
 
-/** Where a facade finds the modules of the library that it stands for. */
+/** Aliases by which a facade imports the modules of its library. */
 export const shareAliases = [
   { find: /^share-source\/react-i18next\/(\w+)$/, replacement: `${reactI18next}/dist/es/$1.js` },
 ];
 
-/** The router's own production build: its package names only the development one for bundlers, which is larger and slower. */
+/** The router's production build: its package exports only the larger and slower development build to bundlers. */
 export const routerAliases = [
   { find: /^react-router$/, replacement: `${reactRouter}/dist/production/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${reactRouter}/dist/production/dom-export.mjs` },

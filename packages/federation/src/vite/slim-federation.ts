@@ -4,22 +4,22 @@ import { exportPairs } from './export-pairs.ts';
 import { HOST_RULES, PluginOutputError, REMOTE_RULES, type RewriteRule, taken } from './rewrite-rules.ts';
 import { SHARED_NAMES } from './shares.ts';
 
-/** `.ts`, or `.js` where the package is compiled. */
+/** `.ts`, or `.js` if the package is compiled. */
 const ENDING = path.extname(import.meta.filename);
 
 const runtime = (name: string) =>
   JSON.stringify(path.resolve(import.meta.dirname, `../runtime/${name}${ENDING}`).replaceAll('\\', '/'));
 
-/** A rule, and what it writes instead of a module. */
+/** A rule and the function that returns the module's new code. */
 type Rewriting = readonly [
   rule: RewriteRule & { module: RegExp },
   rewrite: (code: string, id: string) => string,
 ];
 
 /**
- * Writes a remote's side of the federation's protocol anew, in builds. What the plugin generates reckons with any host, with
- * several versions of a share and with remotes that share among each other: 48 KB of source in every part. Here one host
- * offers every share once, before it loads a remote. Throws where the generated code is no longer what it was, or no longer there.
+ * Replaces the plugin's code of a remote in builds. The plugin supports any host, several versions of a share and
+ * sharing between remotes, which is 48 KB of source in every part. Here one host provides every share once, before it
+ * loads a remote. Throws if the generated code has changed or is missing.
  */
 export function slimRemote(): Plugin {
   const { entry, share, hostInit, pending } = REMOTE_RULES;
@@ -37,13 +37,13 @@ export function slimRemote(): Plugin {
   ]);
 }
 
-/** The same for the host: its own code reaches the shares directly, its start offers them to the runtime. */
+/** The same for the host: its code imports the shared modules directly, and its entry registers them with the runtime. */
 export function slimHost(): Plugin {
   const { entry, share, prebuild, pending } = HOST_RULES;
   return slim('site:slim-host', [
     [entry, hostEntry],
-    [share, (code, id) => `${handedOn(share, code, id)}export const __moduleExports = local;`],
-    [prebuild, (code, id) => handedOn(prebuild, code, id)],
+    [share, (code, id) => `${reExport(share, code, id)}export const __moduleExports = local;`],
+    [prebuild, (code, id) => reExport(prebuild, code, id)],
     [pending, nothingPending(pending)],
   ]);
 }
@@ -55,7 +55,7 @@ function slim(name: string, rewritings: readonly Rewriting[]): Plugin {
     apply: 'build',
     buildStart: () => applied.clear(),
     transform: {
-      // The plugin writes some of its modules as late as in its own transform.
+      // The plugin generates some of its modules in its own transform hook.
       order: 'post',
       handler(code, id) {
         for (const [rule, rewrite] of rewritings) {
@@ -66,7 +66,7 @@ function slim(name: string, rewritings: readonly Rewriting[]): Plugin {
         return undefined;
       },
     },
-    // A rule that is never applied leaves the plugin's own code in the part, and nothing else would tell.
+    // A rule that is never applied leaves the plugin's code in the part; no other check detects it.
     generateBundle() {
       const ids = [...this.getModuleIds()].filter((id) => id.includes('virtual:mf'));
       const found = ids.map((id) => `\n  ${id.replaceAll('\0', '')}`).join('') || 'none';
@@ -92,7 +92,7 @@ export { init, get };
 `;
 }
 
-/** The bindings are live: they get their values at once where the share is there, else when the host hands it over. */
+/** Live bindings: they get their values immediately if the share is cached, else when the host provides it. */
 function takenShare(code: string, id: string): string {
   const names = exportedNames(REMOTE_RULES.share, code, id);
   const [, escaped = ''] = /__loadShare__(.+)__loadShare__/.exec(id) ?? [];
@@ -111,7 +111,7 @@ export { all as __moduleExports, main as default${names.map((one, at) => `, e${a
 
 function hostEntry(code: string, id: string): string {
   const shares = taken(HOST_RULES.entry, 'the import of the shares', code, id);
-  const plugin = taken(HOST_RULES.entry, 'the import of the plugin that hands the runtime on', code, id);
+  const plugin = taken(HOST_RULES.entry, 'the import of the plugin that provides the runtime', code, id);
   return `
 import provideRuntime from ${plugin};
 import { usedShared } from ${shares};
@@ -120,8 +120,8 @@ export const init = () => startHost('shell', usedShared, [provideRuntime()]);
 `;
 }
 
-/** The module that stands behind a share, as if it had been imported without the federation. */
-function handedOn(
+/** Returns code that re-exports a share's module, as if it were imported without the federation. */
+function reExport(
   rule: typeof HOST_RULES.share | typeof HOST_RULES.prebuild,
   code: string,
   id: string,
@@ -134,7 +134,7 @@ export default Reflect.get(local, 'default') ?? local;
 `;
 }
 
-/** All that a generated module exports, but for what each of them has. */
+/** Returns the exports of a generated module, except those that every such module has. */
 export function exportedNames(
   rule: typeof REMOTE_RULES.share | typeof HOST_RULES.share | typeof HOST_RULES.prebuild,
   code: string,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { build, FILES, writeFixture } from './test-support/tiny-builds';
 
-/** Before every other plugin sees the module, as on a machine where the bundler's threads wait for a processor. */
+/** Delays a module before any other plugin sees it, as on a busy machine. */
 const slowly = (file: string) => `{ plugins: [{ name: 'slow', load: { order: 'pre', async handler(id) {
   if (id.endsWith('${file}')) await new Promise((resolve) => setTimeout(resolve, 500));
 } } }] }`;
@@ -11,7 +11,7 @@ let dir = '';
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it.each(['Lazy.tsx', 'Deep.tsx'])(
-  'builds what a module that is loaded late takes from a shared library: %s',
+  'builds if a module that imports a shared library is loaded late: %s',
   async (late) => {
     const config = FILES['remote/vite.config.ts'];
     dir = writeFixture({

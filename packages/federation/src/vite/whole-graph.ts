@@ -2,14 +2,15 @@ import type { Plugin } from 'vite';
 import { installedVersion } from './rewrite-rules.ts';
 
 const FEDERATION = '@module-federation/vite';
-/** Its plugin that notes which modules are still to be parsed. */
+/** Its plugin that tracks the modules that are not parsed yet. */
 const TRACKER = 'parseStart';
 
 /**
- * Makes the federation plugin wait for every module before it writes the shared ones. It takes the graph for complete 10 ms after each
- * module that it has seen is parsed, and sees a module when the bundler loads it: on a busy machine an import is loaded later than that,
- * and the build fails with "Missing export" of React. Here each import of a parsed module counts from that moment. For builds without
- * external modules: the plugin would wait for one until its timeout.
+ * Makes the federation plugin wait for every module before it writes the shared ones. The plugin considers the graph
+ * complete 10 ms after all modules that it has seen are parsed, and sees a module when the bundler loads it: on a busy
+ * machine an import is loaded later, and the build fails with "Missing export" of React. This plugin registers each
+ * import as soon as its importer is parsed. For builds without external modules only: the plugin would wait for them
+ * until its timeout.
  */
 export function wholeGraph(): Plugin {
   let note: ((id: string) => void) | undefined;
@@ -23,7 +24,7 @@ export function wholeGraph(): Plugin {
       if (typeof load !== 'function') {
         const found = `${FEDERATION} ${installedVersion(FEDERATION)}`;
         throw new Error(
-          `${found} has no plugin "${TRACKER}" with a function "load", which site:whole-graph calls.`,
+          `${found} has no plugin "${TRACKER}" with a "load" function, which site:whole-graph calls. Adapt packages/federation/src/vite/whole-graph.ts.`,
         );
       }
       note = (id) => void load.call({} as never, id);

@@ -15,7 +15,7 @@ interface BreadcrumbsProps {
   label: string;
 }
 
-/** Where the page stands in the site. */
+/** Breadcrumb navigation. */
 export function Breadcrumbs({ lang, items, label }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

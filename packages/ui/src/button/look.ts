@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 export interface ButtonLook {
   variant?: 'solid' | 'quiet' | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** As wide as its column, the arrow at the far end. */
+  /** As wide as its column, with the arrow at the end. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }

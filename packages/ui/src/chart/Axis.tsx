@@ -2,7 +2,7 @@ import { cx } from '../cx';
 import { keyed } from '../keyed';
 import styles from './Axis.module.css';
 
-/** The words under a chart, spread over its width. */
+/** Labels under a chart, spread over its width. */
 export function Axis({ ticks, className }: { ticks: readonly string[]; className?: string | undefined }) {
   return (
     <p className={cx(styles.axis, className)}>

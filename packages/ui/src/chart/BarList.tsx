@@ -7,7 +7,7 @@ import { Meter } from './Meter';
 export interface BarListItem {
   label: string;
   value: number;
-  /** The figure as it is written; default: the value. */
+  /** The formatted value; default: the value. */
   display?: string | undefined;
   tone?: Voice | 'plain' | undefined;
 }
@@ -16,7 +16,7 @@ interface BarListProps {
   items: readonly BarListItem[];
   /** The value of a full bar. */
   max?: number | undefined;
-  /** A ranking: the first in the assistant's colour, the others plain, unless an item says otherwise. */
+  /** A ranking: the first bar in the assistant's colour, the others plain, unless an item sets it. */
   ranked?: boolean | undefined;
   /** Accessible name. */
   label?: string | undefined;

@@ -7,12 +7,12 @@ import { columnsPath, roundMax, stepsPath } from './geometry';
 import { Legend } from './Legend';
 
 interface BarsProps {
-  /** The pale mass behind: how it was. */
+  /** Values before the change, drawn as a pale area behind. */
   before?: readonly number[] | undefined;
   after: readonly number[];
   /** The value at the top; default: a round number above all values. */
   max?: number | undefined;
-  /** What the chart shows, in a sentence; read out instead of the drawing. */
+  /** Text alternative: what the chart shows, in a sentence. */
   label?: string | undefined;
   ticks?: readonly string[] | undefined;
   legend?: { before?: string | undefined; after: string } | undefined;
@@ -24,7 +24,7 @@ interface BarsProps {
 const WIDTH = 260;
 const HEIGHT = 100;
 
-/** Values over equal intervals: before as a pale mass, after as purple columns. */
+/** Values over equal intervals: before as a pale area, after as purple columns. */
 export function Bars({ before, after, max, label, ticks, legend, height = 220, className }: BarsProps) {
   const box = { width: WIDTH, height: HEIGHT, max: max ?? roundMax([...(before ?? []), ...after]) };
   return (

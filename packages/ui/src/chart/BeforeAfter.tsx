@@ -6,15 +6,15 @@ import motion from '../motion/entrance.module.css';
 import styles from './BeforeAfter.module.css';
 
 interface BeforeAfterProps {
-  /** The figure as it was, written: “31 %”. */
+  /** Formatted value before: “31 %”. */
   before: string;
-  /** The figure as it is. */
+  /** Formatted value after. */
   after: string;
   /** What is counted. */
   unit?: string | undefined;
-  /** Read out before the figures; shown too when `bars` are. */
+  /** Read out before the values; visible only with `bars`. */
   labels?: { before: string; after: string } | undefined;
-  /** Draws both as level bars: the numbers behind the figures. Needs `labels`. */
+  /** Draws both as horizontal bars from these numbers. Needs `labels`. */
   bars?: { before: number; after: number } | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   className?: string | undefined;

@@ -8,9 +8,9 @@ import { halfArc } from './geometry';
 interface GaugeProps {
   /** 0…100. */
   value: number;
-  /** What the figure means, in a sentence. */
+  /** What the value means, in a sentence. */
   label: string;
-  /** Words between the 0 and the 100 under the arc. */
+  /** Label between 0 and 100 under the arc. */
   caption?: string | undefined;
   className?: string | undefined;
 }

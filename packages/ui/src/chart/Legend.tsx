@@ -8,7 +8,7 @@ interface LegendProps {
   className?: string | undefined;
 }
 
-/** What the colours of a chart mean. */
+/** Legend of a chart's colours. */
 export function Legend({ items, className }: LegendProps) {
   return (
     <ul className={cx(styles.legend, className)}>

@@ -8,12 +8,12 @@ import { linePath, roundMax } from './geometry';
 interface LineProps {
   /** Values until the change, grey. */
   before: readonly number[];
-  /** Values from the change on, purple; the line goes on from the last one before. */
+  /** Values from the change on, purple; the line continues from the last earlier one. */
   after: readonly number[];
   max?: number | undefined;
-  /** What the chart shows, in a sentence; read out instead of the drawing. */
+  /** Text alternative: what the chart shows, in a sentence. */
   label?: string | undefined;
-  /** Start, change, end. */
+  /** Labels of start, change and end. */
   ticks?: readonly string[] | undefined;
   /** Pixels; a class on the figure may let it grow. */
   height?: number | undefined;
@@ -23,7 +23,7 @@ interface LineProps {
 const WIDTH = 120;
 const HEIGHT = 100;
 
-/** One value over time, with the moment of the change as a dashed upright. */
+/** One value over time, with a dashed vertical line at the change. */
 export function Line({ before, after, max, label, ticks, height = 110, className }: LineProps) {
   const box = { width: WIDTH, height: HEIGHT, max: max ?? roundMax([...before, ...after]) };
   const steps = Math.max(1, before.length + after.length - 1);

@@ -12,7 +12,7 @@ interface MeterProps {
 
 const FILL = { visitor: draw.fillVisitor, assistant: draw.fillAssistant, plain: draw.fillLine };
 
-/** A level measure: a hairline of full length with the value on it. Decorative; the figure stands beside it. */
+/** A horizontal meter: a hairline of full length with the value on it. Decorative; the value is beside it as text. */
 export function Meter({ share, tone = 'assistant', className }: MeterProps) {
   return (
     <svg

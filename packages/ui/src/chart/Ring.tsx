@@ -6,15 +6,15 @@ interface RingProps {
   /** 0…`max`. */
   value: number;
   max?: number | undefined;
-  /** What the figure means, in a sentence: “Score: 86 out of 100”. */
+  /** What the value means, in a sentence: “Score: 86 out of 100”. */
   label: string;
-  /** Words beside (small) or under (large) the ring. */
+  /** Label beside (small) or under (large) the ring. */
   caption?: string | undefined;
   size?: 'small' | 'large' | undefined;
   className?: string | undefined;
 }
 
-/** A score as a ring with the figure inside. */
+/** A score as a ring with the number inside. */
 export function Ring({ value, max = 100, label, caption, size = 'small', className }: RingProps) {
   const share = Math.round((value / max) * 100);
   return (

@@ -4,7 +4,7 @@ import { columnsPath, halfArc, linePath, roundMax, stepsPath } from './geometry'
 const box = { width: 100, height: 50, max: 10 };
 
 describe('chart paths', () => {
-  it('draws half an arc for half a share, and stays within the arc', () => {
+  it('draws half an arc for 0.5 and clamps the share', () => {
     const arc = { x: 80, y: 76, radius: 62 };
     expect(halfArc(arc, 0.5)).toBe('M18 76A62 62 0 0 1 80 14');
     expect(halfArc(arc, 2)).toBe(halfArc(arc, 1));
@@ -16,7 +16,7 @@ describe('chart paths', () => {
     expect(columnsPath([10, 5], box)).toBe('M12.5 50v-50h25v50zM62.5 50v-25h25v25z');
   });
 
-  it('draws a line between two places', () => {
+  it('draws a line between two offsets', () => {
     expect(linePath([0, 5, 10], box)).toBe('M0 50L50 25L100 0');
     expect(linePath([10], box, 40, 100)).toBe('M40 0');
   });

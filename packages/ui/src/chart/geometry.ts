@@ -6,7 +6,7 @@ interface Arc {
   radius: number;
 }
 
-/** A half circle from the left over the top, up to `share` (0…1) of its length. */
+/** Returns the path of a half circle from the left over the top, up to `share` (0…1) of its length. */
 export function halfArc({ x, y, radius }: Arc, share: number): string {
   const angle = Math.PI * (1 - Math.min(1, Math.max(0, share)));
   const end = `${round(x + radius * Math.cos(angle))} ${round(y - radius * Math.sin(angle))}`;
@@ -16,11 +16,11 @@ export function halfArc({ x, y, radius }: Arc, share: number): string {
 interface Box {
   width: number;
   height: number;
-  /** The value that reaches the top. */
+  /** The value at the top of the chart. */
   max: number;
 }
 
-/** The top edge of a bar chart without gaps: one step per value. Closed at the bottom when `closed`. */
+/** Returns the top edge of a bar chart without gaps, one step per value; closed at the bottom if `closed`. */
 export function stepsPath(values: readonly number[], { width, height, max }: Box, closed = false): string {
   const step = width / values.length;
   const top = (value: number) => round(height - (value / max) * height);
@@ -28,7 +28,7 @@ export function stepsPath(values: readonly number[], { width, height, max }: Box
   return `M0 ${height}${edge}V${height}${closed ? 'z' : ''}`;
 }
 
-/** Separate bars, each half as wide as its cell. */
+/** Returns separate bars, each half as wide as its cell. */
 export function columnsPath(values: readonly number[], { width, height, max }: Box): string {
   const step = width / values.length;
   return values
@@ -39,7 +39,7 @@ export function columnsPath(values: readonly number[], { width, height, max }: B
     .join('');
 }
 
-/** A polyline over equal distances from `from` to `to` (in the box's units). */
+/** Returns a polyline with equal steps from `from` to `to` (in view box units). */
 export function linePath(
   values: readonly number[],
   { width, height, max }: Box,
@@ -55,7 +55,7 @@ export function linePath(
     .join('');
 }
 
-/** The next round number above all values, so that a chart has air above its highest point. */
+/** Returns the next round number above all values, so that there is space above the highest point. */
 export function roundMax(values: readonly number[]): number {
   const highest = Math.max(...values, 1e-9);
   const power = 10 ** Math.floor(Math.log10(highest));

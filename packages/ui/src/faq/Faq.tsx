@@ -16,7 +16,7 @@ interface FaqProps {
   className?: string | undefined;
 }
 
-/** Questions (green, asked) and answers (purple rail); works without JavaScript. */
+/** Questions (green) and answers (purple rail); works without JavaScript. */
 export function Faq({ items, openFirst = false, compact = false, className }: FaqProps) {
   return (
     <div className={cx(styles.faq, compact && styles.compact, className)}>

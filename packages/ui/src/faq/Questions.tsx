@@ -5,7 +5,7 @@ import { Faq, type FaqItem } from './Faq';
 
 interface QuestionsProps {
   id?: string | undefined;
-  /** As of `Section`. */
+  /** See `Section`. */
   seed?: string | undefined;
   mark: string;
   title: string;

@@ -7,13 +7,13 @@ interface CheckboxProps {
   id: string;
   name: string;
   value: string;
-  /** The text of the error, when there is one. */
+  /** The error's text, if any. */
   error?: string | undefined;
   required?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A checkbox with its words and its error. */
+/** A checkbox with its label and its error. */
 export function Checkbox({ id, error, children, ...control }: CheckboxProps) {
   const errorId = `${id}-error`;
   return (

@@ -1,7 +1,7 @@
 import styles from './LeadForm.module.css';
 import type { LeadFormContent } from './lead-form-content';
 
-/** Email and messenger, for whom a form is not enough. */
+/** Email and messenger links beside a form. */
 export function DirectContact({ contact }: { contact: NonNullable<LeadFormContent['directContact']> }) {
   return (
     <p className={styles.direct}>

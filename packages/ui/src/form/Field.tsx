@@ -10,11 +10,11 @@ interface FieldProps {
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
-  /** The text of the error, when there is one. */
+  /** The error's text, if any. */
   error?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** More than one: a text area. */
+  /** More than one makes it a text area. */
   rows?: number | undefined;
 }
 

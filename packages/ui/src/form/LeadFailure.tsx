@@ -3,7 +3,7 @@ import { DirectContact } from './DirectContact';
 import styles from './LeadForm.module.css';
 import type { LeadFormContent } from './lead-form-content';
 
-/** Above the fields after a failed sending; everything typed is still there. */
+/** Error message above the fields after a failed submission; the fields keep their values. */
 export function LeadFailure({ content }: { content: LeadFormContent }) {
   return (
     <div className={styles.failure} role="alert">

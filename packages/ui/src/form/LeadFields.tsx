@@ -14,7 +14,7 @@ interface LeadFieldsProps {
   readOnly: boolean;
 }
 
-/** The fields of a form. Those of one row stand side by side where the form stands beside a product's pitch. */
+/** The fields of a form. Fields of one row stand side by side if the form is beside a product's pitch. */
 export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps) {
   const { form, fields, consent } = content;
   const id = (field: string) => `lead-${form}-${field}`;

@@ -11,8 +11,8 @@ import { type LeadFormProps, useLeadForm } from './use-lead-form';
 const never = () => () => {};
 
 /**
- * A request for contact. Without JavaScript it is a plain form that the browser checks and posts;
- * with it, the API's own rules are checked here, errors stand at their fields and the outcome replaces the form.
+ * A lead form. Without JavaScript the browser validates and posts it. With JavaScript it is validated by the API's
+ * rules, errors are shown at their fields and the outcome replaces the form.
  */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;

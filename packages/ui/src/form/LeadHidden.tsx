@@ -8,7 +8,7 @@ interface LeadHiddenProps {
   path: string;
 }
 
-/** What a plain post carries besides the fields, and the trap that only programs fill in. */
+/** Hidden inputs of a plain post, and the honeypot that only bots fill in. */
 export function LeadHidden({ content, lang, path }: LeadHiddenProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { LeadFormContent } from './lead-form-content';
 
 interface LeadSuccessProps {
   content: LeadFormContent;
-  /** Gets the focus, so that the message is read where the form was. */
+  /** Receives the focus, so that screen readers announce the message. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
@@ -15,7 +15,7 @@ const TURNS = [
   { voice: 'assistant', seed: 22, bars: 26 },
 ] as const;
 
-/** In the form's place after a success: said, and answered. */
+/** Replaces the form after a success. */
 export function LeadSuccess({ content, focus }: LeadSuccessProps) {
   return (
     <div className={styles.success} role="status" tabIndex={-1} ref={focus}>

@@ -2,7 +2,7 @@ const REFERRER_LENGTH = 500;
 const UTM_KEY_LENGTH = 40;
 const UTM_VALUE_LENGTH = 200;
 
-/** The `utm_*` parameters of a query string, cut to what the API takes; undefined when there are none. */
+/** Returns the `utm_*` parameters of a query string, cut to the API's limits; undefined if there are none. */
 export function utmOf(search: string): Record<string, string> | undefined {
   const found = [...new URLSearchParams(search)].filter(
     ([key, value]) => key.startsWith('utm_') && key.length <= UTM_KEY_LENGTH && value !== '',
@@ -11,7 +11,7 @@ export function utmOf(search: string): Record<string, string> | undefined {
   return Object.fromEntries(found.map(([key, value]) => [key, value.slice(0, UTM_VALUE_LENGTH)]));
 }
 
-/** Where the visitor came from, as far as the browser tells. */
+/** Returns the referrer and the UTM parameters of the visit. */
 export function attribution(): { referrer?: string; utm?: Record<string, string> } {
   const utm = utmOf(window.location.search);
   const referrer = document.referrer.slice(0, REFERRER_LENGTH);

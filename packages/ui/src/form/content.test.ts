@@ -9,7 +9,7 @@ function keysOf(value: unknown, at = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, at ? `${at}.${key}` : key));
 }
 
-/** Texts that a language may do without. */
+/** Optional texts. */
 const OPTIONAL = ['placeholders.phone'];
 
 describe('texts of the lead forms', () => {
@@ -42,7 +42,7 @@ describe('texts of the lead forms', () => {
     }
   });
 
-  it('keeps the fixed messages to the character', () => {
+  it('keeps the fixed messages unchanged', () => {
     expect(leadFormContent('mediflow', 'en').success).toBe("Thank you! We'll contact you shortly.");
     expect(leadFormContent('seller', 'ru').error).toBe('Произошла ошибка. Пожалуйста, попробуйте еще раз.');
     expect(leadFormContent('lumi', 'ua').errors.required).toBe('Це поле обов’язкове');

@@ -14,14 +14,14 @@ import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
 export type { LeadFormContent };
 
-/** Forms whose failure text sends the visitor to the direct contact. */
+/** Forms whose error text mentions direct contact. */
 const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
 
 /**
- * The texts of one lead form in one language, for the page's data. Server only: it reads all languages' files.
- * Throws when a file lacks a text.
+ * Returns the texts of a lead form in a language, for the page's data. Server only: it loads the files of all
+ * languages. Throws if a file lacks a text.
  *
- * @param own What a page says of its form itself; a page whose form's id is new needs no change of another package.
+ * @param own The page's own texts of the form, so that a new form needs no change of another package.
  */
 export function leadFormContent(
   form: LeadFormId,

@@ -2,13 +2,13 @@ import type { LeadFieldName, TypedField } from '@site/contracts/api/lead-fields'
 import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import type { FieldReason } from '@site/contracts/api/problem';
 
-/** A field as a form shows it; the rules are described at `LEAD_FIELDS`. */
+/** A field as a form shows it; see `LEAD_FIELDS` for the rules. */
 export interface LeadFormField {
   name: LeadFieldName;
   row: number;
-  /** Of checkboxes: the words above them. */
+  /** Label of the field, or of a group of checkboxes. */
   label: string;
-  /** With options it is a group of checkboxes, else a text field. */
+  /** Options of a group of checkboxes; absent for a text field. */
   options?: { value: string; label: string }[] | undefined;
   type?: TypedField['kind'] | undefined;
   required?: boolean | undefined;
@@ -17,14 +17,14 @@ export interface LeadFormField {
   rows?: number | undefined;
 }
 
-/** All that a lead form says in one language; it travels in the page's data. */
+/** Texts of a lead form in one language; part of the page's data. */
 export interface LeadFormContent {
   form: LeadFormId;
-  /** Heading above the fields, where the page has none of its own. */
+  /** Heading above the fields, if the page has no heading of its own. */
   title?: string | undefined;
   /** Accessible name of the form. */
   label: string;
-  /** In the order in which they stand. */
+  /** In display order. */
   fields: LeadFormField[];
   /** The link leads to the privacy policy. */
   consent?: { before: string; link: string; after: string } | undefined;
@@ -34,7 +34,7 @@ export interface LeadFormContent {
   success: string;
   error: string;
   errors: Record<FieldReason, string>;
-  /** Shown when sending fails and after a success, where the texts promise a direct way. */
+  /** Shown after a failure and after a success, for forms whose texts mention direct contact. */
   directContact?:
     | { urgent: string; email: string; messenger: { label: string; handle: string; href: string } }
     | undefined;

@@ -3,7 +3,7 @@ import type { LeadFieldName } from '@site/contracts/api/lead-fields';
 import type { FieldReason } from '@site/contracts/api/problem';
 import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
-/** What a visitor filled in, as typed. */
+/** The values of a form, as typed. */
 export type LeadValues = LeadFieldsInput & { consent?: true };
 
 export type FieldName = LeadFieldName | 'consent';
@@ -17,17 +17,17 @@ const REASONS: readonly string[] = [
   'invalid',
 ] satisfies FieldReason[];
 
-/** The names of a form's fields, in the order in which they stand. */
+/** Returns the names of a form's fields, in display order. */
 export const fieldNames = ({ fields, consent }: LeadFormContent): FieldName[] => [
   ...fields.map(({ name }) => name),
   ...(consent ? (['consent'] as const) : []),
 ];
 
-/** The reason as the form words it. */
+/** Returns a reason that the form has a text for; unknown ones become `invalid`. */
 export const reasonFor = (reason: string): FieldReason =>
   REASONS.includes(reason) ? (reason as FieldReason) : 'invalid';
 
-/** Reads the fields of a form; empty optional ones are left out. */
+/** Reads the fields of a form; omits empty optional ones. */
 export function readValues(fields: readonly LeadFormField[], data: FormData): LeadValues {
   const values: Record<string, unknown> = {};
   for (const { name, options, required } of fields) {
@@ -45,6 +45,6 @@ export function readValues(fields: readonly LeadFormField[], data: FormData): Le
   return values as LeadValues;
 }
 
-/** The first field with an error, in the form's order. */
+/** Returns the first field with an error, in display order. */
 export const firstError = (content: LeadFormContent, errors: FieldErrors): FieldName | undefined =>
   fieldNames(content).find((field) => errors[field]);

@@ -7,14 +7,14 @@ function counting() {
 }
 
 describe('submission key', () => {
-  it('stays the same across retries, also of a mended form', () => {
+  it('stays the same across retries, even if the form changes', () => {
     const key = counting();
     expect(key.keyFor('a')).toBe('key-1');
     expect(key.keyFor('a')).toBe('key-1');
     expect(key.keyFor('b')).toBe('key-1');
   });
 
-  it('is a new one when the content changes after a success', () => {
+  it('changes if the content changes after a success', () => {
     const key = counting();
     key.keyFor('a');
     key.succeeded('a');
@@ -23,7 +23,7 @@ describe('submission key', () => {
     expect(key.keyFor('c')).toBe('key-2');
   });
 
-  it('is a new one when something else had arrived under it', () => {
+  it('changes after a conflict', () => {
     const key = counting();
     key.keyFor('a');
     key.succeeded();

@@ -1,12 +1,12 @@
-/** Names one filled form, so that a repeated sending of it makes one lead. */
+/** Manages the idempotency key of a form, so that retries create one lead. */
 export interface SubmissionKey {
-  /** The key for this content: the same across retries, a new one when the content changes after a success. */
+  /** Returns the key for this content: the same across retries, a new one if the content changes after a success. */
   keyFor(content: string): string;
-  /** This content arrived; undefined: some content did, nobody knows which. */
+  /** Records that this content was stored; undefined: unknown content was stored. */
   succeeded(content?: string): void;
 }
 
-/** `makeKey` gives a new UUID. */
+/** @param makeKey Returns a new UUID. */
 export function createSubmissionKey(makeKey: () => string): SubmissionKey {
   let key: string | undefined;
   let sent: { content?: string | undefined } | undefined;

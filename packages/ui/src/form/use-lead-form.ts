@@ -28,8 +28,8 @@ export interface LeadFormProps {
 type Validate = typeof import('./validate').validate;
 
 /**
- * The rules with their schema arrive when somebody reaches for a form. Where they can't be loaded, nothing is checked here:
- * the API checks every lead anyway and names the fields at fault.
+ * Loads validation on the first interaction with a form. If it fails to load, nothing is validated here: the API
+ * validates every lead and names the invalid fields.
  */
 let rules: Promise<Validate> | undefined;
 const loadRules = () => {
@@ -47,7 +47,10 @@ type Status = 'filling' | 'sending' | 'sent' | 'failed';
 
 const browserKey = () => createSubmissionKey(() => crypto.randomUUID());
 
-/** The life of one lead form. The fields keep their own values, so nothing typed before hydration or a failure is lost. */
+/**
+ * State and handlers of a lead form. The inputs are uncontrolled, so that nothing typed before hydration or a failure
+ * is lost.
+ */
 export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -57,7 +60,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const wantsFocus = useRef(false);
 
-  // Only an attempt to send moves the focus; typing never does.
+  // Only a submission moves the focus, typing does not.
   useEffect(() => {
     const field = firstError(content, errors);
     if (!wantsFocus.current || !field) return;
@@ -75,7 +78,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
 
   async function send(data: FormData) {
     const values = readValues(content.fields, data);
-    // Seen at once, even where the rules are still on their way.
+    // Shown immediately, even while validation is still loading.
     setStatus('sending');
     const validate = await loadRules();
     const found = validate(content.form, values);
@@ -98,7 +101,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     const filled = JSON.stringify(values);
     let result = await sendLead(lead, submission.current.keyFor(filled));
     if (!result.ok && result.conflict) {
-      // An earlier version arrived, only its answer was lost: what was mended since is a lead of its own.
+      // An earlier version was stored and only its answer was lost: the changed form is a new lead.
       submission.current.succeeded();
       result = await sendLead(lead, submission.current.keyFor(filled));
     }
@@ -136,7 +139,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       });
     },
     onFocus: () => void loadRules(),
-    /** An error goes as soon as its field is right; none appears while somebody is still typing. */
+    /** Typing removes the error of a field once it is valid, but adds no errors. */
     async onInput(event: FormEvent<HTMLFormElement>) {
       if (!firstError(content, errors)) return;
       const values = readValues(content.fields, new FormData(event.currentTarget));

@@ -12,32 +12,32 @@ const right: LeadValues = {
 };
 
 describe('validate', () => {
-  it('finds nothing wrong with a right form', () => {
+  it('accepts a valid form', () => {
     expect(validate('contacts', right)).toEqual({});
   });
 
-  it('names every empty field once, the consent too', () => {
+  it('reports every empty field once, including the consent', () => {
     const errors = validate('home', { name: ' ', email: '', phone: '' });
     expect(errors).toEqual({ name: 'required', email: 'required', phone: 'required', consent: 'required' });
     expect(firstError(leadFormContent('home', 'en'), errors)).toBe('name');
     expect(firstError(leadFormContent('home', 'en'), { consent: 'required', email: 'email' })).toBe('email');
   });
 
-  it('asks for no consent in the Sales Manager form', () => {
+  it('requires no consent in the Sales Manager form', () => {
     const { consent: _, ...rest } = right;
     expect(validate('sales-manager', rest)).toEqual({});
     expect(validate('lumi', rest)).toEqual({ consent: 'required' });
   });
 
-  it.each(['name@clinic', 'name', 'a b@example.com'])('refuses the email %j', (email) => {
+  it.each(['name@clinic', 'name', 'a b@example.com'])('rejects the email %j', (email) => {
     expect(validate('contacts', { ...right, email })).toEqual({ email: 'email' });
   });
 
-  it.each(['12345', 'call me', `+${'1'.repeat(16)}`])('refuses the phone %j', (phone) => {
+  it.each(['12345', 'call me', `+${'1'.repeat(16)}`])('rejects the phone %j', (phone) => {
     expect(validate('contacts', { ...right, phone })).toEqual({ phone: 'phone' });
   });
 
-  it('says what is too long', () => {
+  it('reports values that are too long', () => {
     const errors = validate('sales-manager', {
       ...right,
       name: 'n'.repeat(LEAD_FIELDS.name.max + 1),
@@ -48,7 +48,7 @@ describe('validate', () => {
 });
 
 describe('readValues', () => {
-  it('takes only what is filled in, and only known interests', () => {
+  it('reads only filled fields and known interests', () => {
     const data = new FormData();
     for (const [name, value] of [
       ['name', 'Olena'],
@@ -72,7 +72,7 @@ describe('readValues', () => {
 });
 
 describe('reasonFor', () => {
-  it('words an unknown reason as invalid', () => {
+  it('maps an unknown reason to invalid', () => {
     expect(reasonFor('anything')).toBe('invalid');
     expect(reasonFor('email')).toBe('email');
   });

@@ -3,15 +3,15 @@ import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import { needsConsent } from '@site/contracts/api/lead-forms';
 import { type FieldErrors, type FieldName, type LeadValues, reasonFor } from './lead-values';
 
-/** What is wrong, one reason a field; empty when all is right. The rules are the API's own. */
+/** Returns one reason per invalid field, by the API's schema; empty if the form is valid. */
 export function validate(form: LeadFormId, values: LeadValues): FieldErrors {
   const errors: FieldErrors = {};
   const result = leadFieldsSchema.safeParse(values);
   for (const issue of result.error?.issues ?? []) {
-    // The schema's keys are the fields' names.
+    // The schema's keys are the names of the fields.
     errors[issue.path[0] as FieldName] ??= reasonFor(issue.message);
   }
-  // The whole request's schema reports a missing consent only when everything else is right.
+  // The consent is not part of the fields' schema.
   if (needsConsent(form) && !values.consent) errors.consent = 'required';
   return errors;
 }

@@ -6,7 +6,7 @@ import styles from './Icon.module.css';
 
 interface IconProps {
   glyph: Glyph;
-  /** Whose colour the accent stroke of a 24-grid icon takes. */
+  /** Voice whose colour the accent stroke of a 24-grid icon gets. */
   voice?: Voice | undefined;
   className?: string | undefined;
 }

@@ -1,17 +1,18 @@
 /** An icon: 1.5 px strokes, round ends; the 24-grid ones carry one accent in a voice's colour. */
 export interface Glyph {
-  /** Width and height of the viewBox, and the size in pixels unless a class says otherwise. */
+  /** Width and height of the view box, and the default size in pixels. */
   box: readonly [width: number, height: number];
   path: string;
   /** Second stroke in a voice's colour. */
   accent?: string;
   /** A filled part in the ink of the text. */
   solid?: string;
-  /** Follows the pointer on a link or a button. */
+  /** Moves while the pointer is on its link or button. */
   moves?: boolean;
 }
 
-// Each is an export of its own, and no call makes it: a part's build holds those that it shows, so another icon is no other version of it.
+// Separate constant exports, so that a part's build contains only the icons that it shows and a new icon does not
+// change its version.
 
 export const arrowGlyph: Glyph = { box: [18, 12], path: 'M1 6h15M11.5 1.5 16 6l-4.5 4.5', moves: true };
 export const upGlyph: Glyph = { box: [18, 18], path: 'M9 15V3.5M4.5 8 9 3.5 13.5 8' };

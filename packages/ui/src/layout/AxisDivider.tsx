@@ -10,7 +10,7 @@ interface AxisDividerProps {
   className?: string | undefined;
 }
 
-/** The conversation line as a rule between sections: a few bars of the voice that speaks next, and its fading axis. */
+/** Divider between sections: a few bars of the voice that speaks next, and a fading axis. */
 export function AxisDivider({ voice, seed, className }: AxisDividerProps) {
   const path = barsPath(speech(seed, 26), { axis: 32, reach: 28, voice, step: 6.15 });
   return (

@@ -5,8 +5,8 @@ import styles from './Below.module.css';
 const never = () => () => undefined;
 
 /**
- * What of a page lies below the first screen. It is served and hydrated with the page. On a navigation the first screen is
- * painted without it and it follows at once, unless the address leads into the page: its place may be in here.
+ * The part of a page below the first screen. It is prerendered and hydrated with the page. On client-side navigation it
+ * is rendered after the first paint, unless the address has a fragment, whose target may be in it.
  */
 export function Below({ children }: { children: ReactNode }) {
   const served = useSyncExternalStore(

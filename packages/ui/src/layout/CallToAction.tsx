@@ -7,21 +7,21 @@ import { Mark } from './Mark';
 import { Section } from './Section';
 
 interface CallToActionProps {
-  /** Default `contact`: where the page's buttons lead. */
+  /** Default: `contact`, the target of the page's buttons. */
   id?: string | undefined;
   mark: string;
   title: string | readonly Run[];
   lead: string;
   seed?: number | undefined;
-  /** Under the lead. */
+  /** Below the lead paragraph. */
   extra?: ReactNode;
-  /** Beside the form; after it where there is one column, so that the form stays near its invitation. */
+  /** Beside the form; in one column after it, so that the form stays near the headline. */
   aside?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
-/** The page's last section: the visitor's turn at the left, the form at the right. */
+/** The page's last section: the call to action at the left, the form at the right. */
 export function CallToAction({
   id = 'contact',
   mark,

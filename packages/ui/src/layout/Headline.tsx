@@ -1,11 +1,11 @@
 import { keyed } from '../keyed';
 import type { Voice } from '../wave/geometry';
 
-/** A piece of a heading; `voice` colours what is heard (visitor) or answered (assistant). */
+/** A run of a heading; `voice` sets its colour: visitor (green) or assistant (purple). */
 export interface Run {
   text: string;
   voice?: Voice | undefined;
-  /** A line break before this piece. */
+  /** A line break before this run. */
   break?: boolean | undefined;
 }
 
@@ -16,13 +16,13 @@ interface HeadlineProps {
   className?: string | undefined;
 }
 
-/** A heading with coloured words. Write the spaces between runs into their texts, or let `break` part them. */
+/** A heading with coloured runs. Put spaces between runs into their texts, or separate them with `break`. */
 export function Headline({ as: Tag = 'h1', runs, id, className }: HeadlineProps) {
   return (
     <Tag id={id} className={className}>
       {keyed(runs.map(({ text }) => text)).map(({ key, text }, at) => (
         <span key={key} className={runs[at]?.voice}>
-          {/* The space is for whoever hears the heading, or copies it: a line break alone parts no words there. */}
+          {/* The space separates the words for screen readers and in copied text, where a line break does not. */}
           {runs[at]?.break && (
             <>
               {' '}

@@ -6,13 +6,13 @@ import styles from './Mark.module.css';
 
 interface MarkProps {
   voice: Voice;
-  /** With a small drawing of the voice: where no divider stands above. */
+  /** Adds a small drawing of the voice, for sections without a divider above. */
   drawn?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The line above a heading that says whose topic it is. */
+/** The small line above a heading that names the topic. */
 export function Mark({ voice, drawn = false, className, children }: MarkProps) {
   return (
     <p className={cx(styles.mark, voice, className)}>

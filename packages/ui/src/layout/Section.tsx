@@ -7,20 +7,20 @@ import { Wrap } from './Wrap';
 
 interface SectionProps {
   id?: string | undefined;
-  /** Whose topic follows; draws the axis above the section in that voice's colour. None: no rule. */
+  /** The voice of the section: draws the divider above it in that voice's colour. Default: no divider. */
   voice?: Voice | undefined;
-  /** `ink` turns the lights off, `raised` is the lighter sheet of a call to action. */
+  /** `ink`: dark band; `raised`: the lighter background of a call to action. */
   tone?: 'paper' | 'ink' | 'raised' | undefined;
-  /** Changes the divider's drawing; the section's id does so too. */
+  /** Seed of the divider's drawing; default: the section's id. */
   seed?: string | number | undefined;
-  /** Children bring their own `Wrap`, to reach the window's edges. */
+  /** Children use their own `Wrap`, so that they can reach the window's edges. */
   bleed?: boolean | undefined;
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A section of a page: vertical rhythm, the conversation line's axis as its rule, the page's measure. */
+/** A section of a page: vertical spacing, divider, and the page's width. */
 export function Section({
   id,
   voice,

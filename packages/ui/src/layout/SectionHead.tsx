@@ -8,7 +8,7 @@ import styles from './SectionHead.module.css';
 interface SectionHeadProps {
   mark: string;
   title: string | readonly Run[];
-  /** A sentence, or a link, at the right end. */
+  /** A sentence or a link at the right. */
   note?: ReactNode;
   voice: Voice;
   className?: string | undefined;

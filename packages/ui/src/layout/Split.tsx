@@ -9,7 +9,7 @@ interface SplitProps {
   children: ReactNode;
 }
 
-/** Narrow and wide column, 5 and 7 of 12. */
+/** A narrow and a wide column, 5 and 7 of 12. */
 export function Split({ aside, className, children }: SplitProps) {
   return (
     <div className={cx(styles.split, className)}>

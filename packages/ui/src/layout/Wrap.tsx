@@ -9,7 +9,7 @@ interface WrapProps {
   children: ReactNode;
 }
 
-/** The page's measure: at most 82.5 rem, with the page's margins. */
+/** The page's content width: at most 82.5 rem, with the page's margins. */
 export function Wrap({ grid = false, className, children }: WrapProps) {
   return <div className={cx(styles.wrap, grid && styles.grid, className)}>{children}</div>;
 }

@@ -1,9 +1,9 @@
-/** A page that nobody sees is never painted, and must be whole all the same. */
-const UNSEEN_MS = 500;
+/** Fallback for hidden pages, which are never painted. */
+const HIDDEN_MS = 500;
 
-/** Calls back once what stands in the document now has been painted. Returns the way to call it off. */
+/** Calls `then` after the next paint. Returns a function that cancels it. */
 export function afterPaint(then: () => void): () => void {
-  let timer = setTimeout(then, UNSEEN_MS);
+  let timer = setTimeout(then, HIDDEN_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(then);

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 
 export interface SiteLinkProps {
   lang: Language;
-  /** A path of the site without the language prefix; query and hash allowed: `/cases`, `/#products`. */
+  /** A path of the site without the language prefix; may have a query and a fragment: `/cases`, `/#products`. */
   href: string;
   className?: string | undefined;
   children: ReactNode;
-  /** Marks the link to where the reader already is. */
+  /** Value of `aria-current`, for the link to the current page. */
   current?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ interface OfferTermsProps {
   className?: string | undefined;
 }
 
-/** The terms of the offer with their figures: rows where it is narrow, columns where it has a page's width. */
+/** The terms of the offer with their numbers: in rows if it is narrow, in columns on a page's full width. */
 export function OfferTerms({ terms, className }: OfferTermsProps) {
   return (
     <div className={cx(styles.place, className)}>

@@ -6,10 +6,10 @@ import styles from './Monogram.module.css';
 
 const WIDTH = 232;
 const MIDDLE = 104;
-/** A small portrait needs fewer strokes, or they run together. */
+/** A small portrait has fewer strokes, so that they stay distinct. */
 const BARS = { large: 58, small: 34 };
 
-/** Upright strokes inside an ellipse, as long as the voice is loud. */
+/** Vertical strokes inside an ellipse; their length follows the voice's amplitude. */
 function strokes(seed: string | number, bars: number): string {
   const loud = speech(seed, bars);
   const at = (i: number) => loud[i % bars] ?? 0;
@@ -25,16 +25,16 @@ function strokes(seed: string | number, bars: number): string {
 }
 
 interface MonogramProps {
-  /** One or two. */
+  /** One or two letters. */
   letters: string;
-  /** Whose voice it is: another seed, another drawing. */
+  /** Seed of the drawing. */
   seed: string | number;
   voice?: Voice | undefined;
   size?: keyof typeof BARS | undefined;
   className?: string | undefined;
 }
 
-/** A portrait drawn from a voice: its strokes swell inside the letters. Decorative; the name stands beside it. */
+/** A portrait as a waveform whose strokes are thicker inside the letters. Decorative; the name is beside it. */
 export function Monogram({ letters, seed, voice = 'visitor', size = 'large', className }: MonogramProps) {
   const clip = useId();
   const path = strokes(seed, BARS[size]);

@@ -3,13 +3,13 @@ import { cx } from '../cx';
 import styles from './Dialogue.module.css';
 
 interface DialogueProps {
-  /** No padding: the surroundings give it. */
+  /** No padding, if the parent has its own. */
   flush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A conversation: `Say` lines with the two-colour rails instead of bubbles. */
+/** A conversation of `Say` lines, with two-colour rails instead of bubbles. */
 export function Dialogue({ flush = false, className, children }: DialogueProps) {
   return <div className={cx(styles.dialogue, !flush && styles.padded, className)}>{children}</div>;
 }

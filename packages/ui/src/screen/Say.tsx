@@ -8,9 +8,9 @@ import styles from './Say.module.css';
 
 interface SayProps {
   voice: Voice;
-  /** Who speaks, or when, above the words. */
+  /** Speaker or time, above the text. */
   who?: ReactNode;
-  /** A remark on the line, as a scored call has them: plain text is praise. */
+  /** A remark on the line, in scored calls; plain text is praise. */
   mark?: string | { text: string; good: boolean } | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -10,7 +10,7 @@ interface ScreenProps {
   detail?: string | undefined;
   /** At the right end of the header. */
   meta?: ReactNode;
-  /** A dot before `meta`, in the colour of who is at work; `true` means the visitor is heard. */
+  /** A dot before `meta`, in a voice's colour; `true` is the visitor's. */
   live?: boolean | Voice | undefined;
   className?: string | undefined;
   children: ReactNode;

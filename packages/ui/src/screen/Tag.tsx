@@ -4,7 +4,7 @@ import type { Voice } from '../wave/geometry';
 import styles from './Tag.module.css';
 
 interface TagProps {
-  /** Whose colour; `plain` has none. */
+  /** The voice's colour; `plain`: none. */
   voice?: Voice | 'plain' | undefined;
   className?: string | undefined;
   children: ReactNode;

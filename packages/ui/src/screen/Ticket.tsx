@@ -4,7 +4,7 @@ import styles from './Ticket.module.css';
 
 interface TicketProps {
   title: string;
-  /** When it was made, mm:ss. */
+  /** Time in the call, mm:ss. */
   time?: string | undefined;
   /** The result, large. */
   big: string;
@@ -12,7 +12,7 @@ interface TicketProps {
   className?: string | undefined;
 }
 
-/** What a conversation led to: a slip with the result and its details. */
+/** The outcome of a conversation: a ticket with the result and its details. */
 export function Ticket({ title, time, big, items, className }: TicketProps) {
   return (
     <div className={cx(styles.ticket, motion.rise, className)}>

@@ -5,7 +5,10 @@ import { SESSION_KEY } from './stored-session';
 
 const MINUTES = 60_000;
 
-/** One browser with its storage, clock and locks, and the API that answers it. `late`: what is stored is seen so many ms later. */
+/**
+ * A browser with storage, clock and locks, and the API that it calls. `late`: ms after which a stored value becomes
+ * visible.
+ */
 function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
   const kept = new Map<string, string>();
   const state = { now: 1_000_000, down: false, issued: 0, refused: new Set<string>() };
@@ -54,7 +57,7 @@ function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
   return { kept, state, asked, calls, tab: () => createSession(environment) };
 }
 
-test('a session begins at the first use, is kept, and changes a minute ahead of its end', async () => {
+test('starts a session on first use, stores it and renews it a minute before it expires', async () => {
   const { tab, state, asked, calls, kept } = browser();
   await tab().fetch('/api/x');
   await tab().fetch('/api/x');
@@ -65,7 +68,7 @@ test('a session begins at the first use, is kept, and changes a minute ahead of 
   expect([...kept.keys()]).toEqual([SESSION_KEY]);
 });
 
-test('tabs and calls at once share one refresh', async () => {
+test('concurrent tabs and calls share one refresh', async () => {
   const { tab, asked } = browser({ delay: 5 });
   const tabs = [tab(), tab(), tab()];
   const tokens = await Promise.all(tabs.flatMap((session) => [session.token(), session.token()]));
@@ -73,14 +76,14 @@ test('tabs and calls at once share one refresh', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a tab that has waited finds the session of another although storage shows it only later', async () => {
+test('a tab that waited for the lock finds the other’s session, even if storage is updated late', async () => {
   const { tab, asked } = browser({ delay: 30, late: 50 });
   const tokens = await Promise.all([tab().token(), tab().token()]);
   expect(tokens).toEqual(['a1', 'a1']);
   expect(asked).toHaveLength(1);
 });
 
-test('a refused token is changed once, by the first tab for all', async () => {
+test('a rejected token is renewed once for all tabs', async () => {
   const { tab, state, calls, asked } = browser({ delay: 2 });
   const tabs = [tab(), tab()];
   await tabs[0]?.token();
@@ -91,14 +94,14 @@ test('a refused token is changed once, by the first tab for all', async () => {
   expect(calls.filter((token) => token === 'Bearer a2')).toHaveLength(2);
 });
 
-test('a 401 that stays is returned after one more try', async () => {
+test('returns a second 401 after one retry', async () => {
   const { tab, state, calls } = browser();
   state.refused.add('Bearer a1').add('Bearer a2');
   expect((await tab().fetch('/api/x')).status).toBe(401);
   expect(calls).toEqual(['Bearer a1', 'Bearer a2']);
 });
 
-test('without a session service the request goes as it is, and an unexpired token serves on', async () => {
+test('without the session service it uses an unexpired token, or none', async () => {
   const { tab, state, calls } = browser();
   const session = tab();
   await session.token();
@@ -112,19 +115,19 @@ test('without a session service the request goes as it is, and an unexpired toke
   expect(calls).toEqual(['Bearer a2']);
 });
 
-test('a request that may not wait goes as it is, with the token that is there', async () => {
+test('a request without patience is sent immediately, with the stored token if any', async () => {
   const { tab, calls, asked } = browser({ delay: 50 });
   const session = tab();
   await session.fetch('/api/x', {}, { patienceMs: 0 });
   expect(asked).toEqual([]);
   await session.fetch('/api/x', {}, { patienceMs: 10 });
-  // Refused without a token, it is worth the wait after all.
+  // Rejected without a token, it waits for one and is retried.
   expect(calls).toEqual([null, null, 'Bearer a1']);
   await session.fetch('/api/x', {}, { patienceMs: 0 });
   expect(calls.at(-1)).toBe('Bearer a1');
 });
 
-test('without storage, without locks, with rubbish in the storage it works all the same', async () => {
+test('works without storage, without locks and with invalid stored data', async () => {
   const bare = browser({ broken: true, locks: false });
   const session = bare.tab();
   expect([await session.token(), await session.token()]).toEqual(['a1', 'a1']);

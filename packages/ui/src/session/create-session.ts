@@ -2,59 +2,59 @@ import { call, isSession } from '@site/contracts/api/client';
 import { API } from '@site/contracts/api/routes';
 import { type Store, type StoredSession, storedSession } from './stored-session';
 
-/** A token that ends within this time is changed before it is used. */
-const AHEAD_MS = 60_000;
+/** A token that expires within this time is renewed before use. */
+const RENEW_BEFORE_MS = 60_000;
 const TIMEOUT_MS = 8000;
 const LOCK = 'visitor-session';
-/** Who gets the lock later than this has waited for another tab. */
-const AT_ONCE_MS = 5;
-const LOOK_AGAIN_MS = 20;
-const MOST_LOOKS = 10;
+/** If acquiring the lock took longer, another tab held it. */
+const UNCONTENDED_MS = 5;
+const POLL_MS = 20;
+const MAX_POLLS = 10;
 
-/** What of the browser a session needs. */
+/** Browser APIs that a session needs. */
 export interface SessionEnvironment {
   fetch: typeof fetch;
   store(): Store;
-  /** Web Locks; undefined where the browser has none. */
+  /** Web Locks; undefined if the browser has none. */
   locks: { request(name: string, work: () => Promise<void>): Promise<unknown> } | undefined;
   now(): number;
 }
 
 export interface VisitorSession {
-  /** A usable access token; undefined when none is to be had. Never throws. */
+  /** Returns a valid access token, or undefined if there is none. Never throws. */
   token(): Promise<string | undefined>;
   /**
-   * `fetch` with the visitor's session. An answer of 401 is tried once more with a new token, and then returned as it
-   * is; without any token the request goes without one. The body must be repeatable, so no stream.
-   * `patienceMs`: how long a request may wait for a token before it goes without one; 0 sends it at once, within the
-   * same task when the page is going away. Unset: as long as the session service takes.
+   * `fetch` with the visitor's session. A 401 is retried once with a new token; a second one is returned. If there is
+   * no token, the request is sent without one. The body must not be a stream, because the request may be repeated.
+   * `patienceMs`: how long a request waits for a token before it is sent without one; 0 sends it synchronously, for
+   * unloading pages. Default: until the session service answers or times out.
    */
   fetch(input: string, init?: RequestInit, options?: { patienceMs?: number }): Promise<Response>;
 }
 
 /**
- * The visitor's anonymous session: begun at the first use, kept in local storage, changed ahead of its end. Tabs take
- * turns by a lock, and whoever waited finds the other's token, so one refresh serves all.
+ * Creates the visitor's anonymous session: started on first use, kept in local storage, renewed before it expires. Tabs
+ * refresh under a lock; a tab that waited for it uses the other's new token, so there is one refresh for all.
  */
 export function createSession(environment: SessionEnvironment): VisitorSession {
   const stored = storedSession(environment.store);
   let renewing: Promise<StoredSession | undefined> | undefined;
   const usable = (session: StoredSession | undefined) =>
-    session && session.until - environment.now() > AHEAD_MS ? session : undefined;
+    session && session.until - environment.now() > RENEW_BEFORE_MS ? session : undefined;
 
-  /** `refused`: an access token that the API did not take, whatever its time says. */
+  /** `refused`: an access token that the API rejected although it had not expired. */
   function renew(refused?: string): Promise<StoredSession | undefined> {
     const since = environment.now();
     const fromOthers = () => {
       const others = usable(stored.read());
       return others?.access === refused ? undefined : others;
     };
-    renewing ??= inTurn(environment.locks, async () => {
-      const waited = environment.now() - since > AT_ONCE_MS;
-      const others = fromOthers() ?? (waited ? await soon(fromOthers) : undefined);
+    renewing ??= underLock(environment.locks, async () => {
+      const waited = environment.now() - since > UNCONTENDED_MS;
+      const others = fromOthers() ?? (waited ? await poll(fromOthers) : undefined);
       if (others) return others;
       const known = stored.read();
-      const answer = await ask(environment, known?.refresh);
+      const answer = await requestSession(environment, known?.refresh);
       if (answer) stored.write(answer);
       return (
         answer ?? (known && known.until > environment.now() && known.access !== refused ? known : undefined)
@@ -93,18 +93,21 @@ function within<Value>(promise: Promise<Value>, ms: number | undefined): Promise
   });
 }
 
-/** Tabs may be processes of their own: what one has stored reaches the other a moment after the lock does. */
-async function soon<Value>(read: () => Value | undefined): Promise<Value | undefined> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+/**
+ * Polls the storage: tabs may be separate processes, in which a stored value becomes visible shortly after the lock is
+ * released.
+ */
+async function poll<Value>(read: () => Value | undefined): Promise<Value | undefined> {
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const value = read();
     if (value) return value;
   }
   return undefined;
 }
 
-/** One tab at a time. A browser without locks asks once more than needed, which harms nobody. */
-async function inTurn<Result>(
+/** Runs `work` under a lock across tabs. Without locks there may be one refresh too many, which is harmless. */
+async function underLock<Result>(
   locks: SessionEnvironment['locks'],
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -115,12 +118,15 @@ async function inTurn<Result>(
       result = { value: await work() };
     });
   } catch {
-    // Locks are refused to some documents, such as sandboxed ones.
+    // Some documents, such as sandboxed ones, may not request locks.
   }
   return result ? result.value : work();
 }
 
-async function ask(environment: SessionEnvironment, refresh?: string): Promise<StoredSession | undefined> {
+async function requestSession(
+  environment: SessionEnvironment,
+  refresh?: string,
+): Promise<StoredSession | undefined> {
   try {
     const request = refresh ? { refresh_token: refresh } : {};
     const options = { send: environment.fetch, timeoutMs: TIMEOUT_MS };

@@ -1,4 +1,4 @@
-/** Local storage; it may be missing, full or forbidden, so every use of it may throw. */
+/** Local storage; it may be missing, full or blocked, so every call may throw. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const SESSION_KEY = 'visitor-session';
@@ -6,14 +6,11 @@ export const SESSION_KEY = 'visitor-session';
 export interface StoredSession {
   access: string;
   refresh: string;
-  /** Milliseconds since the epoch at which the access token ends. */
+  /** Expiry of the access token, in milliseconds since the epoch. */
   until: number;
 }
 
-/**
- * The visitor's session in local storage, shared by all tabs; in memory where storage is not to be had, so that the
- * site works there too.
- */
+/** The visitor's session in local storage, shared by all tabs; in memory if storage is not available. */
 export function storedSession(store: () => Store) {
   let memory: StoredSession | undefined;
   return {
@@ -30,7 +27,7 @@ export function storedSession(store: () => Store) {
       try {
         store().setItem(SESSION_KEY, JSON.stringify(session));
       } catch {
-        // Kept in memory.
+        // The copy in memory remains.
       }
     },
   };

@@ -2,7 +2,7 @@ import { createSession, type VisitorSession } from './create-session';
 
 let session: VisitorSession | undefined;
 
-/** The page's own session, made at the first use. Browser only. */
+/** Returns the page's session, created on first use. Browser only. */
 export function visitorSession(): VisitorSession {
   session ??= createSession({
     fetch: (...request) => fetch(...request),
@@ -13,5 +13,5 @@ export function visitorSession(): VisitorSession {
   return session;
 }
 
-/** `fetch` for calls of the API that prove the visitor's session. See VisitorSession.fetch. */
+/** `fetch` with the visitor's session; see `VisitorSession.fetch`. */
 export const withSession: VisitorSession['fetch'] = (...request) => visitorSession().fetch(...request);

@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css';
 import { Waiting } from './Waiting';
 
-/** Centered spinner of a page that is being loaded; `label` is read out. */
+/** Centred spinner of a loading page; `label` is read out. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status">

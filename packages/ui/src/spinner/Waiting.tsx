@@ -2,7 +2,10 @@ import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
 import styles from './Waiting.module.css';
 
-/** The two voices taking turns: green up, purple down. Decorative; the text beside it says what is awaited. */
+/**
+ * Loading animation: the two voices taking turns, green up, purple down. Decorative; the text beside it says what is
+ * loading.
+ */
 export function Waiting({ large = false }: { large?: boolean | undefined }) {
   return large ? (
     <svg

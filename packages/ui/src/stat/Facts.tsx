@@ -6,7 +6,7 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** Up to four large figures with what they count, between hairlines. */
+/** Up to four large figures with their labels, between hairlines. */
 export function Facts({ items, className }: FactsProps) {
   return (
     <dl className={cx(styles.facts, className)}>

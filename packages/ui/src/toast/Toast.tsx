@@ -12,7 +12,7 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** One notification: green for what the visitor can do now, purple for what was done for them, red for a failure. */
+/** A notification: green for something the visitor can do, purple for a success, red for a failure. */
 export function Toast({ toast, closeLabel, onClose }: ToastProps) {
   const { kind = 'info' } = toast;
   return (

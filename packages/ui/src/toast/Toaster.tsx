@@ -6,7 +6,7 @@ import type { ShownToast, ToastStore } from './toast-store';
 
 interface ToasterProps {
   store: ToastStore;
-  /** `form`: bottom left; `voice`: bottom right, beside the assistant it speaks of. */
+  /** `form`: bottom left; `voice`: bottom right, beside the assistant. */
   placement: 'form' | 'voice';
   /** Pixels between two notifications. */
   gapPx: number;
@@ -19,7 +19,7 @@ interface ToasterProps {
 const NONE: readonly ShownToast[] = [];
 const CLEARANCE_PX = 12;
 
-/** A notification must not lie on the form control that somebody is using: the page moves just enough to bring it out. */
+/** Scrolls the page just enough that notifications don't cover the focused form control. */
 function uncover(region: HTMLElement): void {
   const used = document.activeElement;
   if (!used?.matches('input, textarea, select, form button')) return;
@@ -38,7 +38,10 @@ function uncover(region: HTMLElement): void {
   });
 }
 
-/** One notification system: a live region that is there before anything is said in it. Pointer and focus stop the clock. */
+/**
+ * A notification system. The live region exists before its first message, so that screen readers announce it. Pointer
+ * and focus pause the timers.
+ */
 export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NONE);
   const region = useRef<HTMLElement>(null);
@@ -58,7 +61,7 @@ export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterP
     if (on) store.pause();
     else store.resume();
   };
-  // A notification that goes away under the pointer or with the focus in it fires no leave and no blur.
+  // A notification that is removed while it has the pointer or the focus fires no leave or blur event.
   useEffect(() => {
     const empty = toasts.length === 0;
     const lost = { pointer: empty, focus: empty || !region.current?.contains(document.activeElement) };

@@ -12,7 +12,7 @@ describe('toast store', () => {
     vi.useRealTimers();
   });
 
-  it('shows a toast for its time and no longer', () => {
+  it('removes a toast after its duration', () => {
     const store = createToastStore({ limit: 3, durationMs: 4000 });
     store.add({ title: 'a' });
     vi.advanceTimersByTime(3999);
@@ -21,7 +21,7 @@ describe('toast store', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  it('lets the oldest give way when the limit is reached', () => {
+  it('removes the oldest toast above the limit', () => {
     const one = createToastStore({ limit: 1, durationMs: 5000 });
     one.add({ title: 'a' });
     one.add({ title: 'b' });
@@ -32,7 +32,7 @@ describe('toast store', () => {
     expect(titles(three)).toEqual(['b', 'c', 'd']);
   });
 
-  it('does not count the time of a pause, and needs one resume for each pause', () => {
+  it('does not count paused time and needs one resume for each pause', () => {
     const store = createToastStore({ limit: 3, durationMs: 4000 });
     store.add({ title: 'a' });
     vi.advanceTimersByTime(3000);
@@ -50,7 +50,7 @@ describe('toast store', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  it('tells listeners, and keeps the same array while nothing changes', () => {
+  it('notifies listeners and keeps the same array while nothing changes', () => {
     const store = createToastStore({ limit: 3, durationMs: 4000 });
     const heard = vi.fn();
     const leave = store.subscribe(heard);

@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'error' | 'info';
 
-/** A notification; two fields as the voice's toasts have them, one line as the forms' do. */
+/** A notification: title and text for voice, only a title for forms. */
 export interface ToastInput {
   title: string;
   text?: string;
@@ -12,19 +12,19 @@ export interface ShownToast extends ToastInput {
 }
 
 export interface ToastStoreOptions {
-  /** How many are shown at once; the oldest gives way to the newest. */
+  /** Maximum number shown at once; a new one replaces the oldest. */
   limit: number;
-  /** Milliseconds that one is shown; time under the pointer or the focus does not count. */
+  /** Milliseconds for which one is shown, without time under the pointer or with focus. */
   durationMs: number;
 }
 
 export interface ToastStore {
   subscribe(listener: () => void): () => void;
-  /** Oldest first; the same array until something changes. */
+  /** Returns the toasts, oldest first; the same array until something changes. */
   getSnapshot(): readonly ShownToast[];
   add(toast: ToastInput): void;
   dismiss(id: number): void;
-  /** Stops all clocks; each call needs a `resume`. */
+  /** Stops all timers; each call needs a `resume`. */
   pause(): void;
   resume(): void;
 }
@@ -35,7 +35,7 @@ interface Clock {
   leftMs: number;
 }
 
-/** A queue of notifications outside React, for `useSyncExternalStore`. Its functions need no `this`. */
+/** Creates a queue of notifications for `useSyncExternalStore`. Its functions don't use `this`. */
 export function createToastStore({ limit, durationMs }: ToastStoreOptions): ToastStore {
   let toasts: readonly ShownToast[] = [];
   let lastId = 0;

@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
 
-/** A voice that broke off: bars and a cross, in the colour of the text. Decorative. */
+/** A lost connection: bars and a cross, in the colour of the text. Decorative. */
 export function Broken() {
   return (
     <svg viewBox="0 0 34 24" width="34" height="24" aria-hidden="true">

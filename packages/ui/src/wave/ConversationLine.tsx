@@ -5,18 +5,18 @@ import styles from './ConversationLine.module.css';
 import { ConversationTurn, type LineTurn } from './ConversationTurn';
 
 interface ConversationLineProps {
-  /** Four turns, beginning with the visitor: the columns are measured for four. */
+  /** Exactly four turns, starting with the visitor: the column widths are made for four. */
   turns: readonly LineTurn[];
   speakers: { visitor: string; assistant: string };
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   label: string;
-  /** `hero` spans the window and ends in a ticket; `stage` lies inside a product's screen. */
+  /** `hero` spans the window and ends in a ticket; `stage` is inside a product's screen. */
   variant?: 'hero' | 'stage' | undefined;
-  /** What the conversation led to: a `Ticket`. */
+  /** The outcome: a `Ticket`. */
   children?: ReactNode;
 }
 
-/** The two-voice line with captions; under 1000 px it turns and runs down the page. */
+/** The two-voice line with captions; under 1000 px it is vertical. */
 export function ConversationLine({
   turns,
   speakers,

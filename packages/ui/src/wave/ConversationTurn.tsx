@@ -3,14 +3,14 @@ import draw from '../drawing/drawing.module.css';
 import styles from './ConversationTurn.module.css';
 import { barsPath, railPath, speech, type Voice } from './geometry';
 
-/** What was said, when (mm:ss) and by whom. */
+/** A turn: text, time (mm:ss) and speaker. */
 export interface LineTurn {
   voice: Voice;
   time: string;
   text: string;
 }
 
-/** Seed and number of bars by place, so that each turn keeps its length beside its caption. */
+/** Seed and number of bars by position, so that each turn has a fixed length beside its caption. */
 const SHAPES = [
   { seed: 4, bars: 46 },
   { seed: 9, bars: 66 },
@@ -18,7 +18,7 @@ const SHAPES = [
   { seed: 22, bars: 55 },
 ] as const;
 
-/** One turn of the conversation line: a level drawing, an upright one for narrow windows, time and caption. */
+/** One turn of the conversation line: a horizontal drawing, a vertical one for narrow windows, time and caption. */
 export function ConversationTurn({
   turn,
   index,

@@ -4,7 +4,7 @@ import motion from '../motion/entrance.module.css';
 import { barsPath, speech, type Voice } from './geometry';
 import styles from './Wave.module.css';
 
-/** One turn of an exchange: `bars` cells of speech. */
+/** One turn of an exchange: `bars` is its length in cells. */
 export interface Turn {
   voice: Voice;
   seed: string | number;

@@ -10,12 +10,12 @@ interface WaveProps {
   voice: Voice;
   /** Height in pixels; a class may override it. The width is always the container's. */
   height?: number | undefined;
-  /** Bars take the whole height instead of their half of it; no axis is drawn. */
+  /** Bars use the whole height instead of half of it, and no axis is drawn. */
   fit?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A stretch of speech: bars standing up from the axis (visitor) or hanging from it (assistant). Decorative. */
+/** A waveform of speech: bars above the axis (visitor) or below it (assistant). Decorative. */
 export function Wave({ seed, bars, voice, height = 60, fit = false, className }: WaveProps) {
   const axis = fit ? (voice === 'visitor' ? height : 0) : height / 2;
   const reach = (fit ? height : height / 2) - 2;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { barsPath, railPath, routePath, seedOf, speech } from './geometry';
 
 describe('speech', () => {
-  it('gives the same amplitudes for the same seed, others for another', () => {
+  it('returns the same amplitudes for the same seed and others for another', () => {
     expect(speech('lumi', 40)).toEqual(speech('lumi', 40));
     expect(speech('lumi', 40)).not.toEqual(speech('seller', 40));
   });
 
-  it.each([1, 4, 20, 66])('gives %i amplitudes between 0 and 1', (count) => {
+  it.each([1, 4, 20, 66])('returns %i amplitudes between 0 and 1', (count) => {
     const amplitudes = speech(7, count);
     expect(amplitudes).toHaveLength(count);
     for (const a of amplitudes) {
@@ -16,7 +16,7 @@ describe('speech', () => {
     }
   });
 
-  it('keeps a number as it is for a seed', () => {
+  it('uses a number as the seed unchanged', () => {
     expect(seedOf(22)).toBe(22);
     expect(seedOf('22')).not.toBe(22);
   });
@@ -25,12 +25,12 @@ describe('speech', () => {
 describe('paths', () => {
   const layout = { axis: 10, reach: 8, step: 2 };
 
-  it('lets the visitor rise and the assistant hang', () => {
+  it('draws the visitor above and the assistant below the axis', () => {
     expect(barsPath([1, 0.5], { ...layout, voice: 'visitor' })).toBe('M1 10v-8M3 10v-4');
     expect(barsPath([1, 0.5], { ...layout, voice: 'assistant' })).toBe('M1 10v8M3 10v4');
   });
 
-  it('puts the visitor to the left of an upright axis', () => {
+  it('draws the visitor to the left of a vertical axis', () => {
     expect(railPath([1], { ...layout, start: 4, voice: 'visitor' })).toBe('M10 5h-8');
   });
 

@@ -1,10 +1,10 @@
-/** Who speaks: the visitor is heard (green, above the axis), the assistant answers (purple, below it). */
+/** The speaker: the visitor (green, above the axis) or the assistant (purple, below it). */
 export type Voice = 'visitor' | 'assistant';
 
-/** One decimal is below a pixel in every viewBox used, and keeps paths short and the same in all engines. */
+/** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A number for a seed; text is hashed by FNV-1a, numbers stay as they are. */
+/** Converts a seed to a number: text is hashed with FNV-1a, numbers are unchanged. */
 export function seedOf(seed: string | number): number {
   if (typeof seed === 'number') return seed;
   let hash = 0x811c9dc5;
@@ -12,7 +12,7 @@ export function seedOf(seed: string | number): number {
   return (hash >>> 0) % 9973;
 }
 
-/** Seeded generator of numbers in [0, 1) (mulberry32): the server and the browser must draw the same. */
+/** Seeded random generator of numbers in [0, 1) (mulberry32): server and browser must draw the same. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** `count` amplitudes in 0…1 shaped like speech: words, syllables, breaths; quiet at both ends. */
+/** Returns `count` amplitudes in 0…1 shaped like speech: words, syllables, pauses; quiet at both ends. */
 export function speech(seed: string | number, count: number): number[] {
   const next = random(seedOf(seed) * 7919 + 13);
   const amplitudes: number[] = [];
@@ -50,7 +50,7 @@ interface BarsLayout {
   /** Length of the loudest bar. */
   reach: number;
   voice: Voice;
-  /** Where the first bar's cell begins. */
+  /** Start of the first bar's cell. */
   start?: number;
   /** Width of one bar's cell. */
   step?: number;
@@ -58,7 +58,7 @@ interface BarsLayout {
 
 const direction = (voice: Voice) => (voice === 'visitor' ? -1 : 1);
 
-/** Path of upright bars along a horizontal axis: up for the visitor, down for the assistant. */
+/** Returns the path of vertical bars along a horizontal axis: up for the visitor, down for the assistant. */
 export function barsPath(
   amplitudes: number[],
   { axis, reach, voice, start = 0, step = 1 }: BarsLayout,
@@ -71,7 +71,7 @@ export function barsPath(
     .join('');
 }
 
-/** Path of level bars along a vertical axis: left for the visitor, right for the assistant. */
+/** Returns the path of horizontal bars along a vertical axis: left for the visitor, right for the assistant. */
 export function railPath(
   amplitudes: number[],
   { axis, reach, voice, start = 0, step = 1 }: BarsLayout,
@@ -84,7 +84,7 @@ export function railPath(
     .join('');
 }
 
-/** Orthogonal path through points with rounded corners of radius `radius`. */
+/** Returns an orthogonal path through points, with corners rounded by `radius`. */
 export function routePath(points: readonly (readonly [number, number])[], radius = 14): string {
   const [first, ...rest] = points;
   if (!first) return '';

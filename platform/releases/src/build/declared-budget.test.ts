@@ -40,7 +40,7 @@ it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])(
       faults: [
         {
           ...{ part: 'mfe-partners', file: 'part.ts', field: 'scriptBudget' },
-          what: expect.stringContaining('expected whole bytes, gzipped, from 1000 to 1000000'),
+          what: expect.stringContaining('expected a whole number of gzipped bytes from 1000 to 1000000'),
         },
       ],
     });

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Plugin, UserConfig } from 'vite';
 
-/** What one of our plugins was given, before it rewrote anything. */
+/** Input of one of our plugins, before it rewrote anything. */
 export type Recorded =
   | { plugin: string; module: string; code: string }
   | { plugin: string; groups: string[] }
@@ -9,7 +9,10 @@ export type Recorded =
 
 type Config = (environment: { command: 'build'; mode: string; isSsrBuild: boolean }) => UserConfig;
 
-/** The configuration, with each of the project's own plugins noting what it is given, a line of JSON each, and then doing its work. */
+/**
+ * Returns the configuration with each of the project's plugins wrapped: it appends its input to a file as JSON lines,
+ * then runs.
+ */
 export const recorded = (config: Config, file: string) => (environment: Parameters<Config>[0]) => {
   const note = (one: Recorded) => appendFileSync(file, `${JSON.stringify(one)}\n`);
   const given = config(environment);
@@ -21,7 +24,7 @@ export const recorded = (config: Config, file: string) => (environment: Paramete
   };
 };
 
-/** Plugins come in lists of lists, with what is switched off among them. */
+/** Plugin lists may be nested and contain falsy entries. */
 const listed = (option: unknown): Plugin[] =>
   Array.isArray(option) ? option.flatMap(listed) : option ? [option as Plugin] : [];
 

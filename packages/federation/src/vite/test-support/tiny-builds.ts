@@ -49,7 +49,10 @@ export interface Built {
   notes: Recorded[];
 }
 
-/** By the real plugins in a process of its own: under a test runner's variables the federation's plugin leaves the host's entry out. */
+/**
+ * Builds with the real plugins in its own process: with a test runner's environment variables the federation plugin
+ * omits the host's entry.
+ */
 export async function build(side: Side, root: string): Promise<Built> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = ['--import', 'tsx', vite, 'build', '--logLevel', 'error', '--configLoader', 'native'];
@@ -73,7 +76,7 @@ export async function build(side: Side, root: string): Promise<Built> {
   return { code, output, notes: lines.map((line) => JSON.parse(line) as Recorded) };
 }
 
-/** A remote and a host in a folder of their own, with the project's packages. */
+/** Writes a remote and a host into a temporary folder, with the project's packages. */
 export function writeFixture(others: Record<string, string> = {}): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plugin-output-'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
