@@ -16,7 +16,7 @@ import { described } from './support/described';
 const JSON_TYPE = 'application/json';
 const PATHS = Object.values(API);
 const description = described();
-/** Every problem that a function has answered, as `<path> <status> <code>`. */
+/** Every problem that a function has returned, as `<path> <status> <code>`. */
 const seen = new Set<string>();
 const environment = { ...process.env };
 let stops: (() => unknown)[] = [];
@@ -32,7 +32,9 @@ afterEach(async () => {
 
 type Send = (path: ApiPath, body: string, headers?: object) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The functions with changed variables; each answer is held against the description. */
+/**
+ * Starts the functions with these environment variables; every response is validated against the OpenAPI description.
+ */
 async function functions(variables: Record<string, string>, through?: (endpoint: string) => Promise<string>) {
   vi.resetModules();
   const system = await startSystem(through);
@@ -73,7 +75,7 @@ async function bearer(send: Send) {
   return { authorization: `Bearer ${access_token}` };
 }
 
-test('every example is a request as described, and is answered with success as described', async () => {
+test('every example matches its request schema and gets the described success response', async () => {
   const send = await functions({ SESSION_REQUIRED: 'true' });
   const session = await bearer(send);
   for (const path of PATHS) {
@@ -93,7 +95,7 @@ test('every example is a request as described, and is answered with success as d
   }
 });
 
-test('what is not a request as described is refused as described', async () => {
+test('invalid requests get the described error responses', async () => {
   const send = await functions({ SESSION_REQUIRED: 'true' });
   for (const path of PATHS) {
     const { maxBytes, keyed } = OPERATIONS[path];
@@ -115,7 +117,7 @@ test('what is not a request as described is refused as described', async () => {
   expect((await send(API.leads, 'form=contacts', form)).statusCode).toBe(422);
 });
 
-test('limits and switched off calls are answered as described', async () => {
+test('rate limits and disabled calls get the described error responses', async () => {
   const off = await functions({ VOICE_ENABLED: 'false' });
   await off(API.token, example(API.token));
   const send = await functions({
@@ -128,7 +130,7 @@ test('limits and switched off calls are answered as described', async () => {
     expect((await send(path, example(path))).statusCode).toBe(429);
 });
 
-test('failures of others, and faults of our own, are answered as described', async () => {
+test('upstream failures and internal errors get the described error responses', async () => {
   let voice: [status: number, body: string] = [500, ''];
   const server = createServer((_request, response) => response.writeHead(voice[0]).end(voice[1]));
   const url = await listen(server);
@@ -151,6 +153,6 @@ test('failures of others, and faults of our own, are answered as described', asy
   expect((await misconfigured(API.leads, 'form=contacts', form)).statusCode).toBe(500);
 }, 60_000);
 
-test('every problem that is described has been answered, and none besides', () => {
+test('every described problem was returned, and no other', () => {
   expect([...seen].sort()).toEqual(description.problems().sort());
 });

@@ -10,7 +10,7 @@ export interface AstroPage {
   page: PageData;
 }
 
-/** Builds an Astro site with the texts of pages into `out`; the time and memory are Astro's own. */
+/** Builds an Astro site with the texts of `pages` into `out` and returns the time and memory of the Astro process. */
 export async function buildAstro(pages: AstroPage[], out: string): Promise<Ran> {
   const dir = await installTools('tests/bench/tools');
   mkdirSync(out, { recursive: true });

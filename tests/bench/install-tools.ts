@@ -4,7 +4,10 @@ import path from 'node:path';
 import { ROOT } from '../bin/steps';
 import { runIn } from './run-in';
 
-/** Installs the tools of a folder that is no workspace, `tests/bench/tools` or `tests/mutation`, where its lock has changed. */
+/**
+ * Runs `npm ci` in a folder outside the workspaces, `tests/bench/tools` or `tests/mutation`, if its lock file has
+ * changed.
+ */
 export async function installTools(folder: string): Promise<string> {
   const dir = path.join(ROOT, folder);
   const lock = createHash('sha256')

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 export interface Ran {
   output: string;
   seconds: number;
-  /** Most memory that the program itself held, in MB; NaN where the system doesn't say. */
+  /** Peak resident memory of the program in MB; NaN if the system does not report it. */
   peakMB: number;
 }
 
-/** Runs a program in a folder; rejects with its output when it fails. */
+/** Runs a program in a folder. Rejects with its output if it fails. */
 export function runIn(
   cwd: string,
   command: string,
   args: string[],
-  /** `answerOn`: a descriptor beside the usual three, whose text is the output then. */
+  /** With `answerOn`, the result's output is what the program writes to that additional file descriptor. */
   options: { env?: NodeJS.ProcessEnv; input?: string; answerOn?: 3 } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export function runIn(
 
 const SAMPLE_MS = 100;
 
-/** Linux keeps the highest value itself, so that sampling misses nothing but the very end. */
+/** VmHWM is a high-water mark kept by Linux, so sampling can miss only growth after the last sample. */
 function residentMB(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -10,10 +10,10 @@ const QUICK_TURNS = 2;
 const KINDS = Object.keys(PAGE_KINDS) as Kind[];
 const QUICK_KINDS: Kind[] = ['home', 'product', 'contacts'];
 
-// The federation and React build and render otherwise where this says something else.
+// Module Federation and React build and render differently in any other mode.
 process.env.NODE_ENV = 'production';
 
-/** What `npm run bench -- <part>` measures; without a part, all of it. */
+/** The measurement of each argument of `npm run bench -- <part>`; without an argument all of them run. */
 const PARTS: Record<string, Part> = {
   visitor: async (quick) => {
     const { runVisitorBench } = await import('./visitor/run-visitor');
@@ -34,7 +34,7 @@ const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = args.filter((arg) => !Object.hasOwn(PARTS, arg) && arg !== '--quick');
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(PARTS), '--quick', '--help'])} The parts are: ${Object.keys(PARTS).join(', ')}; the option is --quick.`,
+    `Unknown argument: ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(PARTS), '--quick', '--help'])} The parts are: ${Object.keys(PARTS).join(', ')}; the option is --quick.`,
   );
   process.exit(1);
 }

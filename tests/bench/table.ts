@@ -4,14 +4,14 @@ import { ROOT } from '../bin/steps';
 
 type Cell = string | number;
 
-/** What a part of the bench measured. */
+/** The results of one part of the bench. */
 export interface Table {
   title: string;
   columns: string[];
   rows: Cell[][];
 }
 
-/** Prints tables and keeps them, for programs, in `test-results/bench/<part>.json`. */
+/** Prints tables and writes them as JSON to `test-results/bench/<part>.json`. */
 export function report(part: string, tables: Table[]): void {
   for (const { title, columns, rows } of tables) {
     const lines = [columns, ...rows.map((row) => row.map(String))];

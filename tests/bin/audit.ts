@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks npm's registry whether a locked package has a known fault. Ends with 1 when one reaches what is deployed
- * (moderate and worse) or what builds and tests it (high and worse), with 2 when the registry gives no answer.
+ * `npm run audit`: asks the npm registry for known vulnerabilities of locked packages. Exits with 1 for a moderate or worse
+ * one in a deployed package or a high or worse one in a development package, with 2 if the registry does not respond.
  */
 import { type Audit, atLeast, readAudit } from '../security/audit-report';
 import { run } from './steps';
@@ -10,15 +10,15 @@ async function ask(what: string, options: string[]): Promise<Audit> {
     quiet: true,
   });
   const audit = readAudit(output);
-  if (audit.outcome === 'unknown') console.error(`${what}: not known. ${audit.why}`);
+  if (audit.outcome === 'unknown') console.error(`${what}: unknown. ${audit.why}`);
   return audit;
 }
 
-const deployed = await ask('What is deployed', ['--omit=dev']);
-const all = deployed.outcome === 'unknown' ? deployed : await ask('What builds and tests', []);
+const deployed = await ask('Deployed packages', ['--omit=dev']);
+const all = deployed.outcome === 'unknown' ? deployed : await ask('All packages', []);
 if (deployed.outcome === 'unknown' || all.outcome === 'unknown') {
   console.error(
-    'The registry that npm is set to (npm config get registry) does not answer audits, or there is no network. Nothing is known about the packages: ask again where it does.',
+    'The configured registry (npm config get registry) does not support audits, or there is no network, so vulnerabilities are unknown. Run "npm run audit" again with a registry that supports audits.',
   );
   process.exitCode = 2;
 } else {
@@ -28,7 +28,7 @@ if (deployed.outcome === 'unknown' || all.outcome === 'unknown') {
   for (const { name, severity, says } of faults.values())
     console.error(`${severity} ${name}\n  ${says.join('\n  ')}`);
   console.log(
-    `${faults.size} to mend, by the times of infra/docs/security.md; ${all.faults.length} known in all.`,
+    `${faults.size} vulnerabilities to fix within the times of infra/docs/security.md; ${all.faults.length} known in all.`,
   );
   process.exitCode = faults.size > 0 ? 1 : 0;
 }

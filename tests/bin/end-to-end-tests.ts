@@ -10,7 +10,7 @@ import { type Count, RESULTS, run, type Suite, sum, tool } from './steps';
 
 const REPORT = path.join(RESULTS, 'playwright.json');
 
-/** End-to-end tests in real browsers, against the whole site: all of them in Chromium, their core in Firefox and WebKit too. */
+/** Runs the end-to-end tests against the whole site: all of them in Chromium, the core also in Firefox and WebKit. */
 export async function endToEndTests(): Promise<Suite> {
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
   const webkit = await findWebKit();
@@ -24,7 +24,7 @@ export async function endToEndTests(): Promise<Suite> {
   return { ...sum([tests, ...absent]), left: atNight - ran };
 }
 
-/** The end-to-end tests of these files, in Chromium alone. */
+/** Runs the end-to-end tests of these files in Chromium only. */
 export async function endToEndTestsOf(files: readonly string[]): Promise<Count> {
   const args = ['--project=chromium', ...files];
   const { passed, failed } = await playwright(args, await chromium());
@@ -54,7 +54,10 @@ async function playwright(args: string[], env: Record<string, string>): Promise<
   };
 }
 
-/** Says which check did not run; with CI=true that is a failure. Tests of vitest count what they miss themselves. */
+/**
+ * Prints that a tool's tests did not run and counts this as a failure with CI=true. Vitest suites count their missing tools
+ * themselves.
+ */
 function missing(tool: ToolName): Count {
   console.log(notRun(tool));
   return { passed: 0, failed: everythingMustRun() ? 1 : 0 };

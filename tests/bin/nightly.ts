@@ -2,7 +2,10 @@ import path from 'node:path';
 import { AS_NIGHTLY } from '../support/nightly';
 import { type Count, ROOT, run, sum } from './steps';
 
-/** The suites of a night, one after another: each wants both cores. The first runs the tests tagged `nightly` along with all others. */
+/**
+ * The nightly suites, run in sequence because each uses both cores. The first runs all tests including those tagged
+ * `nightly`.
+ */
 const SUITES = {
   'npm test': 'tests/bin/test.ts',
   'npm run test:soak': 'tests/bin/soak.ts',

@@ -13,7 +13,7 @@ const FILES = [
   'tests/webkit/forms.spec.ts',
 ];
 
-describe('the tests that belong to a word', () => {
+describe('selecting tests by a word', () => {
   it.each([
     ['mfe-products', ['mfe-products/src/ProductList.test.tsx'], []],
     ['mfe-products/', ['mfe-products/src/ProductList.test.tsx'], []],
@@ -25,7 +25,7 @@ describe('the tests that belong to a word', () => {
     expect(selectTests([word], FILES)).toEqual({ unit, endToEnd });
   });
 
-  it('are those of all words, each once', () => {
+  it('returns the tests of all words without duplicates', () => {
     const { unit, endToEnd } = selectTests(['lambdas', 'core', 'forms'], FILES);
     expect(unit).toEqual(['lambdas/submit-lead/core.test.ts']);
     expect(endToEnd).toEqual(['tests/e2e/forms.spec.ts']);
@@ -35,13 +35,13 @@ describe('the tests that belong to a word', () => {
     ['mfe-prodcuts', 'Did you mean "mfe-products"?'],
     ['fomrs', 'Did you mean "forms"?'],
     ['--hlep', 'Did you mean "--help"?'],
-    ['', 'No test belongs to "".'],
-  ])('none for %j is an error that names the word nearest to it', (word, message) => {
+    ['', 'No test matches "".'],
+  ])('rejects %j, which matches no test, and suggests the nearest word', (word, message) => {
     expect(() => selectTests(['forms', word], FILES)).toThrow(message);
     expect(() => selectTests(['forms', word], FILES)).toThrow('[test/unknown-word]');
   });
 
-  it('exist for each part of the project', () => {
+  it('finds tests for each part of the project', () => {
     const files = projectFiles();
     for (const part of ['mfe-products', 'mfe-content', 'mfe-voice', 'shell', 'lambdas', 'packages', 'infra'])
       expect(selectTests([part], files).unit.length, part).toBeGreaterThan(3);
@@ -49,7 +49,7 @@ describe('the tests that belong to a word', () => {
   });
 });
 
-it('runs each unit test of the project once, and those of processes apart', () => {
+it('runs each unit test file once, and those that start processes separately', () => {
   const files = projectFiles();
   const { busy, waiting } = partUnitTests(files);
   expect([...busy, ...waiting].sort()).toEqual(files.filter((file) => /\.test\.tsx?$/.test(file)).sort());
@@ -58,8 +58,8 @@ it('runs each unit test of the project once, and those of processes apart', () =
   expect(busy).toContain('tests/bin/selection.test.ts');
 });
 
-it('says how many files of each kind a selection leaves out, and which commands run them', () => {
+it('reports how many files of each kind a selection leaves out and which commands run them', () => {
   expect(leftOut(selectTests(['lambdas', 'forms'], FILES), FILES)).toBe(
-    'NOT RUN: 2 of 3 files of unit tests, 1 of 2 files of end-to-end tests, other browsers than Chromium: "npm test" runs them. Format, types and secrets: "npm run check".',
+    'NOT RUN: 2 of 3 unit test files, 1 of 2 end-to-end test files, browsers other than Chromium: "npm test" runs them. Format, types and secrets: "npm run check".',
   );
 });

@@ -1,6 +1,6 @@
 import { suggestion } from '@platform/base/nearest.mjs';
 
-/** Which test files a run of a part or a word has, as paths from the root. */
+/** The selected test files, as paths from the root. */
 export interface Selection {
   unit: string[];
   endToEnd: string[];
@@ -11,13 +11,13 @@ const END_TO_END = /^tests\/e2e\/[^/]+\.spec\.ts$/;
 const ENDING = /\.(test\.tsx?|spec\.ts)$/;
 
 /**
- * Tests that run commands, builds and syntheses of the CDK app as processes of their own, with timeouts of minutes: they run beside the
- * end-to-end tests, which leave a fifth of two processors idle.
+ * Tests that start commands, builds and CDK syntheses as processes, with timeouts of minutes. They run in parallel with the
+ * end-to-end tests, which leave a fifth of two CPUs idle.
  */
 const WAITING =
   /^(tests\/release\/|infra\/stacks\/|platform\/local\/src\/full-disk|tests\/composition\/composer-process)/;
 
-/** Parts the unit tests among all `files` of the project into those that want every processor and those that mostly wait. */
+/** Splits the unit tests among `files` into those that are CPU-bound and those that mostly wait for processes. */
 export function partUnitTests(files: readonly string[]): { busy: string[]; waiting: string[] } {
   const unit = files.filter((file) => UNIT.test(file));
   return {
@@ -27,8 +27,8 @@ export function partUnitTests(files: readonly string[]): { busy: string[]; waiti
 }
 
 /**
- * Chooses from all `files` of the project those that belong to the typed words: unit tests whose path holds one, and end-to-end tests
- * whose file is called so, or whose path is given. Throws `test/unknown-word` where a word chooses none.
+ * Selects test files by words: unit tests whose path contains a word, and end-to-end tests whose file name or path equals
+ * one. Throws `test/unknown-word` if a word matches no file.
  */
 export function selectTests(typed: readonly string[], files: readonly string[]): Selection {
   const unit = files.filter((file) => UNIT.test(file));
@@ -49,14 +49,14 @@ export function selectTests(typed: readonly string[], files: readonly string[]):
   };
 }
 
-/** Says what of a whole run a selection leaves out. */
+/** Returns the message about what a selection leaves out of a full run. */
 export function leftOut({ unit, endToEnd }: Selection, files: readonly string[]): string {
   const without = (chosen: readonly string[], pattern: RegExp) => {
     const all = files.filter((file) => pattern.test(file)).length;
     return `${all - chosen.length} of ${all}`;
   };
-  const browsers = endToEnd.length > 0 ? ', other browsers than Chromium' : '';
-  return `NOT RUN: ${without(unit, UNIT)} files of unit tests, ${without(endToEnd, END_TO_END)} files of end-to-end tests${browsers}: "npm test" runs them. Format, types and secrets: "npm run check".`;
+  const browsers = endToEnd.length > 0 ? ', browsers other than Chromium' : '';
+  return `NOT RUN: ${without(unit, UNIT)} unit test files, ${without(endToEnd, END_TO_END)} end-to-end test files${browsers}: "npm test" runs them. Format, types and secrets: "npm run check".`;
 }
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(ENDING, '');
@@ -64,5 +64,5 @@ const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(E
 function unknown(typed: string, files: readonly string[]): string {
   const words = new Set(files.flatMap((file) => file.replace(ENDING, '').split('/')));
   const near = suggestion(typed, ['--help', ...words]);
-  return `No test belongs to "${typed}".${near} Give a piece of a unit test's path, such as a part or a folder, or the name of a file of tests/e2e. [test/unknown-word]`;
+  return `No test matches "${typed}".${near} Give a piece of a unit test's path, such as a part or a folder, or the name of a file in tests/e2e. [test/unknown-word]`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where reports and logs of a run go. */
+/** Folder of the reports and logs of a run. */
 export const RESULTS = path.join(ROOT, 'test-results');
 
 export interface Count {
@@ -12,7 +12,7 @@ export interface Count {
   failed: number;
 }
 
-/** What a suite came to, and how many of its tests it left to the nightly run. */
+/** The result of a suite, with the number of tests left to the nightly run. */
 export interface Suite extends Count {
   left: number;
 }
@@ -37,7 +37,7 @@ export function run(
       cwd: ROOT,
       env: {
         ...process.env,
-        // A program that writes into a pipe would leave its colours out.
+        // Programs print no colours into a pipe unless forced.
         ...(options.tee && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         ...options.env,
       },
@@ -57,10 +57,10 @@ export function run(
   });
 }
 
-/** A tool of the project's own node_modules. */
+/** Returns the path of a tool in node_modules/.bin. */
 export const tool = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 
-/** A check that passes or fails as a whole; its output is shown only when it fails. */
+/** Runs a command that passes or fails as a whole; its output is shown only if it fails. */
 export async function check(title: string, command: string, args: string[]): Promise<Count> {
   const started = performance.now();
   const { code, output } = await run(command, args, { quiet: true });
@@ -75,7 +75,7 @@ export const sum = (counts: Count[]): Count => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** Format, lint with the import rules, types, and no secret in any file: everything that needs no run of the code. */
+/** Runs the static checks: format, lint with import rules, types, and the secret scan. */
 export async function staticChecks(): Promise<Count> {
   return sum([
     await check('Format, lint, import rules', tool('biome'), ['ci', '--error-on-warnings', '.']),

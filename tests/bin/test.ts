@@ -9,15 +9,15 @@ import { leftOut, partUnitTests, selectTests } from './selection';
 import { type Count, ROOT, staticChecks, sum } from './steps';
 import { cleanLogs, unitTests } from './unit-tests';
 
-/** What unit tests need beside Node; those of the browsers are looked for where they are started. */
+/** Tools that unit tests need besides Node; browsers are looked up where they are started. */
 const TOOLS = ['njs', 'moto', 'cfn-lint'] as const;
 
-/** Every check; says what is left to the nightly run. */
+/** Runs every check and prints what is left to the nightly run. */
 async function everything(): Promise<Count> {
   await installTools();
   const { busy, waiting } = partUnitTests(projectFiles());
   const unit = await unitTests(busy);
-  // The end-to-end tests wait for pages a fifth of the time, which the others fill.
+  // The end-to-end tests wait for pages a fifth of the time, so other tests run in parallel.
   const [endToEnd, background, checks] = await Promise.all([
     endToEndTests(),
     unitTests(waiting, { background: true }),
@@ -29,7 +29,7 @@ async function everything(): Promise<Count> {
   return sum([checks, unit, background, cleanLogs([...unit.lines, ...background.lines]), endToEnd]);
 }
 
-/** The tests that belong to some words; says which they are and what is left out. */
+/** Runs the tests selected by words and prints which they are and what is left out. */
 async function selected(words: readonly string[]): Promise<Count> {
   const files = projectFiles();
   const chosen = selectTests(words, files);
@@ -40,7 +40,7 @@ async function selected(words: readonly string[]): Promise<Count> {
   if (unit.length > 0) {
     const suite = await unitTests(unit);
     counts.push(suite);
-    // Not every file invokes a function.
+    // A selection may invoke no function.
     if (suite.lines.length > 0) counts.push(cleanLogs(suite.lines));
     left = leftToNightly(suite.left, 0);
   }
@@ -52,7 +52,7 @@ async function selected(words: readonly string[]): Promise<Count> {
   return sum(counts);
 }
 
-/** Tests of vitest count what they miss themselves. */
+/** Prints the missing tools; Vitest suites count them as failures themselves. */
 function sayMissing(tools: readonly ToolName[]): void {
   for (const tool of tools) if (!isInstalled(tool)) console.log(notRun(tool));
 }

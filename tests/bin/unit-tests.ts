@@ -4,17 +4,17 @@ import { functionLines, leaksIn } from '../support/leaks-in';
 import { type UnitReport, untriedIn } from './left-to-nightly';
 import { type Count, RESULTS, run, type Suite, tool } from './steps';
 
-/** For tests that get what other programs leave of the processors; a test's own timeout comes first. */
+/** Timeouts of background tests, which get little CPU time; a test's own timeout takes precedence. */
 const PATIENT = ['--testTimeout=300000', '--hookTimeout=300000'];
 
 export interface UnitSuite extends Suite {
-  /** What the functions have logged. */
+  /** Log lines of the functions. */
   lines: string[];
 }
 
 /**
- * Unit, infrastructure and composition tests of `files`, paths from the root. In the `background` they give way to what runs beside
- * them, and what they print comes at their end.
+ * Runs the unit, infrastructure and composition tests of `files`, paths from the root. In the `background` they run at low
+ * priority and print their output at the end.
  */
 export async function unitTests(
   files: readonly string[],
@@ -42,18 +42,21 @@ export async function unitTests(
     numPassedTests: number;
     numFailedTests: number;
   };
-  // A file that can't even be loaded fails without a failed test.
+  // A file that fails to load reports no failed test.
   const tests = { passed: told.numPassedTests, failed: Math.max(told.numFailedTests, code === 0 ? 0 : 1) };
   const lines = functionLines(`${output}\n${readFileSync(logs, 'utf8')}`);
   return { ...tests, left: untriedIn(told), lines };
 }
 
-/** Whether what the functions have logged in a whole run is free of visitors and secrets; a run without a line proves nothing. */
+/**
+ * Checks that the functions' logs of a full run hold no visitor data and no secrets. An empty log fails, because it proves
+ * nothing.
+ */
 export function cleanLogs(lines: string[]): Count {
-  const leaks = lines.length === 0 ? ['not one line'] : leaksIn(lines.join('\n'));
+  const leaks = lines.length === 0 ? ['no log lines'] : leaksIn(lines.join('\n'));
   const clean = leaks.length === 0;
   console.log(
-    `${clean ? 'ok  ' : 'FAIL'} No visitor and no secret in ${lines.length} lines of the functions' logs`,
+    `${clean ? 'ok  ' : 'FAIL'} No visitor data and no secret in ${lines.length} lines of the functions' logs`,
   );
   for (const leak of leaks) console.log(`     ${leak}`);
   return clean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

@@ -1,7 +1,10 @@
 import { AS_NIGHTLY } from '../support/nightly';
 import { run, tool } from './steps';
 
-/** Says for one change after another which parts get another version; `npm test` tries one part. Builds for ten minutes. */
+/**
+ * Prints for each kind of change which parts get a new version; `npm test` checks one part. Takes about ten minutes of
+ * builds.
+ */
 const { code } = await run(tool('vitest'), ['run', 'tests/release/versions.test.ts'], {
   env: AS_NIGHTLY,
 });

@@ -5,8 +5,8 @@ import { run, tool } from '../bin/steps';
 import { installDebianPackage } from '../tools/install-tools';
 
 /**
- * The browser that the end-to-end tests run in: an installed Chrome or Chromium, else the test tool's own download,
- * else Debian's package where we may install it. Throws with what to do when there is none.
+ * Returns the browser of the end-to-end tests: an installed Chrome or Chromium, else Playwright's download, else Debian's
+ * package if this user may install it. Throws if none is available.
  */
 export async function findBrowser(): Promise<string> {
   await installFallbackFont();
@@ -18,12 +18,14 @@ export async function findBrowser(): Promise<string> {
   await installDebianPackage('chromium');
   const debian = installedBrowser();
   if (debian) return debian;
-  throw new Error('The end-to-end tests need Chrome or Chromium: install one and run npm test again.');
+  throw new Error(
+    'No Chrome or Chromium found for the end-to-end tests: install one and run "npm test" again.',
+  );
 }
 
 /**
- * The faces that stand in until the site's own have come are measured against Arial, or Liberation Sans, which has its widths. A
- * bare Linux has neither, and a page would move where no visitor's does.
+ * Installs Liberation Sans where Arial is missing, as on a minimal Linux. The fallback fonts are adjusted to the metrics of
+ * Arial, which Liberation Sans shares; without either the layout would shift as for no visitor.
  */
 async function installFallbackFont(): Promise<void> {
   const folders = ['liberation', 'liberation2', 'msttcorefonts'];

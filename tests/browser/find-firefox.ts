@@ -9,7 +9,7 @@ import { REQUIRED_TOOLS } from '../tools/required-tools';
 const NAMES = ['firefox', 'firefox-esr'];
 const FIXED = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** The oldest that the core has been tried with: WebDriver BiDi is young, and older ones lack parts of it. */
+/** The oldest version that the core tests are known to pass with: older ones lack parts of WebDriver BiDi. */
 const OLDEST = 153;
 
 function isYoungEnough(file: string): boolean {
@@ -21,7 +21,10 @@ function isYoungEnough(file: string): boolean {
   }
 }
 
-/** An installed Firefox of a version that will do, or undefined. On Windows Playwright's own is the only one: it can start no script in its place. */
+/**
+ * Returns an installed Firefox of a supported version, or undefined. On Windows only Playwright's own build works, because
+ * Playwright cannot start a script in place of the browser there.
+ */
 function installed(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -31,8 +34,8 @@ function installed(): string | undefined {
 }
 
 /**
- * The Firefox that the core of the end-to-end tests runs in: the test tool's own build or an installed one, else the tool's
- * download, else Debian's package where we may install it. Undefined where none is to be had.
+ * Returns the Firefox of the core end-to-end tests: Playwright's build or an installed one, else Playwright's download,
+ * else Debian's package if this user may install it. Undefined if none is available.
  */
 export async function findFirefox(): Promise<string | undefined> {
   const own = () => (existsSync(firefox.executablePath()) ? firefox.executablePath() : undefined);

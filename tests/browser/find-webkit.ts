@@ -3,7 +3,7 @@ import path from 'node:path';
 import { installDebianPackage } from '../tools/install-tools';
 import { REQUIRED_TOOLS } from '../tools/required-tools';
 
-/** What a run in WebKit needs: the driver, the browser that it starts, and a display for it. */
+/** The programs for a run in WebKit: the driver, the browser that it starts, and an X server for it. */
 export interface WebKit {
   driver: string;
   browser: string;
@@ -16,7 +16,7 @@ const onPath = (name: string) =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file));
 
-/** The test browser of WebKitGTK, which Debian keeps beside the library, not on the path; of several the newest. */
+/** Returns the newest MiniBrowser of WebKitGTK. Debian installs it beside the library, outside the PATH. */
 function testBrowser(): string | undefined {
   const folders = ['/usr/lib', ...readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`)];
   return folders
@@ -41,8 +41,8 @@ function installed(): WebKit | undefined {
 }
 
 /**
- * The WebKit that the core of the end-to-end tests runs in: WebKitGTK with its WebDriver, as Debian and Ubuntu package it, installed
- * where we may. Undefined where there is none; WebKitGTK exists on Linux only.
+ * Returns the WebKit of the core end-to-end tests: WebKitGTK with its WebDriver from Debian or Ubuntu, installed if this
+ * user may. Undefined if it is not available; WebKitGTK exists on Linux only.
  */
 export async function findWebKit(): Promise<WebKit | undefined> {
   const found = installed();

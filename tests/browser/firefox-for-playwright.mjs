@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Starts an installed Firefox (`FIREFOX_PATH`) for Playwright, as the program that Playwright takes for Firefox itself.
- * Playwright speaks WebDriver BiDi with it and sets the colour scheme of every new page, which Firefox before 154 refuses
- * as an unknown command; the refusal ends the page. Here it passes as done, and everything else goes through as it is.
- * Plain JavaScript, since Playwright runs it without a loader.
+ * Starts an installed Firefox (`FIREFOX_PATH`) for Playwright and proxies WebDriver BiDi between them. Playwright sets the
+ * colour scheme of every new page, which Firefox before 154 rejects as an unknown command, and the rejection closes the
+ * page. The proxy reports success for this one command and passes everything else through unchanged. This is plain
+ * JavaScript because Playwright runs it without a loader.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -30,7 +30,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   server.on('connection', (playwright, request) => join(playwright, address + request.url));
 });
 
-/** Passes messages both ways until one side is gone. */
+/** Forwards messages in both directions until one side closes. */
 function join(playwright, address) {
   const browser = new WebSocket(address, { maxPayload: 0 });
   const early = [];
@@ -50,7 +50,7 @@ function join(playwright, address) {
   for (const side of [browser, playwright]) side.on('error', () => side.close());
 }
 
-/** A message of the browser, its refusal of what it may refuse turned into consent. */
+/** Returns the browser's message, with "unknown command" for an optional command replaced by success. */
 function answer(text, optional) {
   if (optional.size === 0) return text;
   const message = JSON.parse(text);

@@ -4,9 +4,9 @@ import { measured } from './measured';
 import { PAGE_KINDS, type PageKind } from './page-kinds';
 import type { PageWeight } from './page-weight';
 
-/** By how much a page may outgrow its budget before somebody has to look. */
+/** Share by which a page may exceed its budget before the test fails. */
 const TOLERANCE = 0.03;
-/** Script requests of any page, the small boot included. */
+/** Maximum script requests of a page, including the boot script. */
 const MAX_SCRIPT_REQUESTS = 14;
 
 let weights: Record<PageKind, PageWeight>;

@@ -7,7 +7,7 @@ import { allParts } from '@platform/releases/build/parts';
 import { publish } from '@platform/releases/publish';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 
-/** Builds and composes the sources as they stand, in a folder of its own. Call `remove` when done. */
+/** Builds and composes the current sources in a temporary folder. Call `remove` when done. */
 export async function composeNow() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'budgets-'));
   const store = folderStore(dir);

@@ -5,13 +5,16 @@ import { ROOT } from '../bin/steps';
 
 const DIR = path.join(ROOT, 'lambdas');
 
-/** Every function that has a handler, by its folder. */
+/** The folders of all functions with a handler. */
 export const LAMBDAS = readdirSync(DIR, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^[^/\\]+[/\\]handler\.ts$/.test(file))
   .map((file) => path.dirname(file))
   .sort();
 
-/** Bytes of a function's code as it is deployed: bundled with its SDK and minified, uncompressed, since that is what is parsed. */
+/**
+ * Returns the size of a function's deployed bundle in bytes, with the SDK, minified. It is not compressed, because the
+ * uncompressed code is what Node parses at a cold start.
+ */
 export async function lambdaWeight(name: string): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: [path.join(DIR, name, 'handler.ts')],

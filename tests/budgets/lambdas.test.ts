@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import budgets from './lambda-budgets.json' with { type: 'json' };
 import { LAMBDAS, lambdaWeight } from './lambda-weight';
 
-/** By how much a function may outgrow its budget before somebody has to look. */
+/** Share by which a function may exceed its budget before the test fails. */
 const TOLERANCE = 0.05;
 
 it('has a budget for every function', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LAMBDAS, lambdaWeight } from './lambda-weight';
 
-/** Weighs the functions and prints them as JSON; with `--write` they become the new budget. */
+/** Prints the bundle size of each function as JSON; with `--write` stores them as the new budgets. */
 const weights: Record<string, number> = {};
 for (const name of LAMBDAS) weights[name] = await lambdaWeight(name);
 const text = `${JSON.stringify(weights, null, 2)}\n`;

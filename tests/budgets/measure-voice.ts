@@ -10,17 +10,17 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What a visitor loads besides the page when reaching for a call: file names and bytes as gzip -9 gives them. */
+/** What a visitor loads besides the page to start a call: file names, and bytes after gzip -9. */
 export interface VoiceEngineWeight {
   version: string;
   files: Record<string, number>;
-  /** Whether the SDK's WebRTC library is in there. */
+  /** Whether the SDK's WebRTC library is among them. */
   webRtc: boolean;
 }
 
 /**
- * Builds the voice part of the sources as they stand and prints the weight of its lazily loaded code as JSON. A process of its
- * own: the federation builds otherwise where a test runner's variables are set.
+ * Builds the current voice part and prints the size of its lazily loaded code as JSON. Runs as a separate process, because
+ * Module Federation builds differently with a test runner's environment variables.
  */
 const part = partOf('mfe-voice');
 const { version } = await buildPart(part);
@@ -30,7 +30,7 @@ const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'
   Chunk
 >;
 
-/** Files of a module and of all that it imports statically. */
+/** Returns the files of a module and of its static imports. */
 function closure(entry: string, visited = new Set<string>()): string[] {
   const chunk = manifest[entry];
   if (!chunk || visited.has(entry)) return [];

@@ -5,8 +5,9 @@ import { PAGE_KINDS } from './page-kinds';
 import { pageWeight } from './page-weight';
 
 /**
- * Weighs the pages of the sources as they stand and prints them as JSON; with `--write` they become the new budget, after a
- * change that is worth its bytes. A process of its own: the federation builds otherwise where a test runner's variables are set.
+ * Prints the page weights of the current sources as JSON; with `--write` stores them as the new budgets, for a change that
+ * is worth its bytes. Runs as a separate process, because Module Federation builds differently with a test runner's
+ * environment variables.
  */
 const { store, id, remove } = await composeNow();
 const weights: Record<string, unknown> = {};

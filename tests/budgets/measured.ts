@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../bin/steps';
 
-/** What a script of this folder measures, in a process that builds as a release does. Throws its error output. */
+/**
+ * Runs a script of this folder in a process that builds as a release does and returns its result. Throws with the script's
+ * error output.
+ */
 export function measured<T>(script: string, flags: NodeJS.ProcessEnv = {}): T {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...flags };
   for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);

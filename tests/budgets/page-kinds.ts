@@ -1,4 +1,4 @@
-/** One page of every kind, in the language whose texts weigh most. */
+/** One page of every kind, in Russian, whose texts are the largest. */
 export const PAGE_KINDS = {
   home: '/ru',
   product: '/ru/products/lumi-ai',
@@ -11,10 +11,10 @@ export const PAGE_KINDS = {
   privacy: '/ru/privacy',
 } as const;
 
-/** Kinds whose pages have between them what the others are made of. */
+/** Kinds whose pages together contain all the components of the others. */
 const DISTINCT: readonly string[] = ['home', 'product', 'cases', 'article', 'contacts'];
 
-/** Whether a page of this kind has nothing that another kind does not show as well. */
+/** Returns whether all components of this kind of page also appear in another kind. */
 export const isRepeatedKind = (kind: string): boolean => !DISTINCT.includes(kind);
 
 export type PageKind = keyof typeof PAGE_KINDS;

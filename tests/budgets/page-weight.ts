@@ -5,14 +5,14 @@ import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 
-/** What a first visit to a page loads before anything is clicked; bytes as gzip -9 gives them. */
+/** What a first visit to a page loads before any interaction; bytes after gzip -9. */
 export interface PageWeight {
   htmlBytes: number;
   jsBytes: number;
   jsRequests: number;
   cssBytes: number;
   cssRequests: number;
-  /** Of the fonts that the document preloads, as they are: they are compressed by themselves. */
+  /** Bytes of the preloaded fonts as stored: WOFF2 is already compressed. */
   fontBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface BootJson {
   preloads: { href: string }[];
 }
 
-/** Weighs a composed page by what its document names. Throws where a named file is missing. */
+/** Measures a composed page by the files that its document names. Throws if one is missing. */
 export async function pageWeight(
   store: ObjectStore,
   composition: string,
@@ -29,7 +29,7 @@ export async function pageWeight(
 ): Promise<PageWeight> {
   const { lang, path } = splitPath(pathname);
   const read = async (key: string) => {
-    // What is composed to be weighed is not released: its parts are staged.
+    // The measured composition is not released, so its parts are staged.
     const body = await stagedView(store).read(key);
     if (!body) throw new Error(`${key} is missing`);
     return body;
@@ -37,7 +37,7 @@ export async function pageWeight(
   const html = await read(keys.page(composition, lang, path));
   const text = html.toString();
   const json = text.split(`id="${BOOT_JSON_ID}">`)[1]?.split('</script>')[0];
-  if (!json) throw new Error(`${pathname} names no scripts`);
+  if (!json) throw new Error(`${pathname} references no scripts`);
   const { entry, preloads } = JSON.parse(json) as BootJson;
   const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
   const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];

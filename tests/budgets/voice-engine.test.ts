@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { VoiceEngineWeight } from './measure-voice';
 import { measured } from './measured';
 
-/** What reaching for a call may cost, SDK and worklets together, in gzip bytes. */
+/** Maximum gzip bytes of the code that starting a call loads, SDK and worklets together. */
 const MAX_BYTES = 30 * 1024;
 
 function measure(flags: NodeJS.ProcessEnv = {}): VoiceEngineWeight & { bytes: number } {
@@ -15,7 +15,7 @@ beforeAll(() => {
   usual = measure();
 }, 240_000);
 
-it('loads at most 30 KB when somebody reaches for a call, and no WebRTC', () => {
+it('loads at most 30 KB to start a call, and no WebRTC', () => {
   expect(
     Object.keys(usual.files).filter((file) => /CallEngineView|Processor|resampler/.test(file)),
   ).toHaveLength(4);
@@ -23,7 +23,7 @@ it('loads at most 30 KB when somebody reaches for a call, and no WebRTC', () => 
   expect(usual.webRtc).toBe(false);
 });
 
-it('has the WebRTC library again with VITE_LIVEKIT=real, as a version of its own', () => {
+it('includes the WebRTC library with VITE_LIVEKIT=real, as a different version', () => {
   const real = measure({ VITE_LIVEKIT: 'real' });
   expect(real.webRtc).toBe(true);
   expect(real.version).not.toBe(usual.version);

@@ -7,15 +7,18 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../bin/steps';
 
 /**
- * What visitors agreed to since which day: the hash of the privacy page's text in all languages. When the text changes:
- * - in its meaning: a new line here with the day on which it goes live, and `CONSENT_VERSION` the same day;
- * - in its wording alone: the new hash in the last line.
+ * The hash of the privacy text in all languages that visitors consent to, by the date since which it applies. When the text
+ * changes:
+ * - in meaning: add a line with the date on which it goes live, and set `CONSENT_VERSION` to that date;
+ * - only in wording: replace the hash of the last line.
  */
 const AGREED: Record<string, string> = {
   '2026-11-21': '125c40cbd315b236',
 };
 
-/** The text alone: what a search engine is told of the page, and how the files are set out, is no promise to a visitor. */
+/**
+ * Hashes the text without `head`: metadata for search engines and file formatting are no part of what visitors consent to.
+ */
 function textHash(): string {
   const texts = LANGUAGE_CODES.map((lang) => {
     const file = path.join(ROOT, 'shell/content/privacy', `${lang}.json`);
@@ -25,14 +28,14 @@ function textHash(): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 }
 
-test('the consent’s version goes with the text of the privacy page', () => {
+test('the consent version matches the text of the privacy page', () => {
   expect(
     { [CONSENT_VERSION]: textHash() },
-    'The text of /privacy has changed: see the comment above AGREED for what to do.',
+    'The text of /privacy has changed: update AGREED as the comment above it explains.',
   ).toEqual({ [CONSENT_VERSION]: AGREED[CONSENT_VERSION] });
 });
 
-test('a version is a day, and the last one is in force', () => {
+test('versions are ascending dates, and the last one is in force', () => {
   const days = Object.keys(AGREED);
   for (const day of days) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
   expect(days).toEqual([...days].sort());

@@ -9,14 +9,14 @@ import { ROOT } from '../bin/steps';
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('.env.example', () => {
-  // Without the marks that keep every line from taking effect.
+  // Uncomment the variables: every line of the example is commented out.
   const said = parseEnv(textOf('.env.example').replace(/^# (?=[A-Z_]+=)/gm, ''));
 
-  it('names every variable that the environment has, and no other', () => {
+  it('names exactly the variables of the environment', () => {
     expect(Object.keys(said).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
   });
 
-  it('gives values that the environment takes', () => {
+  it('gives valid values', () => {
     expect(parseEnvironment(said)).toMatchObject({
       PORT: 8080,
       PREVIEW_PORT: 8081,
@@ -24,7 +24,7 @@ describe('.env.example', () => {
     });
   });
 
-  it('sets nothing as it stands', () => expect(parseEnv(textOf('.env.example'))).toEqual({}));
+  it('sets nothing until a line is uncommented', () => expect(parseEnv(textOf('.env.example'))).toEqual({}));
 });
 
 describe('the index of decisions', () => {
@@ -57,10 +57,10 @@ describe('the editor’s configurations', () => {
   });
 });
 
-it('the glossary stays short enough to be read', () => {
+it('the glossary has at most 25 terms', () => {
   const terms = textOf('infra/docs/glossary.md').match(/^\| [a-z].* \|$/gm) ?? [];
   expect(terms.length).toBeGreaterThan(10);
-  // One row is the table's head.
+  // Subtract the table's header row.
   expect(terms.length - 1).toBeLessThanOrEqual(25);
 });
 

@@ -18,7 +18,7 @@ function parents(file: string): string[] {
   return steps.map((_, at) => steps.slice(0, at + 1).join('/'));
 }
 
-/** A heading's anchor as GitHub makes it. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,7 +33,7 @@ const anchorsOf = (file: string) =>
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) => anchor(heading));
 
-/** Relative links, with what is wrong with them. */
+/** Returns the relative links whose target or anchor does not exist. */
 function brokenLinks(text: string, file: string): string[] {
   return [...text.replace(FENCE, '').matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
@@ -54,14 +54,14 @@ const scriptsOf = (workspace = '.') => {
   return Object.keys(scripts ?? {});
 };
 
-/** Commands that the project does not have. */
+/** Returns the npm commands in a text that the project does not have. */
 function unknownCommands(text: string): string[] {
   const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w/-]+)?)(?: -- ([a-z]+))?/g)];
   return said
     .filter(([whole]) => !/^npm (ci|install|run)$/.test(whole.trim()))
     .filter(([, script = '', where, command]) => {
       const workspace = where?.replace(' -w ', '') || undefined;
-      // A part that the reader is only about to make.
+      // Skip a part that the reader is told to create.
       if (workspace && !folders.has(workspace)) return false;
       if (!scriptsOf(workspace).includes(script)) return true;
       if (script === 'release' && command) return !Object.hasOwn(RELEASE.commands, command);
@@ -70,7 +70,7 @@ function unknownCommands(text: string): string[] {
     .map(([whole]) => whole);
 }
 
-/** Paths from the root, and names of source files, that nothing in the project has. */
+/** Returns the paths and source file names in a text that do not exist in the project. */
 function unknownPaths(text: string): string[] {
   return [...text.replace(FENCE, '').matchAll(/`([\w@./-]+)`/g)]
     .map(([, token = '']) => token.replace(/\/$/, ''))
@@ -82,7 +82,7 @@ function unknownPaths(text: string): string[] {
     );
 }
 
-it.each(documents)('%s names nothing that is not there', (file) => {
+it.each(documents)('%s refers only to existing files, headings and commands', (file) => {
   const text = textOf(file);
   expect(brokenLinks(text, file)).toEqual([]);
   expect(unknownCommands(text)).toEqual([]);
@@ -90,11 +90,11 @@ it.each(documents)('%s names nothing that is not there', (file) => {
 });
 
 it.each(documents.filter((file) => /npm run release -- [^`\n]*\brollback\b/.test(textOf(file))))(
-  '%s says how a rollback goes in a script, where nobody can be asked',
+  '%s mentions --yes for rollbacks in scripts, where nobody can confirm',
   (file) => expect(textOf(file)).toContain('`--yes`'),
 );
 
-it('tells what is there from what is not', () => {
+it('finds missing files, headings and commands', () => {
   const links = '[a](tests/README.md) [b](README.md#two-commands) [c](https://x.example) [d](infra)';
   expect(brokenLinks(`${links} [e](gone.md) [f](#no-such-heading)`, 'README.md')).toEqual([
     'gone.md',

@@ -87,7 +87,7 @@ const faultsIn = (file: string) =>
   report.split('\n').filter((line) => line.includes('noRestrictedImports') && line.includes(`/${file},`));
 
 describe('the import rules', () => {
-  it.each(REFUSED)('refuse in %s an import of %s', (file) => {
+  it.each(REFUSED)('reject in %s an import of %s', (file) => {
     expect(faultsIn(file)).toHaveLength(1);
   });
   it.each(ALLOWED)('allow in %s an import of %s', (file) => {

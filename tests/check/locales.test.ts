@@ -5,10 +5,10 @@ import { PART_NAMES } from '@site/contracts/part-names';
 import { expect, test } from 'vitest';
 import { ROOT } from '../bin/steps';
 
-/** Every part, and what a new one is made from. */
+/** Every part, and the template of new parts. */
 const PLACES = [...PART_NAMES, 'tools/create/template'];
 
-/** Each text of a language by its key, with the names of the values that stand in it. */
+/** Returns the interpolated variables of each text of a language, by key. */
 function textsOf(place: string, lang: Language): Map<string, string> {
   const file = path.join(ROOT, place, 'locales', `${lang}.json`);
   if (!existsSync(file)) throw new Error(`${place} has no locales/${lang}.json`);
@@ -18,7 +18,7 @@ function textsOf(place: string, lang: Language): Map<string, string> {
       for (const [name, inner] of Object.entries(value)) walk(inner, key ? `${key}.${name}` : name);
       return;
     }
-    expect(value, `${file}: ${key} is no text`).toEqual(expect.stringMatching(/\S/));
+    expect(value, `${file}: ${key} must be a non-empty text`).toEqual(expect.stringMatching(/\S/));
     const values = [...String(value).matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name);
     texts.set(key, [...new Set(values)].sort().join(' '));
   };
@@ -26,7 +26,7 @@ function textsOf(place: string, lang: Language): Map<string, string> {
   return texts;
 }
 
-test.each(PLACES)('%s has the same interface texts in every language, with the same values', (place) => {
+test.each(PLACES)('%s has the same interface texts in every language, with the same variables', (place) => {
   const reference = Object.fromEntries(textsOf(place, DEFAULT_LANGUAGE));
   expect(Object.keys(reference)).not.toEqual([]);
   for (const lang of LANGUAGE_CODES)

@@ -7,7 +7,7 @@ const { launchDays, quickLaunchDays, pilotDays, hours } = OFFER;
 const LAUNCHES = [launchDays, quickLaunchDays].map(({ from, to }) => `${from}–${to}`);
 const HOURS = `${hours.from}:00–${hours.to}:00`;
 
-/** How a text contradicts the offer, as it is written in a language; each with a sentence that it must find. */
+/** A pattern of sentences in one language that contradict the offer, with a sample that it must match. */
 interface Contradiction {
   pattern: RegExp;
   planted: string;
@@ -90,7 +90,7 @@ const CONTRADICTIONS: Record<Language, Contradiction[]> = {
   ],
 };
 
-/** A launch in a sentence, with the days that it takes. */
+/** Patterns of a launch time in days, each with a sample. */
 const LAUNCH: Record<Language, { pattern: RegExp; planted: string }> = {
   en: { pattern: /\b(?:launch(?:es)?|live)\b[^.!?:]{0,24}?(\d+–\d+) days/i, planted: 'Launch in 5–9 days' },
   ru: { pattern: /запус\p{L}+[^.!?]{0,24}?(\d+–\d+) дн/iu, planted: 'Запуск за 5–9 дней' },
@@ -107,7 +107,7 @@ function contradictions(text: string, lang: Language): string[] {
 const texts = siteTexts();
 
 describe.each(LANGUAGE_CODES)('in %s', (lang) => {
-  it('no text says the offer in another way', () => {
+  it('no text contradicts the offer', () => {
     const own = texts.filter((text) => text.lang === lang);
     expect(own.length).toBeGreaterThan(1500);
     const faults = own.flatMap(({ file, way, text }) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const TESTS = path.resolve(import.meta.dirname, '..');
 
-it('every row of the outage table says what is seen and names tests that exist', () => {
+it('every row of the outage table says what the visitor sees and names existing tests', () => {
   const rows = readFileSync(path.join(TESTS, 'outages.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))

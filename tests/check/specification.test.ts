@@ -8,7 +8,7 @@ interface Row {
   tests: { file: string; title: string }[];
 }
 
-/** The rows of all tables of the document; `held` cells name tests as `file` “part of the title”. */
+/** Returns the rows of all tables; their second cell names tests as `file` “part of the title”. */
 function rowsOf(document: string): Row[] {
   return document
     .split('\n')
@@ -33,7 +33,7 @@ function titlesIn(source: string): string[] {
 
 const document = readFileSync(path.join(ROOT, 'tests/specification.md'), 'utf8');
 
-/** What is wrong with a table: requirements without a test, files and titles that are not there. */
+/** Returns the faults of a table: requirements without a test, and missing files or titles. */
 function faults(text: string): string[] {
   return rowsOf(text).flatMap(({ requirement, tests }) => {
     if (tests.length === 0) return [`no test: ${requirement}`];
@@ -47,12 +47,12 @@ function faults(text: string): string[] {
   });
 }
 
-it('every requirement of the specification names tests that exist', () => {
+it('every requirement of the specification names existing tests', () => {
   expect(rowsOf(document).length).toBeGreaterThan(80);
   expect(faults(document)).toEqual([]);
 });
 
-it('a requirement without a test, a missing file and a missing title are found', () => {
+it('finds requirements without a test, missing files and missing titles', () => {
   const table = (held: string) =>
     `| requirement | held by | reading |\n|---|---|---|\n| It is so | ${held} | |`;
   expect(faults(table(''))).toEqual(['no test: It is so']);

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 
-it('no file of the project holds what stands for a version while a part is built', () => {
+it('no file of the project contains the placeholder for a version', () => {
   const files = projectFiles();
   expect(files.length).toBeGreaterThan(1000);
   const holding = (text: string) =>
     files.filter((file) => readFileSync(path.join(ROOT, file)).includes(text));
-  // What it would find: half of it stands where the whole is put together.
+  // Half of the placeholder is in the source that concatenates it, which proves that the search works.
   expect(holding(STAND_IN.slice(0, 4))).toContain('platform/composer/src/content-version.ts');
   expect(holding(STAND_IN)).toEqual([]);
 });

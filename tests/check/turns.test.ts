@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { plain, siteTexts } from '../support/site-texts';
 
 /**
- * The turn “X, not Y” says by what a thing is not what it is. One has point, fifty are a manner: this many sentences
- * of the whole site may have it in each language.
+ * The phrasing “X, not Y” becomes a mannerism if it is frequent, so the whole site may have at most this many such
+ * sentences in each language.
  */
 const MOST = 12;
 
-/** How a sentence says it in each language: “X, not Y”, “X and not Y”, “not X but Y”; «X, а не Y», «не X, а Y». */
+/** Patterns of the phrasing in each language: “X, not Y”, “X and not Y”, “not X but Y”; «X, а не Y», «не X, а Y». */
 const TURNS: Record<Language, RegExp> = {
   en: /,\s(?:and\s)?not\s|\band not\s|\bnot\b[^.?!;:]{1,60}\bbut\b/giu,
   ru: /,\sа\sне\s|(?<!\p{L})не\s[^.?!;:,]{1,60},\sа\s/giu,
@@ -31,7 +31,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     expect(turnsIn(sample.replaceAll(' ', '\u00a0'), lang)).toHaveLength(1);
   });
 
-  it(`at most ${MOST} sentences say by what a thing is not what it is`, () => {
+  it(`at most ${MOST} sentences use “X, not Y”`, () => {
     const found = texts
       .filter((text) => text.lang === lang)
       .flatMap(({ file, way, text }) => turnsIn(text, lang).map((turn) => `${file}: ${way}: ${turn}`));

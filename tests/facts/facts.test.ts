@@ -7,7 +7,7 @@ import { FACTS, type Fact } from './facts';
 const texts = siteTexts().map((text) => ({ ...text, text: plain(text.text) }));
 type Texts = typeof texts;
 
-/** All that a document says in a language, one text a line. */
+/** Returns all texts of a document in a language, one per line. */
 const wordsOf = (all: Texts, document: string, lang: Language) =>
   all
     .filter((text) => text.document === document && text.lang === lang)
@@ -17,27 +17,27 @@ const wordsOf = (all: Texts, document: string, lang: Language) =>
 const inLanguage = (pattern: RegExp | Record<Language, RegExp>, lang: Language) =>
   pattern instanceof RegExp ? pattern : pattern[lang];
 
-/** Where a fact is not said, and where something else is said in its place. */
+/** Returns the documents that do not state a fact, and the texts that contradict it. */
 function faultsOf(fact: Fact, all: Texts): string[] {
   return LANGUAGE_CODES.flatMap((lang) => {
     const says = inLanguage(fact.says, lang);
     const missing = fact.in
       .filter((document) => !says.test(wordsOf(all, document, lang)))
-      .map((document) => `${document.replace('*', lang)} does not say ${says}`);
+      .map((document) => `${document.replace('*', lang)} does not state ${says}`);
     const never = fact.never && inLanguage(fact.never, lang);
     const wrong = all
       .filter((text) => text.lang === lang && never?.test(text.text))
-      .map(({ file, way, text }) => `${file}: ${way}: “${text}” says ${never}`);
+      .map(({ file, way, text }) => `${file}: ${way}: “${text}” contradicts it: ${never}`);
     return [...missing, ...wrong];
   });
 }
 
 describe.each(FACTS)('$id', (fact) => {
-  it('is said the same wherever it is said', () => {
+  it('is stated consistently', () => {
     expect(faultsOf(fact, texts)).toEqual([]);
   });
 
-  it('is missed in each of its places', () => {
+  it('is reported if one of its documents omits it', () => {
     for (const document of fact.in) {
       const without = texts.filter((text) => text.document !== document);
       expect(faultsOf(fact, without), document).toHaveLength(LANGUAGE_CODES.length);
@@ -45,19 +45,19 @@ describe.each(FACTS)('$id', (fact) => {
   });
 });
 
-it('finds what is said in a fact’s place', () => {
+it('finds a contradiction of a fact', () => {
   const fact = FACTS.find(({ never }) => never instanceof RegExp);
   if (!fact) throw new Error('No fact forbids the same in all languages');
   const planted = texts.map((text, at) => (at === 0 ? { ...text, text: 'Codes: I10' } : text));
   expect(faultsOf(fact, planted)).toHaveLength(1);
 });
 
-/** What a product's page quotes of a case: its figures must stand among the case's results. */
+/** Figures that a product page quotes from a case; the case's results must contain them. */
 const quotes = texts.filter(({ document, way }) =>
   document.startsWith('mfe-products/') ? /^cases\.items\.\d+\.(before|after)$/.test(way) : false,
 );
 
-it.each(LANGUAGE_CODES)('product pages quote the figures that their cases state, in %s', (lang) => {
+it.each(LANGUAGE_CODES)('product pages quote only figures that their cases state, in %s', (lang) => {
   const own = quotes.filter((quote) => quote.lang === lang);
   expect(own.length).toBeGreaterThan(15);
   for (const { file, way, text } of own) {
@@ -72,19 +72,19 @@ it.each(LANGUAGE_CODES)('product pages quote the figures that their cases state,
   }
 });
 
-/** “The launch took 10 days”, in the cases. */
+/** The sentence “The launch took 10 days” in the cases. */
 const LAUNCH: Record<Language, RegExp> = {
   en: /launch took (\d+) days/,
   ru: /Запуск занял (\d+) дн/,
   ua: /Запуск тривав (\d+) дн/,
 };
 
-it.each(LANGUAGE_CODES)('every case was launched within the days that are stated, in %s', (lang) => {
+it.each(LANGUAGE_CODES)('every case was launched within the promised days, in %s', (lang) => {
   for (const slug of CASE_SLUGS) {
     const file = `mfe-content/content/cases/${slug}/${lang}.json`;
     const words = texts.filter((text) => text.file === file).map(({ text }) => text);
     const days = Number(LAUNCH[lang].exec(words.join('\n'))?.[1]);
-    // Only MediFlow AI and AgentLab AI may take longer than ten.
+    // Only MediFlow AI and AgentLab AI may take longer than ten days.
     const slow = /medical-center|ad-traffic|marketing/.test(slug);
     expect(days, slug).toBeGreaterThanOrEqual(7);
     expect(days, slug).toBeLessThanOrEqual(slow ? 14 : 10);

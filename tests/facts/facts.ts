@@ -1,16 +1,16 @@
 import type { Language } from '@site/contracts/languages';
 
 /**
- * The demo data that several documents state: clients, days, figures, names, times, prices. Change a figure here
- * first; the test names each place that still says another.
+ * The demo data that several documents state: clients, days, figures, names, times, prices. Change a figure here first; the
+ * test then names each document that differs.
  */
 export interface Fact {
   id: string;
-  /** How each language writes it, or all of them. Spaces are ordinary ones. */
+  /** The wording of each language, or one for all, with ordinary spaces. */
   says: RegExp | Record<Language, RegExp>;
   /** Documents that state it. */
   in: readonly string[];
-  /** What no text of the site may say instead. */
+  /** A contradicting wording that no text of the site may contain. */
   never?: RegExp | Record<Language, RegExp>;
 }
 
@@ -182,7 +182,7 @@ export const FACTS: readonly Fact[] = [
   },
   { id: 'the ticket is written at 00:31', says: /00:31/, in: [HOME] },
 
-  // Clients that several pages tell of. Figures that a page quotes of a case are compared with it one by one.
+  // Clients that several pages mention. The test compares each figure quoted from a case with the case.
   {
     id: 'Kyiv: missed calls fell from 31% to 4%',
     says: /\b31\D{1,10}4 ?%/,

@@ -14,7 +14,7 @@ const labels = (lang: Language, menu: string) =>
     .map(({ label }) => label)
     .join(' · ');
 
-test('navigation and the button to the top are named exactly', () => {
+test('the navigation and the back-to-top button have the specified labels', () => {
   const named = LANGUAGE_CODES.map((lang) => `${labels(lang, MAIN_MENU)} · ${messages[lang].toTop}`);
   expect(named).toEqual([
     'Home · Products · Cases · Blog · Team · Contacts · Back to top',
@@ -23,7 +23,7 @@ test('navigation and the button to the top are named exactly', () => {
   ]);
 });
 
-test('the menu of products names the six in order, each with its line and strokes', () => {
+test('the product menu names the six products in order, each with its description and icon', () => {
   for (const lang of LANGUAGE_CODES) {
     expect(labels(lang, PRODUCTS_MENU)).toBe(
       'AI Sales Manager · AI Seller 24/7 · Lumi AI · AI Commerce Suite · MediFlow AI · AgentLab AI',
@@ -35,7 +35,7 @@ test('the menu of products names the six in order, each with its line and stroke
   }
 });
 
-test('the agent and the offer know the products as the navigation has them', () => {
+test('the agent and the offer use the product names of the navigation', () => {
   const products = entriesOf(siteNavigation('en'), 'products');
   expect(PRODUCTS.map(({ name, path }) => [name, path])).toEqual(
     products.map(({ label, href }) => [label, href]),

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts
 import { expect, it } from 'vitest';
 import { plain, type SiteText, siteTexts } from '../support/site-texts';
 
-/** Where the languages rightly differ in their numbers. A phone number with • differs by its country, and needs no line here. */
+/** Numbers that rightly differ between languages. A phone number with • differs by country and needs no entry here. */
 const DIFFERENT: { where: RegExp; why: string }[] = [
   { where: /lead-texts\/\*\.json placeholders\.phone$/, why: 'English names no country code' },
   {
@@ -15,7 +15,7 @@ const DIFFERENT: { where: RegExp; why: string }[] = [
   },
 ];
 
-/** The numbers of a text as they are in every language: 1,000 and 1 000 are 1000, 2.5 and 2,5 are 2.5; sorted. */
+/** Returns the sorted numbers of a text in one notation: 1,000 and 1 000 are 1000, 2.5 and 2,5 are 2.5. */
 export function numbersIn(text: string, lang: Language): string {
   const read = plain(text);
   const ungrouped = read.replace(lang === 'en' ? /(?<=\d),(?=\d{3}(?!\d))/g : /(?<=\d) (?=\d{3}(?!\d))/g, '');
@@ -23,7 +23,7 @@ export function numbersIn(text: string, lang: Language): string {
   return (decimal.match(/\d+(?:\.\d+)?/g) ?? []).sort().join(' ');
 }
 
-/** Fields whose numbers differ between languages, with what each says. */
+/** Returns the fields whose numbers differ between languages, with the text of each. */
 function disagreements(texts: readonly SiteText[], exceptions = DIFFERENT): string[] {
   const fields = new Map<string, SiteText[]>();
   for (const text of texts) {
@@ -33,7 +33,7 @@ function disagreements(texts: readonly SiteText[], exceptions = DIFFERENT): stri
   return [...fields].flatMap(([field, versions]) => {
     if (versions.some(({ text }) => text.includes('•'))) return [];
     if (exceptions.some(({ where }) => where.test(field))) return [];
-    // A headline may have fewer runs in one language; a run with a number may not be missing.
+    // A headline may have fewer runs in one language, but none with a number may be missing.
     const said = LANGUAGE_CODES.map((lang) =>
       numbersIn(versions.find((version) => version.lang === lang)?.text ?? '', lang),
     );
@@ -44,19 +44,19 @@ function disagreements(texts: readonly SiteText[], exceptions = DIFFERENT): stri
 
 const texts = siteTexts();
 
-it('the languages of a document say the same numbers, field by field', () => {
+it('a document has the same numbers in all languages, field by field', () => {
   expect(texts.length).toBeGreaterThan(5000);
   expect(disagreements(texts)).toEqual([]);
 });
 
-it.each(LANGUAGE_CODES)('finds a number that is wrong in %s alone', (lang) => {
+it.each(LANGUAGE_CODES)('finds a number that is wrong only in %s', (lang) => {
   const victim = texts.find((text) => text.lang === lang && numbersIn(text.text, lang) === '24 7');
   if (!victim) throw new Error(`No text in ${lang} says 24/7`);
   const planted = texts.map((text) => (text === victim ? { ...text, text: '24/6' } : text));
   expect(disagreements(planted)).toHaveLength(1);
 });
 
-it('finds a text that one language lacks', () => {
+it('finds a text that is missing in one language', () => {
   const victim = texts.find((text) => text.lang !== DEFAULT_LANGUAGE && /\d/.test(text.text));
   expect(disagreements(texts.filter((text) => text !== victim))).toHaveLength(1);
 });

@@ -14,10 +14,10 @@ it.each([
     '<h1>A</h1><p><div>B</div></p>',
     /element-permitted-content|close-order|parser-error/,
   ],
-  ['an id twice', '<h1 id="a">A</h1><p id="a">B</p>', /no-dup-id/],
-  ['a picture without words', '<h1>A</h1><img src="/a.png">', /wcag\/h37/],
+  ['a duplicate id', '<h1 id="a">A</h1><p id="a">B</p>', /no-dup-id/],
+  ['an image without alternative text', '<h1>A</h1><img src="/a.png">', /wcag\/h37/],
   ['a field without a label', '<h1>A</h1><input type="text" name="a">', /input-missing-label/],
-  ['a heading left out', '<h1>A</h1><h3>B</h3>', /heading-level/],
+  ['a skipped heading level', '<h1>A</h1><h3>B</h3>', /heading-level/],
   [
     'a value that an attribute cannot have',
     '<h1>A</h1><button type="press">B</button>',

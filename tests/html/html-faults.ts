@@ -3,7 +3,7 @@ import { RULES } from './rules';
 
 const validator = new HtmlValidate(new StaticConfigLoader(RULES));
 
-/** What is not valid in a whole document, a line each: the rule, what it says, and where. Empty for a valid one. */
+/** Returns one line for each fault of a document: rule, message and selector; empty for a valid one. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,22 +1,25 @@
 import type { ConfigData } from 'html-validate';
 
-/** Which rules a page must keep: the HTML standard's, those of accessibility, and good manners; each exception has its reason. */
+/**
+ * The html-validate rules for every page: the HTML standard, accessibility and good practice, with a reason for each
+ * exception.
+ */
 export const RULES: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // Ways of writing that mean the same to every parser; React and the composer each have their own.
+    // Equivalent notations for every parser; React and the composer differ in them.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // Programs that are steered by voice find a label by its `for` alone, also where it holds its control.
+    // Voice control software finds a label only by its `for`, even if it wraps its control.
     'no-redundant-for': 'off',
-    // Style sheets and scripts come from the site's own origin, whose policy admits no other.
+    // Style sheets and scripts come only from the site's own origin, as its Content-Security-Policy demands.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // Checkboxes of one question share its name.
+    // Checkboxes of one question share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // Names of products are long; the brand is left out where there is no room for both.
+    // Product names are long; titles omit the brand where both do not fit.
     'long-title': ['error', { maxlength: 75 }],
   },
 };

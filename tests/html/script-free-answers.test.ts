@@ -8,8 +8,8 @@ import { htmlFaults } from './html-faults';
 
 const HOSTILE = `"><script>'</textarea>`;
 
-describe.each(LANGUAGE_CODES)('what a form answers without script in %s', (language) => {
-  it.each(LEAD_FORMS)('is a valid page for the %s form, whatever was typed', async (form) => {
+describe.each(LANGUAGE_CODES)('form responses without JavaScript in %s', (language) => {
+  it.each(LEAD_FORMS)('the %s form returns a valid page for any input', async (form) => {
     const posted = {
       form,
       language,
@@ -30,11 +30,11 @@ describe.each(LANGUAGE_CODES)('what a form answers without script in %s', (langu
     expect(await htmlFaults(body)).toEqual([]);
   });
 
-  it.each(LEAD_FORMS)('is a valid page when the request of the %s form failed', async (form) => {
+  it.each(LEAD_FORMS)('the %s form returns a valid page when the request fails', async (form) => {
     expect(await htmlFaults(failurePage(500, { form, language }).body ?? '')).toEqual([]);
   });
 });
 
-it('the page of last resort for unknown addresses is valid', async () => {
+it('the fallback page for unknown paths is valid', async () => {
   expect(await htmlFaults(MINIMAL_PAGE)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import addFormats from 'ajv-formats';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 const ID = 'https://site.test/openapi.json';
-/** Of what is answered nothing is left out of the description. */
+/** Response schemas that allow no undescribed property. */
 const ANSWERS = ['Stored', 'Session', 'TokenResponse', 'WebhookAnswer', 'Problem', 'FieldProblem'] as const;
-/** Headers of every answer, which the edge sets or which mean what they always do. */
+/** Standard headers of every response, which the description does not repeat. */
 const PLAIN_HEADERS = [
   'cache-control',
   'content-security-policy',
@@ -23,7 +23,7 @@ interface Response {
   content?: Record<string, unknown>;
 }
 
-/** The description, asked about single requests and answers. */
+/** Returns validators of single requests and responses against the OpenAPI description. */
 export function described() {
   const document = structuredClone(openapi()) as ReturnType<typeof openapi> & Json;
   for (const name of ANSWERS) document.components.schemas[name].additionalProperties = false;
@@ -37,7 +37,7 @@ export function described() {
     validate(value);
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
-  /** A response by its status, and where it stands. */
+  /** Returns the response of a status with its JSON pointer, or undefined. */
   function responseOf(path: ApiPath, status: number): { at: string; response: Response } | undefined {
     const responses = document.paths[path]?.post.responses as Record<string, Response & { $ref?: string }>;
     const response = responses[status];
@@ -49,11 +49,11 @@ export function described() {
   }
 
   return {
-    /** What of a request is not as described. */
+    /** Returns where a request body differs from its schema; empty if it is valid. */
     requestFaults: (path: ApiPath, type: string, body: unknown) =>
       faults(pointer('paths', path, 'post', 'requestBody', 'content', type, 'schema'), body),
 
-    /** What of an answer is not as described. */
+    /** Returns where a response differs from the description; empty if it is valid. */
     answerFaults(
       path: ApiPath,
       { statusCode = 0, headers = {}, body }: APIGatewayProxyStructuredResultV2,
@@ -71,7 +71,7 @@ export function described() {
       return [...unknown, ...faults(`${at}${pointer('content', type, 'schema')}`, value)];
     },
 
-    /** Every problem that a client may see, as `<path> <status> <code>`. */
+    /** Returns every problem that a client may see, as `<path> <status> <code>`. */
     problems: (): string[] =>
       (Object.keys(document.paths) as ApiPath[]).flatMap((path) =>
         Object.keys(document.paths[path]?.post.responses ?? {}).flatMap((status) => {

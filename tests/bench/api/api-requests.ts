@@ -8,10 +8,10 @@ import { EMBEDDED_AGENT_ID } from '../../../infra/config/stages';
 import { EMPTY_ROUTE } from './empty-route';
 
 export interface ApiRequest {
-  /** Also the name of its function's folder, where it has one. */
+  /** Also the name of the function's folder under `lambdas/`, if it has one. */
   name: string;
   path: string;
-  /** A new body for each call: what came before would be answered from what is stored. */
+  /** Returns a new body for each call, because a repeated one would be answered from the stored result. */
   body(): object;
   headers?(body: string): Record<string, string>;
 }
@@ -25,7 +25,10 @@ function signed(body: string): Record<string, string> {
   return { [WEBHOOK_SIGNATURE_HEADER]: `t=${t},v0=${v0}` };
 }
 
-/** One valid call of each route, as browsers and ElevenLabs make it. `accessToken` proves a visitor. */
+/**
+ * Returns one valid request for each route, as browsers and ElevenLabs send it. `accessToken` is a visitor's session
+ * token.
+ */
 export function apiRequests(accessToken: string): ApiRequest[] {
   const visitor = () => ({ authorization: `Bearer ${accessToken}` });
   return [

@@ -8,10 +8,10 @@ interface Resource {
   Properties: Record<string, unknown>;
 }
 
-/** Answers at once, whatever it is asked: what remains is what the platform itself takes. */
+/** Returns immediately, so that its latency is the overhead of the platform alone. */
 const EMPTY_HANDLER = `export const handler = async () => ({ statusCode: 204 });\n`;
 
-/** Copies synthesized templates and adds a route to a function that does nothing, beside the real ones. */
+/** Copies synthesized templates and adds a route to an empty function. Throws if no template has an HTTP API. */
 export function withEmptyRoute(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   const bundle = path.join(to, 'asset.empty');
@@ -51,5 +51,5 @@ export function withEmptyRoute(from: string, to: string): void {
     writeFileSync(path.join(to, file), JSON.stringify(template));
     return;
   }
-  throw new Error(`${from} holds no API.`);
+  throw new Error(`No template in ${from} has an HTTP API: synthesize the stage first.`);
 }

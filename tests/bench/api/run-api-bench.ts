@@ -12,7 +12,7 @@ import { type ApiRequest, apiRequests } from './api-requests';
 import { withEmptyRoute } from './empty-route';
 import { importTimes } from './import-times';
 
-/** Calls at once: what a function's thread can overlap while it waits for the table. */
+/** Concurrent calls: a function's thread overlaps them while it waits for the table. */
 const AT_ONCE = 8;
 const EMPTY = 'empty handler';
 const COLUMNS = [
@@ -32,8 +32,8 @@ interface Measured {
 }
 
 /**
- * Every route of the API on this machine, through the local distribution and gateway, against a handler that does nothing
- * on the same platform; and the import time of its bundle against an empty one. About a minute; `quick` a quarter of it.
+ * Measures every API route through the local distribution and gateway against an empty handler on the same platform,
+ * and the import time of its bundle against an empty bundle. Takes about a minute; `quick` takes a quarter of that.
  */
 export async function runApiBench(quick = false): Promise<Table> {
   const work = mkdtempSync(path.join(os.tmpdir(), 'bench-api-'));
@@ -76,7 +76,7 @@ export async function runApiBench(quick = false): Promise<Table> {
   }
 }
 
-/** Makes so many calls, a few at once. Throws when one is refused: then nothing worth measuring happens. */
+/** Makes `calls` requests, `AT_ONCE` at a time. Throws if one fails, because its latency would not be comparable. */
 async function load(site: string, request: ApiRequest, calls: number, into: Measured): Promise<void> {
   let left = calls;
   const started = performance.now();
@@ -92,7 +92,7 @@ async function load(site: string, request: ApiRequest, calls: number, into: Meas
           body,
         });
         const text = await response.text();
-        if (!response.ok) throw new Error(`${request.path} answered ${response.status}: ${text}`);
+        if (!response.ok) throw new Error(`${request.path} returned ${response.status}: ${text}`);
         into.latencies.push(performance.now() - at);
       }
     }),
@@ -100,7 +100,7 @@ async function load(site: string, request: ApiRequest, calls: number, into: Meas
   into.busyMs += performance.now() - started;
 }
 
-/** The bundle of each function, by the name of the function's folder, and the empty one. */
+/** Returns the bundle file of each function by its folder's name, with the empty handler's. */
 function bundles(cdkOut: string): Record<string, string> {
   const assembly = new CloudAssembly(cdkOut);
   const files: Record<string, string> = {};
@@ -111,7 +111,7 @@ function bundles(cdkOut: string): Record<string, string> {
   return files;
 }
 
-/** Logical ids of the functions, without their hash, and the folders under `lambdas/`. */
+/** The folder under `lambdas/` of each function, by its logical id without the hash. */
 const FOLDERS: Record<string, string> = {
   FunctionsToken: 'elevenlabs-token',
   FunctionsSaveConversation: 'save-voice-conversation',
@@ -157,7 +157,7 @@ function table(
     ];
   });
   return {
-    title: `API on loopback, ${AT_ONCE} calls at once; import time in a process of its own`,
+    title: `API on loopback, ${AT_ONCE} concurrent calls; import time in a new process`,
     columns: COLUMNS,
     rows,
   };

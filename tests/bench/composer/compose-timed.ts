@@ -5,7 +5,7 @@ import { ROOT } from '../../bin/steps';
 import { FIXTURE_SETTINGS } from '../../composition/support/fixture-parts';
 import { type Ran, runIn } from '../run-in';
 
-/** The composing process as a release starts it, with its time and memory. */
+/** Runs the composing process as a release does and returns its time and memory. */
 export async function composeTimed(
   bucketDir: string,
   versions: Versions,
@@ -17,7 +17,7 @@ export async function composeTimed(
     {
       env: {
         TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
-        // Not those that this machine has drawn for something else.
+        // A cache of its own, so that no share picture drawn earlier on this machine is reused.
         DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
       },
       answerOn: ANSWER_DESCRIPTOR,

@@ -2,8 +2,9 @@ import type { ObjectStore } from '@platform/composer/store/object-store';
 import { publishCopy } from '../../support/publish-copy';
 
 /**
- * Publishes a copy of a part's version with `extra` pages more in every language: its own cases and articles again and again, each
- * at a path, with a title and so with a picture of its own. Another `mark` makes another version of the same pages. Returns the version.
+ * Publishes a copy of a part's version with `extra` additional pages in every language and returns its version. The
+ * pages repeat the part's cases and articles, each with its own path, title and thus share picture. A different `mark`
+ * gives a different version of the same pages.
  */
 export const publishMultiplied = (
   bucket: ObjectStore,

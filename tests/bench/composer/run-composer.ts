@@ -14,12 +14,15 @@ import type { Table } from '../table';
 import { composeTimed } from './compose-timed';
 import { publishMultiplied } from './multiplied';
 
-/** Astro builds the very same pages beside this size. */
+/** At this number of pages Astro builds the same pages for comparison. */
 const BESIDE_ASTRO = 1000;
-/** The part that the added pages belong to, and another one whose release touches few pages. */
+/** The part that gets the added pages, and one whose release changes few pages. */
 const [GROWING, OTHER] = ['mfe-content', 'mfe-products'] as const;
 
-/** Pages per second of whole compositions, of one after a release of one part, and of Astro; each in an empty bucket. */
+/**
+ * Measures pages per second of full compositions, of one after the release of one part, and of Astro, each in an empty
+ * bucket.
+ */
 export async function runComposerBench(quick: boolean): Promise<Table[]> {
   const rows: Table['rows'] = [];
   for (const size of sizes(quick)) rows.push(...(await measure(size)));
@@ -39,13 +42,14 @@ async function measure(size: number): Promise<Table['rows']> {
     const bucket = path.join(dir, 'bucket');
     const { manifest } = await composeTimed(bucket, real);
     const own = manifest.pages.length;
-    // What the site has already is kept out of the measurement: its bodies would come from the cache.
+    // Delete the cached bodies, so that the site's existing pages are rendered too.
     rmSync(path.join(bucket, 'rendered'), { recursive: true, force: true });
     const extra = Math.max(0, Math.round((size - own) / LANGUAGE_CODES.length));
     const grown = await publishMultiplied(store, published(GROWING), 0, extra);
     const versions = { ...real, [GROWING]: grown };
     const full = await composeTimed(bucket, versions);
-    // Every body anew, every title as before: what is left is the pages alone.
+    // Render every body again with unchanged titles, so that share pictures come from the cache and only pages are
+    // measured.
     rmSync(path.join(bucket, 'rendered'), { recursive: true, force: true });
     const again = { ...versions, [GROWING]: await publishMultiplied(store, published(GROWING), 1, extra) };
     const known = await composeTimed(bucket, again);

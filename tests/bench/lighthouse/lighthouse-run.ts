@@ -5,11 +5,11 @@ import { runIn } from '../run-in';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse says of one page, as a phone. */
+/** The Lighthouse result of one page on the mobile profile. */
 export interface Scored {
   /** 0 to 100. */
   scores: Record<Category, number>;
-  /** Audits outside of performance that cost points. */
+  /** Audits outside the performance category that lost points. */
   faults: string[];
 }
 
@@ -19,16 +19,19 @@ interface LighthouseReport {
 }
 
 interface RunOptions {
-  /** Where the tools are installed. */
+  /** The folder in which the tools are installed. */
   tools: string;
   browser: string;
-  /** The server's certificate, as Chromium is told to trust it. */
+  /** Hash of the server's certificate, which Chromium is told to trust. */
   fingerprint: string;
-  /** A file that may be written over. */
+  /** A file that Lighthouse may overwrite. */
   file: string;
 }
 
-/** Opens a page in a browser of its own; about 20 seconds. Rejects with Lighthouse's words when it could not. */
+/**
+ * Runs Lighthouse on a page in a new browser, which takes about 20 seconds. Rejects with Lighthouse's output if it
+ * fails.
+ */
 export async function lighthouseRun(
   url: string,
   { tools, browser, fingerprint, file }: RunOptions,

@@ -15,11 +15,14 @@ import { ownContenders } from '../visitor/own-contenders';
 import { serveContender } from '../visitor/serve';
 import { CATEGORIES, lighthouseRun, type Scored } from './lighthouse-run';
 
-/** Performance is worth the median of so many runs; the other scores don't change between them. */
+/** Runs per page: performance is the median, the other scores do not vary between runs. */
 const RUNS = 3;
 const QUICK = ['/ru', '/', '/ru/products/lumi-ai', '/ru/cases/retail-kazakhstan', '/ru/contacts'];
 
-/** Lighthouse on a phone: every kind of page in every language, over HTTP/2 with brotli. `BENCH_PATHS=/ru,/ua` chooses. */
+/**
+ * Runs Lighthouse's mobile profile on every kind of page in every language, over HTTP/2 with Brotli.
+ * `BENCH_PATHS=/ru,/ua` selects pages.
+ */
 export async function runLighthouseBench(quick: boolean): Promise<Table[]> {
   const tools = await installTools('tests/bench/tools');
   const browser = await findBrowser();

@@ -15,7 +15,10 @@ import type { Table } from '../table';
 
 const [GROWING, RELEASED] = ['mfe-content', 'mfe-products'] as const;
 
-/** Seconds from a change in one part until its page is live, and back, on the local platform with more and more pages. */
+/**
+ * Measures the seconds from a change in one part until its page is live, and of the rollback, on the local platform
+ * with growing numbers of pages.
+ */
 export async function runReleaseBench(quick: boolean): Promise<Table[]> {
   const work = mkdtempSync(path.join(os.tmpdir(), 'bench-release-'));
   const site = await startSite({
@@ -81,7 +84,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Resolves when the site answers with a page of a composition. */
+/** Resolves when the site serves a page of this composition. */
 async function shows(url: string, composition: string): Promise<void> {
   for (;;) {
     const text = await (await fetch(url)).text();

@@ -10,7 +10,7 @@ import type { Contender } from './contender';
 
 const PATHS: readonly string[] = [PAGE_KINDS.home, PAGE_KINDS.product, PAGE_KINDS.case];
 
-/** The texts of three kinds of pages as an Astro site. */
+/** Builds the texts of three kinds of pages as an Astro site. */
 export async function astroContender(
   store: ObjectStore,
   manifest: CompositionManifest,

@@ -7,11 +7,14 @@ import path from 'node:path';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** What Chromium is told to trust; it caches nothing over a connection whose certificate it merely forgives. */
+  /**
+   * Hash of the public key, for Chromium to trust: it caches nothing from a server whose certificate error is only
+   * ignored.
+   */
   fingerprint: string;
 }
 
-/** Makes a certificate for the loopback that is worth nothing after the run. Throws where there is no `openssl`. */
+/** Creates a self-signed certificate for localhost, valid for two days. Throws if `openssl` is missing. */
 export function makeCertificate(): Certificate {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'bench-certificate-'));
   try {

@@ -1,8 +1,8 @@
-/** One way to build the site, as a server hands it out. */
+/** One way to build the site, with its content as a server responds. */
 export interface Contender {
   name: string;
-  /** Pages that it has; every other contender's visits are compared with these alone. */
+  /** Paths of the pages that it has; others are not visited. */
   has(pathname: string): boolean;
-  /** The bytes at a path, or undefined where there is nothing. */
+  /** Returns the bytes at a path, or undefined for 404. */
   read(pathname: string): Promise<Buffer | undefined>;
 }

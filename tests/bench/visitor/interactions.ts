@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { LOAD_TIMEOUT_MS, newVisitor, openTab, whenHydrated } from './open-page';
 import { PROFILES, type Profile } from './profiles';
 
-/** The phone's processor and line behind a window in which every control is in view. */
+/** The phone's processor and network, with a window in which every control is visible. */
 const PROFILE: Profile = { ...PROFILES.phone, viewport: PROFILES.desktop.viewport };
 
 interface Interaction {
@@ -10,7 +10,7 @@ interface Interaction {
   act(page: Page): Promise<unknown>;
 }
 
-/** What a visitor taps; every contender that hydrates has the same elements. */
+/** The controls that are tapped; all hydrating contenders have the same elements. */
 export const INTERACTIONS: Record<string, Interaction> = {
   menu: { page: '/ru', act: (page) => page.locator('header summary:visible').first().click() },
   filter: { page: '/ru/cases', act: (page) => page.locator('main a[href*="?"]').first().click() },
@@ -23,7 +23,10 @@ export const INTERACTIONS: Record<string, Interaction> = {
 
 const FRAMES_MS = 1500;
 
-/** The longest time from an input to the next paint, in milliseconds, as INP counts it; under 16 is told as 16. */
+/**
+ * Returns the longest time from an input to the next paint in milliseconds, measured as for INP; values below 16 are
+ * reported as 16.
+ */
 export async function interact(browser: Browser, origin: string, name: string): Promise<number> {
   const { page: pathname, act } = INTERACTIONS[name] as Interaction;
   const context = await newVisitor(browser, PROFILE);

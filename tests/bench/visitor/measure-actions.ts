@@ -6,10 +6,10 @@ import { INTERACTIONS, interact } from './interactions';
 import { NAVIGATIONS, type NavigationName, navigate } from './navigations';
 import type { Running } from './start-contenders';
 
-/** How much slower than this machine the second measurement of navigations is: a phone. */
+/** CPU slowdown of the second measurement of navigations, as on a phone. */
 const PHONE_CPU = 4;
 
-/** Inputs and navigations of the contenders that hydrate, by turns. */
+/** Measures inputs and navigations of the hydrating contenders, alternating between them. */
 export async function measureActions(browser: Browser, all: Running[], turns: number): Promise<Table[]> {
   const servers = all.filter(({ hydrates }) => hydrates);
   const columns = ['action', ...servers.map(({ contender }) => contender.name)];
@@ -36,7 +36,7 @@ export async function measureActions(browser: Browser, all: Running[], turns: nu
   ];
   for (const cpu of [1, PHONE_CPU]) {
     tables.push({
-      title: `Navigation to a page fetched ahead, ms, CPU x${cpu}`,
+      title: `Navigation to a prefetched page, ms, CPU x${cpu}`,
       columns,
       rows: await measure(Object.keys(NAVIGATIONS), (name, url) =>
         navigate(browser, url, name as NavigationName, cpu),

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { LOAD_TIMEOUT_MS, newVisitor, openTab, whenHydrated } from './open-page';
 import { PROFILES, type Profile } from './profiles';
 
-/** Opened by a link of the footer, which every page has. */
+/** Paths that are opened by a link in the footer, which every page has. */
 export const NAVIGATIONS = {
   'to a list': { from: '/ru/privacy', to: '/ru/cases' },
   'to a product': { from: '/ru/cases', to: '/ru/products/lumi-ai' },
@@ -13,7 +13,9 @@ export type NavigationName = keyof typeof NAVIGATIONS;
 const LINK_MS = 200;
 const QUIET_MS = 2500;
 
-/** Milliseconds from the click on a link, whose page the pointer has made the site fetch ahead, until that page is painted. */
+/**
+ * Returns the milliseconds from a click on a link until its page is painted; hovering has already prefetched that page.
+ */
 export async function navigate(
   browser: Browser,
   origin: string,
@@ -41,7 +43,7 @@ export async function navigate(
   }
 }
 
-/** Runs in the page: from the click's own time stamp to the frame after the one in which another page stands. */
+/** Runs in the page: measures from the click's timestamp to the frame after the one that contains the new page. */
 function timeOf(): Promise<number> {
   return new Promise((resolve) => {
     const before = document.querySelector('main h1');

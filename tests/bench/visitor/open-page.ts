@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Profile } from './profiles';
 
-/** A loaded machine is slow, and a request that hangs never ends. */
+/** Milliseconds: long enough for a loaded machine, short enough to end a hung request. */
 export const LOAD_TIMEOUT_MS = 30_000;
 
 export interface Opened {
@@ -9,7 +9,7 @@ export interface Opened {
   cdp: CDPSession;
 }
 
-/** A visitor of their own: nothing cached, nothing stored. */
+/** A new browser context with empty cache and storage. */
 export function newVisitor(
   browser: Browser,
   { viewport, deviceScaleFactor }: Profile,
@@ -17,7 +17,7 @@ export function newVisitor(
   return browser.newContext({ viewport, deviceScaleFactor });
 }
 
-/** An empty tab on the profile's line and processor. */
+/** Opens an empty tab with the profile's network and CPU throttling. */
 export async function openTab(
   context: BrowserContext,
   { latency, throughput, cpu }: Profile,
@@ -35,7 +35,7 @@ export async function openTab(
   return { page, cdp };
 }
 
-/** Waits until the page's own scripts say that all of it answers. */
+/** Waits until the page's scripts report that it is fully hydrated. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_TIMEOUT_MS });
 }

@@ -4,11 +4,11 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { Contender } from './contender';
 
-/** Scripts of every kind, the data for hydration among them, but not the one line that sets the theme before the first paint. */
+/** All scripts, including the hydration data, except the line that sets the theme before the first paint. */
 const SCRIPTS = /<script (src|type)=[\s\S]*?<\/script>\n?/g;
 const PUBLIC = /^(shell|mfe|data)\//;
 
-/** The site as it is composed, and the physical limit: the same HTML and CSS with no script at all. */
+/** Returns the composed site and, as the lower bound, the same HTML and CSS without scripts. */
 export function ownContenders(store: ObjectStore, manifest: CompositionManifest): [Contender, Contender] {
   const paths = new Set(manifest.pages.map(({ lang, path }) => joinPath(lang, path)));
   const contender = (name: string, change: (html: string) => string): Contender => ({

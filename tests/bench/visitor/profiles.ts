@@ -1,4 +1,7 @@
-/** A device and its line. `throughput` in bytes per second, `cpu` as how many times slower than this machine. */
+/**
+ * A device and its network. `throughput` is in bytes per second, `cpu` is the slowdown factor compared with this
+ * machine.
+ */
 export interface Profile {
   viewport: { width: number; height: number };
   deviceScaleFactor: number;

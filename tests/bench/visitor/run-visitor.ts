@@ -12,12 +12,14 @@ import { type Visit, visit } from './visit';
 import { type Result, visitTables } from './visit-tables';
 
 export interface VisitorOptions {
-  /** Visits of each page by each contender. */
+  /** Number of visits to each page of each contender. */
   turns: number;
   kinds: PageKind[];
 }
 
-/** Visits every contender by turns, on every profile, and tries its controls. */
+/**
+ * Measures page loads of every contender on every profile, alternating between contenders, then inputs and navigations.
+ */
 export async function runVisitorBench({ turns, kinds }: VisitorOptions): Promise<Table[]> {
   console.log('Building the contenders …');
   const { servers, certificate, close } = await startContenders();
@@ -44,7 +46,7 @@ export async function runVisitorBench({ turns, kinds }: VisitorOptions): Promise
   }
 }
 
-/** By turns, so that what else the machine does falls on all alike. */
+/** Alternates, so that other load on the machine affects all contenders alike. */
 async function visitByTurns(
   browser: Browser,
   servers: Running[],

@@ -17,10 +17,13 @@ interface Stored {
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
-/** Files whose name changes with their bytes. */
+/** Files whose name contains a hash of their content. */
 const IMMUTABLE = /^\/(assets|_astro|shell|mfe|data)\//;
 
-/** Serves a contender over HTTP/2 with brotli on a free port of the loopback, every file ready before it is asked for twice. */
+/**
+ * Serves a contender over HTTP/2 with Brotli on a free port of localhost. Compressed files are cached after the first
+ * request.
+ */
 export async function serveContender(contender: Contender, certificate: Certificate): Promise<Served> {
   const files = new Map<string, Promise<Stored | undefined>>();
   const fileAt = (pathname: string) => {
@@ -70,7 +73,7 @@ async function answer(
   fileAt: (pathname: string) => Promise<Stored | undefined>,
 ): Promise<void> {
   const { pathname } = new URL(request.url, 'https://localhost');
-  // Telemetry and the like: taken, and nothing is said.
+  // Accepts telemetry and other POST requests without a response body.
   if (pathname.startsWith('/api/')) {
     response.writeHead(204).end();
     return;

@@ -15,13 +15,13 @@ export interface SingleBuild {
   manifest: Manifest;
   /** Key of the client's entry in the manifest. */
   entry: string;
-  /** The server's module, to be imported. */
+  /** Path of the server bundle, to be imported. */
   server: string;
 }
 
 /**
- * The very sources of the site as one plain Vite application: what the federation's runtime would load is imported
- * directly, libraries are bundled as everywhere. Client and server bundle end in `dir`.
+ * Builds the site's own sources as one plain Vite application into `dir`, client and server bundle. What the federation
+ * runtime would load is imported statically; libraries are bundled.
  */
 export async function singleBuild(parts: PartManifest[], dir: string): Promise<SingleBuild> {
   const [client, server] = [path.join(dir, 'client'), path.join(dir, 'server')];
@@ -34,7 +34,7 @@ export async function singleBuild(parts: PartManifest[], dir: string): Promise<S
     plugins: [react(), remotes(parts)],
     resolve: {
       alias: [
-        // Without it the router would be its development build, and the comparison too kind to ours.
+        // Without it the router would use its slower development build, which would favour our site in the comparison.
         ...(ssr ? [] : routerAliases),
         { find: 'livekit-client', replacement: path.join(ROOT, 'mfe-voice/src/session/livekit-left-out.ts') },
         ...(ssr ? [] : [{ find: '@module-federation/runtime', replacement: REMOTES }]),
@@ -68,7 +68,7 @@ export async function singleBuild(parts: PartManifest[], dir: string): Promise<S
   };
 }
 
-/** Stands for the federation: a table of what the remotes expose, all of it imported. */
+/** Replaces the federation runtime by a table of everything that the remotes expose, statically imported. */
 function remotes(parts: PartManifest[]): Plugin {
   const exposed = parts.flatMap(({ name, exposes }) =>
     Object.entries(exposes).map(([expose, file]) => ({

@@ -30,7 +30,10 @@ const SHEETS = /<link rel="stylesheet"[^>]*>\n?/g;
 const FONTS = /<link rel="preload" as="font"[^>]*>\n?/g;
 const BODY = /<div id="root">[\s\S]*<\/div>\n(?=<script type="application\/json")/;
 
-/** The two that are made of one build: rendered in the browser alone, and prerendered, then hydrated at once. */
+/**
+ * Returns the two contenders of the single build: rendered in the browser only, and prerendered with immediate
+ * hydration.
+ */
 export async function singleContenders(build: SingleBuild, source: Source): Promise<[Contender, Contender]> {
   const server = (await import(pathToFileURL(build.server).href)) as ShellServerModule & {
     remotes: Record<string, RemoteServerModule>;
@@ -81,8 +84,8 @@ function jsonIn<T>(html: string, id: string): T {
 }
 
 /**
- * Names the build's files in a document as Vite does; a page's own files, the address of its data among them, only where
- * somebody knows the page beforehand.
+ * Adds the build's files to a document as Vite does; the files of one page, including its data, only if the page is
+ * known in advance.
  */
 function withFiles(
   html: string,

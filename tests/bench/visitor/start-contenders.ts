@@ -15,7 +15,7 @@ import { singleContenders } from './single-contenders';
 
 export interface Running extends Served {
   contender: Contender;
-  /** Its scripts say when the whole page answers. */
+  /** Its scripts report when the whole page is hydrated. */
   hydrates: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface Contenders {
   close(): void;
 }
 
-/** Builds every contender from the sources as they stand and serves them side by side, until `close`. */
+/** Builds every contender from the current sources and serves them until `close`. */
 export async function startContenders(): Promise<Contenders> {
   const composed = await composeNow();
-  // Below the root, so that a bundle finds the installed packages.
+  // Inside the repository, so that bundles resolve the installed packages.
   const work = path.join(ROOT, '.build/bench', String(process.pid));
   mkdirSync(work, { recursive: true });
   const servers: Running[] = [];

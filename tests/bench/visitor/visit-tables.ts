@@ -2,7 +2,7 @@ import type { Table } from '../table';
 import { PROFILES, type ProfileName } from './profiles';
 import type { Visit } from './visit';
 
-/** Medians of one contender's visits to one page. */
+/** Median results of one contender's visits to one page. */
 export interface Result {
   profile: ProfileName;
   page: string;
@@ -14,7 +14,7 @@ export interface Result {
 const ratio = (one: number | undefined, other: number | undefined) =>
   one && other ? (one / other).toFixed(2) : '–';
 
-/** Visits by profile and page, and what they come to beside each other. */
+/** Returns tables of the visits by profile and page, and of our ratios to the other contenders. */
 export function visitTables(results: Result[]): Table[] {
   return Object.entries(PROFILES).flatMap(([name, { text }]) => {
     const own = results.filter(({ profile }) => profile === name);

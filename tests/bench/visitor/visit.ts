@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { LOAD_TIMEOUT_MS, openTab, whenHydrated } from './open-page';
 import type { Profile } from './profiles';
 
-/** One opening of a page. Times in milliseconds since navigation, sizes in KB on the wire; 0 where there is nothing of it. */
+/** One page load. Times are in milliseconds since navigation, sizes in KB as transferred; 0 if nothing was recorded. */
 export interface Visit {
   lcp: number;
   cls: number;
@@ -18,7 +18,7 @@ export interface Visit {
 
 const SETTLE_MS = 700;
 
-/** Opens a page in a visitor's context: the first time with an empty cache, again with what the first time left there. */
+/** Loads a page in a browser context: the first time with an empty cache, then with what that load cached. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -40,9 +40,9 @@ export async function visit(
   });
   await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   if (hydrates) await whenHydrated(page);
-  // What hydration fetched counts; what the page fetches ahead for the next one does not.
+  // Count requests until hydration; prefetching for the next page does not count.
   const hydratedWeights = hydrates ? new Map(totals) : undefined;
-  // A page may have loaded and not been painted yet.
+  // The load event can precede the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForTimeout(SETTLE_MS);
   const weights = hydratedWeights ?? totals;
@@ -63,9 +63,9 @@ export async function visit(
   };
 }
 
-/** Runs in the page: buffered entries of everything that happened since navigation. */
+/** Runs in the page: returns the buffered performance entries since navigation. */
 async function measureInPage(): Promise<Pick<Visit, 'lcp' | 'cls' | 'hydrated'>> {
-  // No function gets a name in here: what is added to named ones at build time is not there in the page.
+  // Keep all functions anonymous: the build wraps named ones in a helper that the page does not have.
   const [paints = [], shifts = []] = await Promise.all(
     ['largest-contentful-paint', 'layout-shift'].map(
       (type) =>

@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config';
 
-/** `BENCH_ASTRO_OUT`: where the built site goes. */
+/** `BENCH_ASTRO_OUT`: output folder of the build. */
 export default defineConfig({
   outDir: process.env.BENCH_ASTRO_OUT,
   cacheDir: `${process.env.BENCH_ASTRO_OUT}-cache`,
