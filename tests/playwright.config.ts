@@ -21,13 +21,13 @@ const CHROMIUM: Project = {
   },
 };
 
-/** Playwright drives its own build of Firefox by itself, and an installed one by WebDriver BiDi. */
+/** Playwright drives its own build of Firefox with its own protocol, and an installed one with WebDriver BiDi. */
 const ownFirefox = process.env.FIREFOX_PATH === firefox.executablePath();
 
-/** The core: what a visitor must be able to do in every browser. */
+/** Runs the core tests: what a visitor must be able to do in every browser. */
 const FIREFOX: Project = {
   name: 'firefox',
-  // `@core-nightly` belongs to the core at night: what another test of it has tried in this browser as well.
+  // `@core-nightly` tests run in Firefox only at night, because another core test covers the same behaviour there.
   grep: isNightly ? /@core/ : /@core(?!-)/,
   use: {
     browserName: 'firefox',
@@ -38,11 +38,11 @@ const FIREFOX: Project = {
         : { executablePath: path.join(import.meta.dirname, 'browser/firefox-for-playwright.mjs') }),
       firefoxUserPrefs: {
         'ui.prefersReducedMotion': 1,
-        // One process for all pages: a test has one site, and starting processes is most of what Firefox does here.
+        // One process for all pages: a test visits one site, and starting processes would take most of the CPU time.
         'fission.autostart': false,
         'dom.ipc.processCount': 1,
         'dom.ipc.processPrelaunch.enabled': false,
-        // A page that comes back from memory reports no load, for which Playwright waits.
+        // Disable the back/forward cache: a restored page fires no load event, which Playwright waits for.
         'browser.sessionhistory.max_total_viewers': 0,
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,
@@ -51,7 +51,7 @@ const FIREFOX: Project = {
   },
 };
 
-/** The engine of every browser on iOS. WebDriver drives it, so its core has files of its own. */
+/** WebKit is the engine of every browser on iOS. WebDriver drives it, so its core tests are in a separate folder. */
 const WEBKIT: Project = { name: 'webkit', testDir: './webkit' };
 
 export default defineConfig({
@@ -63,14 +63,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // What is expected comes at once, but a busy machine takes its time over it.
+  // Expected states appear immediately, except on a busy machine.
   expect: { timeout: 15_000 },
   retries: 0,
   reporter: [['list'], ['json']],
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test would cost more than a quarter of the processor's time, and pictures of those that fail are taken of all:
-    // `--trace on` records both of those that are looked into.
+    // Traces would cost more than a quarter of the CPU time, and so would screenshots. Use `--trace on` to get both for the
+    // tests under investigation.
     screenshot: 'off',
   },
   projects: [

@@ -6,9 +6,9 @@ import { type Probe, probes, releaseRoles } from './support/probes';
 let account: Account;
 let roles: AccountRole[];
 let asked: Probe[];
-/** Roles of the releases, of the infrastructure and of people: they are asked everything. */
+/** Roles of releases, infrastructure and operators; every probe is evaluated for each of them. */
 let ofReleases: AccountRole[];
-/** The buckets refuse what comes without TLS, whoever asks. */
+/** The buckets deny every request without TLS. */
 const TLS = { 'aws:SecureTransport': 'true' };
 
 beforeAll(() => {
@@ -25,7 +25,7 @@ beforeAll(() => {
   );
 }, 300_000);
 
-/** The stage's own buckets. That of the CDK's bootstrap is none of them. */
+/** The stage's buckets, without the bucket of the CDK bootstrap stack. */
 const BUCKETS = [NAMES_OF_PROD.siteBucket(ACCOUNT), NAMES_OF_PROD.logsBucket(ACCOUNT)];
 const bucketOf = (resource: string) =>
   BUCKETS.find((name) => `${resource}/`.startsWith(`arn:aws:s3:::${name}/`));
@@ -42,7 +42,7 @@ it('each request is allowed to exactly the roles that need it', () => {
   const wrong = asked.flatMap((probe) =>
     ofReleases
       .filter((role) => allowed(role, probe) !== probe.who.includes(role.name))
-      .map(({ name }) => `${name} ${probe.who.includes(name) ? 'can not' : 'can'} ${probe.what}`),
+      .map(({ name }) => `${name} ${probe.who.includes(name) ? 'cannot' : 'can'} ${probe.what}`),
   );
   expect(wrong).toEqual([]);
 });
@@ -58,7 +58,7 @@ it('no role has a right that no request needs', () => {
             [statement.Resource ?? []].flat().map((Resource) => ({ ...statement, Action, Resource })),
           ),
       )
-      // Every function writes its own log.
+      // Ignore log permissions: every function writes its own log.
       .filter(({ Action }) => !Action.startsWith('logs:'));
     const needed = asked.filter(({ who }) => who.includes(role.name));
     return single
@@ -68,7 +68,7 @@ it('no role has a right that no request needs', () => {
   expect(unused).toEqual([]);
 });
 
-it('nothing reaches the buckets without TLS', () => {
+it('the buckets deny every request without TLS', () => {
   const reading = asked.filter(({ request }) => bucketOf(request.resource));
   expect(new Set(reading.map(({ request }) => bucketOf(request.resource)))).toEqual(new Set(BUCKETS));
   for (const probe of reading)
@@ -82,7 +82,7 @@ it('nothing reaches the buckets without TLS', () => {
       ).toBe(false);
 });
 
-it('every log is written by its own function alone', () => {
+it('each function may write only its own log', () => {
   const writers = roles.filter(({ statements }) =>
     statements.some(({ Action }) => [Action].flat().includes('logs:PutLogEvents')),
   );

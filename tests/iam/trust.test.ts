@@ -23,12 +23,12 @@ const REPOSITORY: GitHubRepository = {
 const PULL_REQUEST = 'refs/pull/7/merge';
 const MAIN = 'refs/heads/main';
 
-/** The claims of a job's token, as GitHub signs them. */
+/** Values of the claims in a GitHub Actions OIDC token. */
 interface Token {
   job: string;
   workflow: string;
   ref: string;
-  /** Differs from `ref` where a branch calls a workflow of another. */
+  /** Differs from `ref` if a branch calls a reusable workflow of another branch. */
   workflowRef?: string;
   repository?: string;
   repositoryId?: string;
@@ -62,14 +62,14 @@ const release = (part: string): Token => ({ job: `environment:${part}`, workflow
 const preview: Token = { job: 'pull_request', workflow: PART, ref: PULL_REQUEST };
 const PIPELINES = { repository: REPOSITORY, provider: 'new' } as const;
 
-describe('with a repository that signs its ids', () => {
+describe('with a repository whose token subject contains ids', () => {
   let account: Account;
   beforeAll(() => {
     account = synthesizeAccount({ pipelines: PIPELINES });
   }, 300_000);
   const taken = (token: Token) => rolesFor(account, contextOf(token));
 
-  it('a job of a part’s environment on main takes the role of that part alone', () => {
+  it('a job in a part’s environment on main can assume only that part’s role', () => {
     for (const part of PART_NAMES)
       expect(taken(release(part))).toEqual([NAMES_OF_PROD.pipelineRole(part, 'release')]);
     expect(taken({ ...release('platform'), workflow: 'platform.yml' })).toEqual([
@@ -80,7 +80,7 @@ describe('with a repository that signs its ids', () => {
     ]);
   });
 
-  it('a pull request takes the roles of previews, and of the reader of templates, alone', () => {
+  it('a pull request can assume only the preview roles and the diff role', () => {
     expect(taken(preview).sort()).toEqual(
       PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort(),
     );
@@ -99,22 +99,25 @@ describe('with a repository that signs its ids', () => {
       workflow: 'release.yml',
     };
 
-    it('is released by its own repository, and previewed by its pull requests', () => {
+    it('can be released by its own repository and previewed by that repository’s pull requests', () => {
       expect(taken({ ...release(name), ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'release')]);
       expect(taken({ ...preview, ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'preview')]);
     });
 
     it.each<[string, Token]>([
-      ['this repository, under the part’s environment', release(name)],
-      ['its repository, under another part’s environment', { ...release('shell'), ...theirs }],
+      ['this repository in the part’s environment', release(name)],
+      ['its repository in another part’s environment', { ...release('shell'), ...theirs }],
       [
-        'its repository, under the owners’ environment',
+        'its repository in the owners’ environment',
         { ...release('platform'), ...theirs, workflow: 'platform.yml' },
       ],
-      ['its repository, from another branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
-      ['its repository, by another workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
-      ['a repository that took its name over', { ...release(name), ...theirs, repositoryId: '778' }],
-    ])('%s takes no role', (_what, token) => {
+      ['its repository on another branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
+      ['its repository with another workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
+      [
+        'a different repository that took over its name',
+        { ...release(name), ...theirs, repositoryId: '778' },
+      ],
+    ])('%s cannot assume any role', (_what, token) => {
       expect(taken(token)).toEqual([]);
     });
   });
@@ -132,21 +135,21 @@ describe('with a repository that signs its ids', () => {
     ['another environment', { ...shell, job: 'environment:staging' }],
     ['no environment', { ...shell, job: `ref:${MAIN}` }],
     [
-      'a repository that took the name over',
+      'a different repository that took over the name',
       { ...shell, prefix: 'repo:octo-org@123456/site@999', repositoryId: '999' },
     ],
-    ['an owner that took the name over', { ...shell, prefix: 'repo:octo-org@999/site@789012' }],
+    ['a different owner that took over the name', { ...shell, prefix: 'repo:octo-org@999/site@789012' }],
     ['a repository of the same name and subject with another id', { ...shell, repositoryId: '999' }],
-    ['the form without ids', { ...shell, prefix: 'repo:octo-org/site' }],
+    ['a subject without ids', { ...shell, prefix: 'repo:octo-org/site' }],
     ['a fork', { ...preview, prefix: 'repo:fork@5/site@6', repositoryId: '6', repository: 'fork/site' }],
     ['a workflow of another repository', { ...shell, repository: 'octo-org/other' }],
     ['another audience', { ...shell, audience: 'https://github.com/octo-org' }],
     ['a pull request’s other workflow', { ...preview, workflow: 'ci.yml' }],
-  ])('%s takes no role', (_what, token) => {
+  ])('%s cannot assume any role', (_what, token) => {
     expect(taken(token)).toEqual([]);
   });
 
-  it('a token without one of the claims takes no role', () => {
+  it('a token with a missing claim cannot assume any role', () => {
     for (const token of [shell, preview]) {
       const context = contextOf(token);
       for (const claim of Object.keys(context)) {
@@ -156,7 +159,7 @@ describe('with a repository that signs its ids', () => {
     }
   });
 
-  it('an operator is a named user of the account, with the MFA device', () => {
+  it('only a named user with MFA can assume the operator role', () => {
     const operators = (user: string, context: Record<string, string>) =>
       account
         .roles()
@@ -172,12 +175,12 @@ describe('with a repository that signs its ids', () => {
     const mfa = (value: string) => ({ 'aws:MultiFactorAuthPresent': value });
     expect(operators(OPERATOR_USER, mfa('true'))).toEqual([NAMES_OF_PROD.operatorRole]);
     expect(operators(OPERATOR_USER, mfa('false'))).toEqual([]);
-    // Long-lived keys: the key is missing in the request.
+    // Requests with long-lived access keys have no MFA context key.
     expect(operators(OPERATOR_USER, {})).toEqual([]);
     expect(operators('boris', mfa('true'))).toEqual([]);
   });
 
-  it('every other role is taken by one service of AWS', () => {
+  it('every other role trusts exactly one AWS service', () => {
     const services = account
       .roles()
       .filter(({ name }) => !name.startsWith('site-prod-'))
@@ -189,7 +192,7 @@ describe('with a repository that signs its ids', () => {
   });
 });
 
-it('a repository that signs names is matched by names, and by its id all the same', () => {
+it('a repository whose token subject contains names is matched by names and by its id', () => {
   const account = synthesizeAccount({
     pipelines: { ...PIPELINES, repository: { ...REPOSITORY, subject: 'names' } },
   });

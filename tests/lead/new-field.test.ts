@@ -14,7 +14,9 @@ const LINE = `${FIELD}: { kind: 'text', max: 20, autoComplete: 'address-level2',
 const LABELS: Record<Language, string> = { en: 'Your city', ru: 'Ваш город', ua: 'Ваше місто' };
 const CITIES: Record<Language, string> = { en: 'Gdańsk', ru: 'Рига', ua: 'Київ' };
 
-/** What depends on the fields: if the new one needs an edit anywhere else, these don't compile or say nothing of it. */
+/**
+ * Modules that depend on the fields. If a new field needed an edit elsewhere, they would not compile or would ignore it.
+ */
 const FOLLOWERS = [
   'packages/contracts/src/lead-texts.ts',
   'packages/ui/src/form/LeadForm.tsx',
@@ -29,18 +31,18 @@ const FOLLOWERS = [
 let dir: string;
 let server: ViteDevServer;
 
-/** A module of the copy. Its type is the original's, which knows no new field. */
+/** Loads a module of the copy, typed as the original, which lacks the new field. */
 const load = async <Module>(file: string) =>
   (await server.ssrLoadModule(path.join(dir, file))) as unknown as Module;
 
 const insert = (file: string, before: string, line: string) => {
   const target = path.join(dir, file);
   const text = readFileSync(target, 'utf8');
-  if (!text.includes(before)) throw new Error(`${file} holds no ${JSON.stringify(before)}.`);
+  if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}.`);
   writeFileSync(target, text.replace(before, `${line}\n${before}`));
 };
 
-/** The field is added to a copy of the project, by its line in the table and by its label in each language. */
+/** Adds the field to a copy of the project: a line in the table and a label in each language. */
 beforeAll(async () => {
   dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'new-field-')), 'checkout');
   secondCheckout(dir);
@@ -77,21 +79,21 @@ it('everything that depends on the fields compiles', () => {
   expect(status).toBe(0);
 });
 
-it('the schema takes it, and holds it to its length', async () => {
+it('the schema accepts the field and limits its length', async () => {
   const { leadSchema } = await load<typeof import('@site/contracts/api/lead')>(
     'packages/contracts/src/api/lead.ts',
   );
   expect(leadSchema.parse({ ...LEAD, [FIELD]: '  Рига ' })).toMatchObject({ [FIELD]: 'Рига' });
   const [issue] = leadSchema.safeParse({ ...LEAD, [FIELD]: 'x'.repeat(21) }).error?.issues ?? [];
   expect(issue).toMatchObject({ path: [FIELD], message: 'too_long' });
-  expect(leadSchema.parse(LEAD), 'a page that does not know the field').not.toHaveProperty(FIELD);
+  expect(leadSchema.parse(LEAD), 'a page without the field').not.toHaveProperty(FIELD);
 });
 
 describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   const input = { ...LEAD, language: lang, [FIELD]: CITIES[lang] };
   const createdAt = '2026-11-21T09:30:15.000Z';
 
-  it('the form in the browser shows it, reads it and checks it', async () => {
+  it('the form in the browser shows, reads and validates the field', async () => {
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { createElement } = await import('react');
     const { leadFormContent } = await load<typeof import('../../packages/ui/src/form/content')>(
@@ -121,7 +123,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     expect(validate('sales-manager', values)).toHaveProperty(FIELD, 'too_long');
   });
 
-  it('the page without JavaScript shows it again with its fault, and posts it', async () => {
+  it('the page without JavaScript posts the field and shows it again with its error', async () => {
     const { readForm, toLeadInput } = await load<typeof import('../../lambdas/submit-lead/read-form')>(
       'lambdas/submit-lead/read-form.ts',
     );
@@ -139,7 +141,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     expect(html).toContain(`<strong id="${FIELD}-error">`);
   });
 
-  it('another value is another lead', async () => {
+  it('a different value makes a different lead', async () => {
     const { submitLead } = await load<typeof import('../../lambdas/submit-lead/core')>(
       'lambdas/submit-lead/core.ts',
     );
@@ -166,7 +168,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it('the Telegram message tells it, in the language of the team', async () => {
+  it('the Telegram message contains the field, labelled in the team’s language', async () => {
     const { composeMessage } = await load<
       typeof import('../../lambdas/deliver-notifications/compose-message')
     >('lambdas/deliver-notifications/compose-message.ts');
@@ -178,7 +180,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     );
   });
 
-  it('the CSV export has a column of it', async () => {
+  it('the CSV export has a column for the field', async () => {
     const { toCsv } = await load<typeof import('../../tools/ops/csv')>('tools/ops/csv.ts');
     const [head = '', row = '', older = ''] = toCsv([{ lead: input }, { lead: LEAD }]).split('\r\n');
     const at = head.split(',').indexOf(FIELD);

@@ -10,18 +10,18 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const VIOLATION = { effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/x.png' };
 const [REPORT_TO, REPORT_URI] = POLICY_REPORT_TYPES;
 
-/** A visitor's session, without which no call is signed. */
+/** A visitor's session token, which the voice calls require. */
 export async function openSession(url: string): Promise<string> {
   const response = await fetch(url + API.session, { method: 'POST', headers: JSON_TYPE, body: '{}' });
-  if (!response.ok) throw new Error(`${API.session} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${API.session} returned ${response.status}.`);
   return ((await response.json()) as Session).access_token;
 }
 
-/** Calls of the API: every route as browsers and ElevenLabs use it, in turn with what it must refuse. */
+/** Returns API calls: every route as browsers and ElevenLabs use it, alternating with requests that it must reject. */
 export function apiCalls(accessToken: string): (n: number) => Call {
   const requests = apiRequests(accessToken).filter(({ path }) => path !== EMPTY_ROUTE);
   const leads = requests.find(({ path }) => path === API.leads) as ApiRequest;
-  /** The last lead that was answered. */
+  /** The last accepted lead. */
   let stored: Call | undefined;
 
   const post = (name: string, path: string, body: string, expected: number, headers = {}): Call => ({
@@ -54,15 +54,16 @@ export function apiCalls(accessToken: string): (n: number) => Call {
     () => (stored ? { ...stored, name: 'lead again', expected: [201], faultOf: sameKey(stored) } : lead()),
     () =>
       stored
-        ? { ...stored, name: 'lead of another under its key', body: otherName(stored), expected: [409] }
+        ? { ...stored, name: 'another lead with the same key', body: otherName(stored), expected: [409] }
         : lead(),
     ...used,
-    () => leadWith('lead without an address', { email: 'none' }, 422),
+    () => leadWith('lead without an email', { email: 'none' }, 422),
     () => leadWith('lead too big', { comment: 'x'.repeat(LIMITS.bodyBytes) }, 413),
-    () => post('lead that is none', API.leads, '{', 400),
-    () => post('lead of a strange kind', API.leads, 'x', 415, { 'content-type': 'text/plain' }),
+    () => post('lead with invalid JSON', API.leads, '{', 400),
+    () =>
+      post('lead with an unsupported content type', API.leads, 'x', 415, { 'content-type': 'text/plain' }),
     () => ({
-      ...post('lead of a form', API.leads, form(leads.body()), 303),
+      ...post('lead as a form post', API.leads, form(leads.body()), 303),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
     ...used,
@@ -87,12 +88,14 @@ export function apiCalls(accessToken: string): (n: number) => Call {
   return (n) => (calls[n % calls.length] as () => Call)();
 }
 
-/** The same key with the same body is the same lead. */
+/** Returns a check that a repeated key and body return the same lead. */
 const sameKey =
   (first: Call) =>
   ({ body }: Answer) => {
     const { id } = JSON.parse(body.toString()) as { id?: string };
-    return id === first.headers?.[IDEMPOTENCY_HEADER] ? undefined : 'a repeated lead is another one';
+    return id === first.headers?.[IDEMPOTENCY_HEADER]
+      ? undefined
+      : 'a repeated lead got a different response';
   };
 
 const otherName = ({ body = '{}' }: Call) => JSON.stringify({ ...JSON.parse(body), name: 'Somebody else' });

@@ -1,23 +1,23 @@
-/** One request of the traffic and what its answer must be. */
+/** One request of the traffic and its expected response. */
 export interface Call {
-  /** What messages call it. */
+  /** Name in messages. */
   name: string;
   path: string;
   /** Default: GET. */
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Statuses that are right; any other is a fault. */
+  /** Expected status codes; any other is a fault. */
   expected: readonly number[];
-  /** What is wrong with an answer of a right status. */
+  /** Returns the fault of a response with an expected status, or undefined. */
   faultOf?(answer: Answer): string | undefined;
-  /** The visitor goes away before the answer is there. */
+  /** The visitor aborts the request before the response arrives. */
   leaves?: boolean;
 }
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** As sent, without its compression. */
+  /** The decompressed body. */
   body: Buffer;
 }

@@ -2,28 +2,28 @@ import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Call } from './call';
 
-/** No answer of a local site takes as long, however busy the machine. */
+/** Timeout of a response; a local site is faster even on a busy machine. */
 const PATIENCE_MS = 30_000;
-/** Time after which a visitor who goes away is gone. */
+/** Time after which a leaving visitor aborts the request. */
 const LEAVES_MS = 3;
 
-/** What came of a run of requests. Latencies in milliseconds, until the body was there. */
+/** Results of a run of requests. Latencies are in milliseconds until the end of the body. */
 export interface Tally {
   requests: number;
   seconds: number;
   p50: number;
   p99: number;
-  /** Answers that were refusals, redirects and the like, as they should be; visitors who went away among them. */
+  /** Expected responses other than success, such as redirects and rejections, and aborted requests. */
   expected: number;
-  /** Answers that were not as they should be. */
+  /** Number of unexpected responses. */
   unexpected: number;
-  /** The first of those, in words. */
+  /** Descriptions of the first unexpected responses. */
   faults: string[];
 }
 
 const FAULTS_KEPT = 10;
 
-/** Sends what `next` gives, `atOnce` requests at a time, while `more` says so of the number sent, and judges every answer. */
+/** Sends the requests of `next`, `atOnce` at a time, while `more(sent)` is true, and checks every response. */
 export async function drive(
   url: string,
   next: () => Call,
@@ -50,7 +50,7 @@ export async function drive(
   return { ...tally, seconds, p50: latency.percentile(50) / 1000, p99: latency.percentile(99) / 1000 };
 }
 
-/** `status` 0: the visitor went away. */
+/** `status` 0 means that the request was aborted. */
 async function answerTo(url: string, call: Call): Promise<{ status: number; fault?: string | undefined }> {
   const { method = 'GET', headers = {}, body, leaves } = call;
   const leave = new AbortController();
@@ -74,8 +74,8 @@ async function answerTo(url: string, call: Call): Promise<{ status: number; faul
     return { status, fault: call.faultOf?.(answer) };
   } catch (error) {
     if (leaves && leave.signal.aborted) return { status: 0 };
-    if (leave.signal.aborted) return { status: 0, fault: `no answer within ${PATIENCE_MS / 1000} s` };
-    // Without it, a site that is gone would be asked a thousand times in a second.
+    if (leave.signal.aborted) return { status: 0, fault: `no response within ${PATIENCE_MS / 1000} s` };
+    // Wait before the next request, so that a stopped site does not cause a thousand requests per second.
     await pause(20);
     const { message, cause } = error as Error;
     return { status: 0, fault: cause instanceof Error ? `${message}: ${cause.message}` : message };

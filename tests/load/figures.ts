@@ -6,30 +6,30 @@ import { getHeapCodeStatistics, type HeapCodeStatistics, writeHeapSnapshot } fro
 import { eachThread } from './threads';
 
 /**
- * What a process holds once everything that can be collected has been. Sizes in bytes. Heaps are told without compiled code:
- * the engine goes on compiling for ten thousands of requests, and drops what it has made by the megabyte.
+ * What a process holds after a full garbage collection; sizes in bytes. Heaps are reported without compiled code, because
+ * V8 keeps compiling for tens of thousands of requests and drops code by the megabyte.
  */
 export interface Figures {
-  /** Of the process's own thread. */
+  /** Heap of the main thread. */
   heap: number;
-  /** Heaps of the threads in which the functions run, by the functions' names. */
+  /** Heaps of the functions' worker threads, by function name. */
   functions: Record<string, number>;
-  /** Memory of buffers outside the process's own heap: among it the edge's compressed pages. */
+  /** Memory of buffers outside the heap, including the edge's compressed pages. */
   buffers: number;
   rss: number;
-  /** Files, pipes and sockets that are open; undefined where the system does not tell. */
+  /** Open files, pipes and sockets; undefined if the system does not report them. */
   open: number | undefined;
-  /** What keeps the event loop busy, by kind. */
+  /** Active resources of the event loop, by type. */
   resources: Record<string, number>;
 }
 
-/** Reads the figures of the process that calls it, after a collection of its heap and of its threads' heaps. */
+/** Returns the figures of the calling process after collecting garbage in it and its threads. */
 export async function readFigures(): Promise<Figures> {
   const session = new Session();
   session.connect();
   try {
     const functions = await collectThreads(session);
-    // What finalizers let go is collected the next time.
+    // Collect twice: objects released by finalizers are freed by the second collection.
     for (let time = 0; time < 3; time++) {
       await session.post('HeapProfiler.collectGarbage');
       await pause(50);
@@ -44,7 +44,7 @@ export async function readFigures(): Promise<Figures> {
   }
 }
 
-/** The same question as an expression, for a thread without modules. */
+/** The same measurement as an expression, for threads without modules. */
 const CODE_STATISTICS = `process.getBuiltinModule('node:v8').getHeapCodeStatistics()`;
 
 const codeIn = (told: HeapCodeStatistics) => told.code_and_metadata_size + told.bytecode_and_metadata_size;
@@ -57,7 +57,7 @@ function openDescriptors(): number | undefined {
   }
 }
 
-/** Collects the heap of every function and returns what is left of each. */
+/** Collects garbage in every function's thread and returns the remaining heap of each. */
 async function collectThreads(session: Session): Promise<Record<string, number>> {
   const heaps: Record<string, number> = {};
   await eachThread(session, async ({ name, post }) => {
@@ -69,7 +69,7 @@ async function collectThreads(session: Session): Promise<Record<string, number>>
   return heaps;
 }
 
-/** Writes the heaps of the process that calls it and of its functions, a file each, into a folder. */
+/** Writes heap snapshots of the calling process and of each function into a folder. */
 export async function writeSnapshots(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeHeapSnapshot(path.join(folder, 'site.heapsnapshot'));

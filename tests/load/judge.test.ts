@@ -5,7 +5,7 @@ import { PER_ROUND, PER_THOUSAND } from './limits';
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** Thousands of requests that a wave adds. */
+/** Requests per wave, in thousands. */
 const WAVE = 3;
 const { heap } = PER_THOUSAND;
 
@@ -17,8 +17,8 @@ const noise = (most: number, waves: number) =>
   fc.array(fc.integer({ min: -most, max: most }), { minLength: waves, maxLength: waves });
 const WAVES = fc.integer({ min: 6, max: 20 });
 
-describe('the judgement of a series', () => {
-  it('passes what is flat, whatever the collector leaves behind', () => {
+describe('judging a series', () => {
+  it('passes a flat series with garbage collector noise', () => {
     fc.assert(
       fc.property(
         WAVES.chain((waves) => noise(150 * KB, waves)),
@@ -36,7 +36,7 @@ describe('the judgement of a series', () => {
     );
   });
 
-  it('passes a cache that fills once, in whichever wave and however much', () => {
+  it('passes a cache that fills once, in any wave and to any size', () => {
     fc.assert(
       fc.property(
         WAVES.chain((waves) => fc.tuple(noise(100 * KB, waves), fc.nat({ max: waves }))),
@@ -46,7 +46,7 @@ describe('the judgement of a series', () => {
     );
   });
 
-  it('passes a single wave that sticks out', () => {
+  it('passes a single outlier wave', () => {
     for (let odd = 0; odd < 6; odd++)
       expect(leaks(Array.from({ length: 6 }, (_, at) => (at === odd ? 90 : 60) * MB))).toBe(false);
   });
@@ -55,23 +55,23 @@ describe('the judgement of a series', () => {
     expect(leaks([90, 80, 72, 66, 61, 60].map((value) => value * MB))).toBe(false);
   });
 
-  it('finds a leak that begins late', () => {
+  it('finds a leak that starts late', () => {
     expect(leaks([60, 60, 60, 63, 66, 69, 72].map((value) => value * MB))).toBe(true);
   });
 
-  it('finds file descriptors that are not given back', () => {
+  it('finds file descriptors that are not closed', () => {
     expect(leaks([80, 83, 86, 90, 93, 96, 99], PER_THOUSAND.open)).toBe(false);
     expect(leaks([80, 95, 110, 125, 140, 155], PER_THOUSAND.open)).toBe(true);
   });
 
-  it('counts by rounds of releases too, and lets the cache of compressed pages fill, but no more', () => {
+  it('judges rounds of releases too, and allows only the growth of the compressed page cache', () => {
     const pages = (perRound: number) => Array.from({ length: 20 }, (_, at) => 8 * MB + at * perRound);
     expect(leaks(pages(2 * MB), PER_ROUND.buffers, 1)).toBe(false);
     expect(leaks(pages(10 * MB), PER_ROUND.buffers, 1)).toBe(true);
     expect(leaks(pages(2 * MB), PER_ROUND.heap, 1)).toBe(true);
   });
 
-  it('says nothing of too few waves', () => {
-    expect(() => leaks([1, 2, 3, 4])).toThrow('4 waves tell nothing');
+  it('rejects too few waves', () => {
+    expect(() => leaks([1, 2, 3, 4])).toThrow('4 waves are too few');
   });
 });

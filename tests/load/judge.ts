@@ -1,15 +1,18 @@
 import { median } from '../bench/medians';
 
-/** A figure after a wave. `at` counts what came before it, in the unit of the limit: thousands of requests, or rounds of releases. */
+/**
+ * A figure after a wave. `at` is the work done before it, in the unit of the limit: thousands of requests, or rounds of
+ * releases.
+ */
 export interface Point {
   at: number;
   value: number;
 }
 
 export interface Limit {
-  /** Of the figure per unit of `at`. */
+  /** Growth per unit of `at`. */
   slope: number;
-  /** Of the figure, over the whole series. */
+  /** Growth over the whole series. */
   growth: number;
 }
 
@@ -19,22 +22,23 @@ export interface Trend {
   leaks: boolean;
 }
 
-/** With fewer, one odd value decides. */
+/** Minimum number of points: with fewer, one outlier would decide. */
 export const FEWEST = 5;
 
 /**
- * Whether a figure grows with the work and not just once. It leaks when both its slope and its growth are over the limit: a
- * tiny steady slope is the collector's noise, a single growth is a cache that has filled.
+ * Returns whether a figure grows steadily with the work. It leaks if both its slope and its growth exceed the limit: a tiny
+ * steady slope is collector noise, and one-time growth is a filled cache.
  *
- * The slope is the smaller one of two robust ones. Theil–Sen, the median of the slopes between all pairs of waves, shrugs off
- * values that stick out, but takes a step in the middle of the series for a slope; the median of the slopes from wave to
- * wave takes no step for one, however high, and is the noisier of the two. A leak raises both. Growth is from the median of
- * the first third to the median of the last.
+ * The slope is the smaller of two robust estimators. Theil–Sen, the median of the slopes between all pairs of waves,
+ * ignores outliers but reports a step in the middle of the series as a slope. The median of the slopes between consecutive
+ * waves ignores steps but is noisier. A leak raises both. Growth is the difference between the medians of the first and the
+ * last third.
  *
- * Throws where there are fewer than `FEWEST` points.
+ * Throws if there are fewer than `FEWEST` points.
  */
 export function trendOf(points: readonly Point[], limit: Limit): Trend {
-  if (points.length < FEWEST) throw new Error(`${points.length} waves tell nothing: ${FEWEST} are needed.`);
+  if (points.length < FEWEST)
+    throw new Error(`${points.length} waves are too few: at least ${FEWEST} are needed.`);
   const pairs = points.flatMap((later, at) => points.slice(0, at).map((earlier) => between(earlier, later)));
   const steps = points.slice(1).map((later, at) => between(points[at] as Point, later));
   const slope = Math.min(median(pairs), median(steps));

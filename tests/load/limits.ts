@@ -4,20 +4,20 @@ import type { Limit } from './judge';
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Figures that are judged; of `functions` each by itself. */
+/** The judged figures; each function is judged separately. */
 export type Judged = 'heap' | 'functions' | 'buffers' | 'rss' | 'open';
 
 /**
- * Per thousand requests, with some three thousand in a wave. From what a site without a leak showed on two busy cores, and one
- * with a leak:
- * - heap: waves differ by up to 150 KB, and 30 KB stay of every thousand requests, signatures of the emulated voice service,
- *   which are good for 15 minutes. One KB per request is 1,000 KB.
- * - functions: each grows by 5 to 25 KB, feedback and shapes that the engine gathers as it goes on compiling, less and less. A
- *   function gets some 30 of a thousand requests, that of leads 130: two KB per call are 60 KB and 260 KB.
- * - buffers: all pages are compressed once, in the warm-up; then nothing moves.
- * - rss: the allocator gives back late, so that single waves jump by 50 MB; without a leak 0.3 MB stay, with database iterators
- *   that nobody closed it was 5 MB.
- * - open: connections that are kept alive come and go by twenty.
+ * Limits per thousand requests, for waves of about three thousand. Derived from runs with and without a leak on two busy
+ * cores:
+ * - heap: waves vary by up to 150 KB, and each thousand requests retains 30 KB of the emulated voice service's signatures,
+ *   which are valid for 15 minutes. A leak of 1 KB per request is 1,000 KB.
+ * - functions: each grows by 5 to 25 KB of V8's type feedback and hidden classes, at a decreasing rate. A function gets
+ *   about 30 of a thousand requests, that of leads 130: a leak of 2 KB per call is 60 KB or 260 KB.
+ * - buffers: all pages are compressed once, in the warm-up; then the figure is constant.
+ * - rss: the allocator returns memory late, so single waves jump by 50 MB. Without a leak 0.3 MB remain; unclosed database
+ *   iterators left 5 MB.
+ * - open: the number of keep-alive connections varies by twenty.
  */
 export const PER_THOUSAND: Record<Judged, Limit> = {
   heap: { slope: 128 * KB, growth: MB },
@@ -28,9 +28,9 @@ export const PER_THOUSAND: Record<Judged, Limit> = {
 };
 
 /**
- * Per round of releases, in which a thousand or more requests are sent, and two compositions made. Pages of a composition that
- * visitors have left stay in the edge's cache until it is full: buffers may grow to its bound, and the heap by what the cache
- * needs to find them. Whoever kept the pages of a composition otherwise, some 5 MB, would be over the limits.
+ * Limits per round of releases, with a thousand or more requests and two new compositions. Pages of earlier compositions
+ * stay in the edge's cache until it is full, so buffers may grow to the cache's bound and the heap by its index. Keeping
+ * the pages of a composition anywhere else, about 5 MB, would exceed the limits.
  */
 export const PER_ROUND: Record<Judged, Limit> = {
   heap: { slope: 256 * KB, growth: 2 * MB },

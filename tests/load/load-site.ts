@@ -10,9 +10,9 @@ import { runningPlatform } from '@platform/releases/local/running-platform';
 import { ROOT } from '../bin/steps';
 import type { Figures } from './figures';
 
-/** What the site's process is asked. Snapshots of its heaps are written before it is measured. */
+/** A message to the site's process. Heap snapshots are written before the measurement. */
 export type Order = { kind: 'figures' } | { kind: 'snapshots'; folder: string };
-/** What it tells. */
+/** A message from the site's process. */
 export type Reply =
   | { kind: 'ready'; url: string; dynamodbUrl: string }
   | { kind: 'figures'; figures: Figures }
@@ -21,20 +21,23 @@ export type Reply =
 export interface LoadSite {
   url: string;
   dataDir: string;
-  /** Where releases go. */
+  /** Target of the release commands. */
   target: LocalTarget;
-  /** What the site holds at rest, after a forced collection. With `folder`, its heaps are written there before. */
+  /**
+   * Returns what the idle site holds after a forced garbage collection. With `folder`, heap snapshots are written there
+   * first.
+   */
   figures(folder?: string): Promise<Figures>;
-  /** Lines of the log that tell of a failure of the platform or of a function. */
+  /** Log lines that report a failure of the platform or of a function. */
   failures(): string[];
   close(): Promise<void>;
 }
 
-/** How long messages may go on being delivered once the traffic has ended. */
+/** Maximum time until all messages are delivered after the traffic has ended. */
 const DELIVERY_MS = 20_000;
 const FAILURE = /^\[platform\]|"level":"ERROR"|timed out after/;
 
-/** Builds what has changed and starts the site in a process of its own, on the loopback, with its data in `dataDir`. */
+/** Builds what has changed and starts the site in a separate process on localhost, with its data in `dataDir`. */
 export async function startLoadSite(dataDir: string): Promise<LoadSite> {
   const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [dataDir], {
     cwd: ROOT,
@@ -46,14 +49,14 @@ export async function startLoadSite(dataDir: string): Promise<LoadSite> {
     const [reply] = (await Promise.race([
       once(child, 'message'),
       ended.then(([code, signal]) => {
-        throw new Error(`The site's process ended by itself: ${signal ?? code}.`);
+        throw new Error(`The site's process exited unexpectedly with ${signal ?? code}.`);
       }),
     ])) as [Reply];
-    if (reply.kind === 'failed') throw new Error(`The site does not start: ${reply.message}`);
+    if (reply.kind === 'failed') throw new Error(`The site did not start: ${reply.message}`);
     return reply;
   };
   const ready = await next();
-  if (ready.kind !== 'ready') throw new Error('The site told something before it was ready.');
+  if (ready.kind !== 'ready') throw new Error('The site sent an unexpected message before it was ready.');
   const { url, dynamodbUrl } = ready;
   return {
     url,
@@ -65,7 +68,7 @@ export async function startLoadSite(dataDir: string): Promise<LoadSite> {
       const order: Order = folder ? { kind: 'snapshots', folder } : { kind: 'figures' };
       child.send(order);
       const reply = await answer;
-      if (reply.kind !== 'figures') throw new Error('The site gave no figures.');
+      if (reply.kind !== 'figures') throw new Error('The site sent no figures.');
       return reply.figures;
     },
     failures: () =>
@@ -79,7 +82,10 @@ export async function startLoadSite(dataDir: string): Promise<LoadSite> {
   };
 }
 
-/** Waits until no message arrives at Telegram any more: what is being delivered is held in memory, and is no leak. */
+/**
+ * Waits until no more messages arrive at Telegram, because pending deliveries are held in memory and would look like a
+ * leak.
+ */
 async function delivered(record: string): Promise<void> {
   const until = Date.now() + DELIVERY_MS;
   const size = () => statSync(record, { throwIfNoEntry: false })?.size ?? 0;

@@ -23,17 +23,17 @@ const MISSING = [
   '/server/mfe-products/a.js',
 ];
 
-/** What visitors remember of the site between their requests. */
+/** State that visitors keep between requests. */
 export interface Seen {
-  /** How many pages were of which composition. */
+  /** Number of pages received, by composition. */
   compositions: Map<string, number>;
-  /** Files that pages of every kind name. */
+  /** Files that the pages of every kind reference. */
   assets: readonly { path: string; etag: string }[];
 }
 
 export type Kind = 'page' | 'data' | 'asset' | 'held' | 'head' | 'file' | 'moved' | 'missing' | 'left';
 
-/** Requests of browsers by their kind: the n-th of a kind is the same in every wave. */
+/** Returns browser requests by kind; the n-th request of a kind is the same in every wave. */
 export function pageCalls(seen: Seen): Record<Kind, (n: number) => Call> {
   const page = (n: number): Call => {
     const { url } = at(PAGES, n);
@@ -49,7 +49,7 @@ export function pageCalls(seen: Seen): Record<Kind, (n: number) => Call> {
         path: `/${keys.data(composition, lang, path)}`,
         headers: visitor(n),
         expected: [200],
-        faultOf: ({ body }) => (isJson(body) ? undefined : 'the data are cut off'),
+        faultOf: ({ body }) => (isJson(body) ? undefined : 'the data are truncated'),
       };
     },
     asset(n) {
@@ -59,7 +59,8 @@ export function pageCalls(seen: Seen): Record<Kind, (n: number) => Call> {
         path,
         headers: visitor(n),
         expected: [200],
-        faultOf: ({ headers }) => (strong(headers.get('etag')) === etag ? undefined : 'the file has changed'),
+        faultOf: ({ headers }) =>
+          strong(headers.get('etag')) === etag ? undefined : 'an immutable file has changed',
       };
     },
     held(n) {
@@ -78,7 +79,7 @@ export function pageCalls(seen: Seen): Record<Kind, (n: number) => Call> {
   };
 }
 
-/** Files that pages of every kind name now, as the site has them. */
+/** Returns the files that the current pages of every kind reference. */
 export async function assetsOf(url: string): Promise<Seen['assets']> {
   const found = new Set<string>();
   for (const page of Object.values(PAGE_KINDS)) {
@@ -96,7 +97,7 @@ export async function assetsOf(url: string): Promise<Seen['assets']> {
 
 const at = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item;
 
-/** A canary tells visitors apart by their address and browser. */
+/** The canary assigns visitors by IP address and user agent. */
 const visitor = (n: number) => ({
   'accept-encoding': at(ENCODINGS, Math.floor(n / PAGES.length) + n),
   'user-agent': `visitor ${n % 97}`,
@@ -104,7 +105,7 @@ const visitor = (n: number) => ({
 
 const strong = (etag: string | null) => (etag ?? '').replace(/^W\//, '');
 
-const empty = ({ body }: Answer) => (body.length === 0 ? undefined : 'there is a body');
+const empty = ({ body }: Answer) => (body.length === 0 ? undefined : 'a body where none is allowed');
 
 const wholePage =
   (seen: Seen) =>

@@ -6,7 +6,7 @@ import type { Figures } from './figures';
 import { type Limit, trendOf } from './judge';
 import type { Judged } from './limits';
 
-/** A wave, or a round of releases: what was sent, and what the site held when it was over. */
+/** A wave or a round of releases: what was sent, and what the site held afterwards. */
 export interface Wave extends Tally {
   figures: Figures;
 }
@@ -32,7 +32,7 @@ function functionsHeap({ functions }: Figures): number {
   return Object.values(functions).reduce((all, one) => all + one, 0);
 }
 
-/** Prints the heads of the columns. */
+/** Prints the column headings. */
 export function sayColumns(title: string): void {
   console.log(`\n${title}\n`);
   console.log(' '.repeat(FIRST) + COLUMNS.map(([name]) => name.padStart(name.length + 2)).join(''));
@@ -52,11 +52,11 @@ const NAMES: Record<Judged, string> = {
   open: 'the number of open files and sockets',
 };
 
-/** What is judged of the waves: each function by itself, since visitors ask the one more often than the other. */
+/** Returns the series to judge; each function separately, since their traffic differs. */
 function seriesOf(waves: readonly Wave[], what: Judged): { name: string; values: number[] }[] {
   const series = (name: string, read: (figures: Figures) => number | undefined) => {
     const values = waves.map(({ figures }) => read(figures)).filter((value) => value !== undefined);
-    // A function that was asked later than others, or a system that does not tell.
+    // A function was first called in a later wave, or the system does not report the figure.
     return values.length === waves.length ? [{ name, values }] : [];
   };
   if (what !== 'functions') return series(NAMES[what], (figures) => figures[what]);
@@ -68,7 +68,9 @@ function seriesOf(waves: readonly Wave[], what: Judged): { name: string; values:
 const amount = (what: Judged, value: number) =>
   what === 'open' ? value.toFixed(1) : `${(value / 1024).toFixed(0)} KB`;
 
-/** Prints how much each figure grew beside its limit, and returns a sentence for each that leaks. `unit`: what the limits count by. */
+/**
+ * Prints the growth of each figure with its limit and returns a message for each leak. `unit` is the unit of the limits.
+ */
 export function sayTrends(
   waves: readonly Wave[],
   limits: Record<Judged, Limit>,
@@ -96,7 +98,7 @@ export function sayTrends(
   return leaks;
 }
 
-/** Keeps all that was measured, for programs, and returns the file's path from the root. */
+/** Writes all measurements as JSON and returns the file's path from the root. */
 export function keepRecord(record: object): string {
   const file = path.join(ROOT, 'test-results/load/load.json');
   mkdirSync(path.dirname(file), { recursive: true });

@@ -12,17 +12,17 @@ import type { LoadSite } from './load-site';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Releases to the site by the release command, one round after another. */
+/** Rounds of releases to the site with the release command. */
 export interface Releases {
   /**
-   * Publishes a part and promotes it, gives half of the visitors another part as a canary, ends that (every second time by
-   * promoting it), rolls back, and collects garbage, of which there is one version. `shown` is waited for after each step.
-   * Returns the compositions that visitors may have been given. Throws when a command fails or does something else.
+   * Publishes and promotes a part, starts a canary of another part for half of the visitors, ends it (every second time by
+   * promoting it), rolls back, and collects garbage, which removes one version. Awaits `shown` after each step. Returns the
+   * compositions that visitors may have received. Throws if a command fails or does something else.
    */
   round(shown: (composition: string) => Promise<void>): Promise<Set<string>>;
 }
 
-/** The parts that the site started with are what new versions are made of. */
+/** New versions are copies of the parts that the site started with. */
 export async function startReleases({ target, dataDir }: LoadSite): Promise<Releases> {
   const live = async (): Promise<LiveRecord> => {
     const record = await target.log.current();
@@ -48,7 +48,7 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
 
       const second = await publish(part(1));
       const { canary } = await command<LiveRecord>('canary', '50', part(1), second);
-      if (!canary) throw new Error('The canary has not begun.');
+      if (!canary) throw new Error('The canary did not start.');
       await show(canary);
       const ends = number % 2 === 0 ? ['canary', 'off'] : ['promote', part(1), second];
       await show(await command<LiveRecord>(...ends));
@@ -61,13 +61,13 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
       await age(part(2), forgotten);
       const { versions: gone } = await command<Collected>('gc');
       if (gone.join() !== `${part(2)} ${forgotten}`)
-        throw new Error(`Collecting garbage removed "${gone.join()}" instead of ${part(2)} ${forgotten}.`);
+        throw new Error(`Garbage collection removed "${gone.join()}" instead of ${part(2)} ${forgotten}.`);
       number += 1;
       return given;
     },
   };
 
-  /** Lets a version look as if nobody had wanted it for longer than versions are kept. */
+  /** Backdates a version beyond the retention period. */
   async function age(part: string, version: string): Promise<void> {
     const then = new Date(Date.now() - (RETAINED.days + 1) * DAY_MS);
     const client = keys.publicBase(part, version);

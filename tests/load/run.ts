@@ -11,14 +11,14 @@ import { soak } from './soak';
 import { startTraffic } from './traffic';
 
 /**
- * The site under load on this machine, in a process of its own: equal waves of requests, then releases while requests go on.
- * Ends with 1 when an answer is wrong, or when what the site holds grows with the work.
+ * Tests the site under load on this machine, in a separate process: equal waves of requests, then releases during requests.
+ * Exits with 1 if a response is wrong or if what the site holds grows with the work.
  */
 
 const AT_ONCE = 8;
-/** A wave takes half a minute on two cores; one that takes longer than this stops, and fails. */
+/** Time limit of a wave, which takes half a minute on two cores; a longer one is stopped and fails. */
 const WAVE_MS = 5 * 60_000;
-/** Whatever hangs, the command ends by then. */
+/** Time limit of the whole command, in case something hangs. */
 const LIMIT_MS = 60 * 60_000;
 
 const faults: string[] = [];
@@ -27,7 +27,7 @@ process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 let site: LoadSite | undefined;
 const late = setTimeout(() => {
-  console.error(`\nFAILED: not done after ${LIMIT_MS / 60_000} minutes.`);
+  console.error(`\nFAILED: not finished after ${LIMIT_MS / 60_000} minutes.`);
   process.exit(1);
 }, LIMIT_MS);
 try {
@@ -48,10 +48,10 @@ try {
 if (faults.length > 0) {
   console.error(`\nFAILED\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   process.exitCode = 1;
-} else console.log('\nEvery answer was right, and nothing grows with the work.');
+} else console.log('\nEvery response was correct, and nothing grows with the work.');
 
 async function load(on: LoadSite, { LOAD_WAVES, LOAD_REQUESTS, LOAD_SNAPSHOTS }: Settings): Promise<Wave[]> {
-  sayColumns(`Load: ${LOAD_WAVES} waves of ${LOAD_REQUESTS} requests, ${AT_ONCE} at once`);
+  sayColumns(`Load: ${LOAD_WAVES} waves of ${LOAD_REQUESTS} requests, ${AT_ONCE} concurrent`);
   const waves: Wave[] = [];
   for (let number = 0; number <= LOAD_WAVES; number++) {
     const traffic = await startTraffic(on.url);
@@ -65,9 +65,8 @@ async function load(on: LoadSite, { LOAD_WAVES, LOAD_REQUESTS, LOAD_SNAPSHOTS }:
     sayWave(name, wave);
     if (number > 0) waves.push(wave);
     if (tally.requests < LOAD_REQUESTS)
-      faults.push(`${name}: only ${tally.requests} requests were answered in ${WAVE_MS / 60_000} minutes.`);
-    if (tally.unexpected > 0)
-      faults.push(`${name}: ${tally.unexpected} answers were wrong:`, ...tally.faults);
+      faults.push(`${name}: only ${tally.requests} requests finished in ${WAVE_MS / 60_000} minutes.`);
+    if (tally.unexpected > 0) faults.push(`${name}: ${tally.unexpected} wrong responses:`, ...tally.faults);
     if (faults.length > 0) return waves;
   }
   console.log();

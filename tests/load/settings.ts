@@ -10,20 +10,23 @@ const whole = (fallback: number, least: number, most: number) => {
 };
 
 const schema = z.object({
-  /** Waves that are measured, after the warm-up. */
+  /** Number of measured waves, after the warm-up. */
   LOAD_WAVES: whole(6, FEWEST, 50),
-  /** Requests of a wave. */
+  /** Requests per wave. */
   LOAD_REQUESTS: whole(3000, 100, 20_000),
-  /** Rounds of releases under traffic; 0: none. */
+  /** Rounds of releases under traffic; 0 for none. */
   LOAD_ROUNDS: whole(20, 0, 200).check(
-    z.refine((rounds) => rounds === 0 || rounds >= FEWEST, `0, or ${FEWEST} and more: fewer can't be judged`),
+    z.refine(
+      (rounds) => rounds === 0 || rounds >= FEWEST,
+      `0, or at least ${FEWEST}, because fewer cannot be judged`,
+    ),
   ),
-  /** Whether the site's heaps are written to `test-results/load` after the first wave and after the last, for DevTools to compare. */
+  /** Whether to write heap snapshots to `test-results/load` after the first and the last wave, for DevTools to compare. */
   LOAD_SNAPSHOTS: z._default(z.enum(['0', '1'], '0 or 1; unset means 0'), '0'),
 });
 export type Settings = z.output<typeof schema>;
 
-/** The variables above. Throws one Error that names each that can't be used. */
+/** Returns the settings from the environment. Throws one Error that lists every invalid variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

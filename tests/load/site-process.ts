@@ -5,7 +5,7 @@ import { parseEnvironment } from '../../infra/config/environment';
 import { readFigures, writeSnapshots } from './figures';
 import type { Order, Reply } from './load-site';
 
-/** The production site in a process of its own, which its parent starts, measures and ends; it does not outlive the parent. */
+/** Runs the production site as a child process, which the parent starts, measures and ends. It exits with its parent. */
 const [dataDir = ''] = process.argv.slice(2);
 const reply = (message: Reply) => process.send?.(message);
 

@@ -5,11 +5,11 @@ import { sayWave, type Wave } from './record';
 import { startReleases } from './rounds';
 import { startTraffic, type Traffic } from './traffic';
 
-/** Leaves a core to the commands that release. */
+/** Concurrency that leaves a CPU core to the release commands. */
 const AT_ONCE = 4;
-/** A release that visitors do not see by then has not reached the edge. */
+/** Time within which visitors must see a release. */
 const SHOWN_MS = 30_000;
-/** Longest time of a round; then the traffic ends, whatever the release does. */
+/** Time limit of a round; the traffic then ends even if the release has not finished. */
 const ROUND_MS = 10 * 60_000;
 
 export interface Soaked {
@@ -18,8 +18,8 @@ export interface Soaked {
 }
 
 /**
- * Releases to the site, round after round, while visitors go on. Every answer must be whole and of one composition that was
- * live or a canary within its round. Ends after the first round with a fault.
+ * Releases to the site in rounds while visitors send requests. Every response must be complete and from one composition
+ * that was live or a canary in that round. Stops after the first round with a fault.
  */
 export async function soak(site: LoadSite, rounds: number): Promise<Soaked> {
   const waves: Wave[] = [];
@@ -44,23 +44,23 @@ export async function soak(site: LoadSite, rounds: number): Promise<Soaked> {
     const wave = { ...tally, figures: await site.figures() };
     waves.push(wave);
     sayWave(`round ${round}`, wave);
-    if (tally.unexpected > 0) faults.push(`${tally.unexpected} answers were wrong:`, ...tally.faults);
+    if (tally.unexpected > 0) faults.push(`${tally.unexpected} wrong responses:`, ...tally.faults);
     const strange = [...traffic.seen.compositions.keys()].filter((composition) => !given.has(composition));
     if (given.size > 0 && strange.length > 0)
-      faults.push(`Visitors were given ${strange.join(', ')}, which was not released in this round.`);
+      faults.push(`Visitors received ${strange.join(', ')}, which was not released in this round.`);
     if (faults.length > 0) return { waves, faults: [`Round ${round} of releases:`, ...faults] };
   }
   return { waves, faults: [] };
 }
 
-/** Resolves when a visitor has got one more page of that composition. */
+/** Resolves when a visitor has received another page of the composition. Rejects after `SHOWN_MS`. */
 async function shown({ seen }: Traffic, composition: string): Promise<void> {
   const pages = () => seen.compositions.get(composition) ?? 0;
   const before = pages();
   const until = Date.now() + SHOWN_MS;
   while (pages() === before) {
     if (Date.now() > until)
-      throw new Error(`No visitor was given ${composition} within ${SHOWN_MS / 1000} s.`);
+      throw new Error(`No visitor received ${composition} within ${SHOWN_MS / 1000} s.`);
     await pause(20);
   }
 }

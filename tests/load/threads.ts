@@ -1,10 +1,10 @@
 import type { Session } from 'node:inspector/promises';
 
-/** The inspector of a worker thread that runs a function. */
+/** An inspector session with the worker thread of a function. */
 export interface Thread {
   /** The function's name in the templates. */
   name: string;
-  /** Sends a command and returns its result. `heard` gets what the thread tells until then. */
+  /** Sends an inspector command and returns its result. `heard` receives the thread's events until then. */
   post(method: string, params?: object, heard?: (told: Told) => void): Promise<Record<string, unknown>>;
 }
 
@@ -15,7 +15,10 @@ interface Told {
   params?: Record<string, unknown>;
 }
 
-/** Gives `use` each thread of this process that runs a function, one after another. `session`: of this process. */
+/**
+ * Calls `use` with each function thread of this process, one after another. `session` is an inspector session of this
+ * process.
+ */
 export async function eachThread(session: Session, use: (thread: Thread) => Promise<void>): Promise<void> {
   const found: string[] = [];
   let hear = (_told: Told) => {};
@@ -41,7 +44,7 @@ export async function eachThread(session: Session, use: (thread: Thread) => Prom
     const post = postTo(sessionId);
     const { result } = await post('Runtime.evaluate', { expression: 'process.env.AWS_LAMBDA_FUNCTION_NAME' });
     const { value } = (result ?? {}) as { value?: unknown };
-    // A thread without a name is no function: that of the TypeScript loader.
+    // Skip the TypeScript loader's thread, which has no name.
     if (typeof value === 'string') await use({ name: value.replace(/[0-9A-F]{8}$/, ''), post });
   }
   await session.post('NodeWorker.disable');

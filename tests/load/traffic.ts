@@ -2,7 +2,7 @@ import { apiCalls, openSession } from './api-calls';
 import type { Call } from './call';
 import { assetsOf, type Kind, pageCalls, type Seen } from './page-calls';
 
-/** In which order kinds of requests follow each other: a third are pages, a third the API. */
+/** The order of request kinds: a third are pages, a third API calls. */
 const ORDER: readonly (Kind | 'api')[] = [
   ...(['page', 'api', 'asset', 'page', 'api', 'head'] as const),
   ...(['page', 'api', 'held', 'page', 'api', 'data'] as const),
@@ -11,12 +11,12 @@ const ORDER: readonly (Kind | 'api')[] = [
 ];
 
 export interface Traffic {
-  /** What visitors have seen so far. */
+  /** State of the visitors so far. */
   seen: Seen;
   next(): Call;
 }
 
-/** The visitors of a wave: requests of all kinds in a fixed order, as long as somebody asks for the next one. */
+/** Returns an endless sequence of requests of all kinds in a fixed order. */
 export async function startTraffic(url: string): Promise<Traffic> {
   const seen: Seen = { compositions: new Map(), assets: await assetsOf(url) };
   const kinds = { ...pageCalls(seen), api: apiCalls(await openSession(url)) };
@@ -29,7 +29,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       sent += 1;
       const n = counts.get(kind) ?? 0;
       counts.set(kind, n + 1);
-      // A page tells the composition whose data can be asked for.
+      // Page data can be requested only after a page has named its composition.
       return kinds[kind === 'data' && seen.compositions.size === 0 ? 'page' : kind](n);
     },
   };

@@ -1,10 +1,12 @@
 export interface Group {
   mutate: string[];
-  /** Tests that prove it; those that build, start a site or draw pictures are left out, since they run once per mutant. */
+  /**
+   * Tests of the group, without those that build, start a site or render images, because all of them run for every mutant.
+   */
   tests: string[];
 }
 
-/** What is mutated, by the name that `npm run mutate -- <name>` takes: rules whose silent change nobody would see. */
+/** The mutated files by group, for `npm run mutate -- <group>`: rules whose accidental change would go unnoticed. */
 export const GROUPS: Record<string, Group> = {
   languages: {
     mutate: [
@@ -29,7 +31,7 @@ export const GROUPS: Record<string, Group> = {
       'tests/composition/{canary,rollback,rollback-part,freeze,collect,collect-histories,composition-id,closure}.test.ts',
     ],
   },
-  // Those that have a group of their own take many times as long for each mutant as all others together.
+  // Functions with slow tests have their own group: each of their mutants takes longer than all others together.
   lambdas: {
     mutate: ['lambdas/*/core.ts', '!lambdas/{deliver-notifications,synthetic-visitor}/core.ts'],
     tests: ['lambdas/!(deliver-notifications|synthetic-visitor)/core.test.ts'],

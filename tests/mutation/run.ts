@@ -5,19 +5,19 @@ import { installTools } from '../bench/install-tools';
 import { ROOT, run } from '../bin/steps';
 import { GROUPS, type Group } from './groups';
 
-/** Share of the mutants that tests must find, in percent. */
+/** Percentage of mutants that the tests must detect. */
 const SCORE = 85;
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
   console.error(
-    `There is no group ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(GROUPS), '--help'])} The groups are: ${Object.keys(GROUPS).join(', ')}.`,
+    `Unknown group: ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(GROUPS), '--help'])} The groups are: ${Object.keys(GROUPS).join(', ')}.`,
   );
   process.exit(1);
 }
 const tools = path.join(await installTools('tests/mutation'), 'node_modules/@stryker-mutator');
-/** From the root, where Stryker runs: what it writes names no folder of this machine. */
+/** Relative to the root, where Stryker runs, so that its reports contain no absolute path. */
 const REPORTS = 'test-results/mutation';
 mkdirSync(path.join(ROOT, REPORTS), { recursive: true });
 
@@ -37,12 +37,12 @@ function settings(name: string, { mutate }: Group) {
   return {
     mutate,
     testRunner: 'vitest',
-    // Its rewriting of that file needs an older TypeScript, and nothing here needs the rewriting.
+    // Skip Stryker's rewriting of tsconfig.json, which needs an older TypeScript and is not needed here.
     tsconfigFile: 'none.json',
     plugins: ['./tests/mutation/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     dryRunTimeoutMinutes: 10,
-    // What ran out of time counts as noticed: on a busy machine that must not be what is merely slow.
+    // Generous, because a timeout counts as detected and a busy machine is slow.
     timeoutMS: 60_000,
     tempDirName: '.build/stryker',
     ignorePatterns: [

@@ -1,13 +1,15 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config';
 
-/** The root's settings for the tests of one group, all in one project: a mutant must not outlive its file in a shared process. */
+/**
+ * The root settings for the tests of one group, in one isolated project, so that no mutant survives in a shared process.
+ */
 export default mergeConfig(
   { ...base, test: { ...base.test, projects: undefined, include: [] } },
   defineConfig({
     test: {
       include: process.env.MUTATION_TESTS?.split(';') ?? [],
-      // A mutant that waits for ever is found as well, and sooner.
+      // A short timeout detects mutants that wait forever sooner.
       testTimeout: 30_000,
     },
   }),

@@ -25,11 +25,11 @@ interface Template {
 }
 
 export interface AccountRole {
-  /** Its own name, or `<stack>.<logical id>` where CloudFormation gives one. */
+  /** The role's name, or `<stack>.<logical id>` if CloudFormation generates the name. */
   name: string;
   arn: string;
   trust: Policy;
-  /** Empty for a role whose rights are a policy of AWS alone. */
+  /** Empty for a role that has only AWS managed policies. */
   statements: Statement[];
 }
 
@@ -40,7 +40,7 @@ const PSEUDO: Record<string, string> = {
   'AWS::AccountId': ACCOUNT,
 };
 
-/** ARNs as AWS gives them, by type; what the names leave open is the logical id. */
+/** ARNs in the format of AWS, by type. A resource without a fixed name uses its logical id. */
 const ARNS: Record<string, (name: string) => string> = {
   'AWS::DynamoDB::Table': (name) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
   'AWS::Lambda::Function': (name) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`,
@@ -57,7 +57,7 @@ const NAMES = ['RoleName', 'FunctionName', 'TableName', 'BucketName', 'Name', 'L
 /** Types whose `Ref` is an ARN. */
 const REF_IS_ARN = new Set(['AWS::SecretsManager::Secret', 'AWS::SNS::Topic']);
 
-/** A deployed stage as IAM sees it: every role, and the policies of its buckets, with the ARNs that AWS would give. */
+/** A synthesized stage as IAM would see it: all roles and bucket policies, with ARNs in the format of AWS. */
 export class Account {
   private readonly templates = new Map<string, Template>();
 
@@ -71,7 +71,7 @@ export class Account {
   }
 
   roles(): AccountRole[] {
-    // The CDK moves what an inline policy has no room for into managed ones.
+    // The CDK moves statements that exceed the size limit of inline policies into managed policies.
     const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
       .flatMap((type) => this.ofType(type))
       .map(({ properties }) => properties as { Roles: string[]; PolicyDocument: Policy });
@@ -87,19 +87,19 @@ export class Account {
     });
   }
 
-  /** The name of the role that a function runs as. */
+  /** Returns the name of a function's execution role. Throws if there is no such function. */
   roleOf(functionName: string): string {
     const found = this.ofType('AWS::Lambda::Function').find(
       ({ properties }) => properties.FunctionName === functionName,
     );
-    if (!found) throw new Error(`There is no function ${functionName}.`);
+    if (!found) throw new Error(`No function is named "${functionName}".`);
     return String(found.properties.Role).replace(/^.*:role\//, '');
   }
 
-  /** The policy of the bucket of this name. */
+  /** Returns the policy of a bucket. Throws if it has none. */
   bucketPolicy(bucket: string): Policy {
     const found = this.ofType('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket === bucket);
-    if (!found) throw new Error(`The bucket ${bucket} has no policy.`);
+    if (!found) throw new Error(`The bucket "${bucket}" has no policy.`);
     return found.properties.PolicyDocument as Policy;
   }
 
@@ -156,7 +156,7 @@ export class Account {
 
 export const NAMES_OF_PROD = resourceNames('prod');
 export const OPERATOR_USER = 'anna';
-/** A part of another repository, besides those of this one. */
+/** A registered part from another repository. */
 export const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',
   repository: githubRepository({
@@ -169,21 +169,21 @@ export const PARTNERS: RegisteredPart = {
   owner: '@partners-org/web',
   budget: 60_000,
 };
-/** All parts of the account. */
+/** All parts of the account: those of this repository and the registered one. */
 export const PARTS = stageParts({ registered: [PARTNERS] });
 
-/** Synthesizes the production stage with a repository, a registered part and an operator, and reads it as an account. */
+/** Synthesizes the production stage with a registered part and an operator and returns it as an account. */
 export function synthesizeAccount(change: Partial<Stage> = {}): Account {
   const outdir = mkdtempSync(path.join(os.tmpdir(), 'account-'));
   try {
     const { context } = JSON.parse(readFileSync(path.resolve('cdk.json'), 'utf8')) as {
       context: Record<string, unknown>;
     };
-    // Policies are the same whatever the functions' code is, and bundling it is most of a synthesis.
+    // Skip bundling, which takes most of the time: policies do not depend on the functions' code.
     const app = new App({
       outdir,
       context: { ...context, [BUNDLING_STACKS]: [] },
-      // The templates are validated where they are tested.
+      // The infrastructure tests validate the templates.
       builtinCloudFormationValidation: false,
     });
     const stage = { ...stageByName('prod'), operators: [OPERATOR_USER], registered: [PARTNERS], ...change };

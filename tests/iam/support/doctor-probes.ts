@@ -8,7 +8,7 @@ const REGION = 'us-east-1';
 const regional = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
 const global = (service: string, resource: string) => `arn:aws:${service}::${ACCOUNT}:${resource}`;
 
-/** What the doctor asks of each resource with a name of its own, and with what a visitor of its rights could do harm. */
+/** For each type of named resource: the action that `doctor` calls, and harmful actions that nobody may have. */
 const BY_NAME: Partial<Record<NamedType, { arn(name: string): string; asks: string; never: string[] }>> = {
   'AWS::CloudFront::Function': {
     arn: (name) => global('cloudfront', `function/${name}`),
@@ -28,12 +28,12 @@ const BY_NAME: Partial<Record<NamedType, { arn(name: string): string; asks: stri
   'AWS::Lambda::Function': {
     arn: (name) => regional('lambda', `function:${name}`),
     asks: 'lambda:GetFunctionConfiguration',
-    // Answers with an address of the code.
+    // The response contains a download URL of the code.
     never: ['lambda:GetFunction'],
   },
 };
 
-/** What `doctor` asks of the account: the operators may, nobody else, and none of it changes anything. */
+/** Returns the requests of `doctor`: read-only and allowed to operators alone. */
 export function doctorProbes(operator: string): Probe[] {
   const on = (action: string, resource: string, who: string[] = [operator]): Probe => ({
     what: `${action} on ${resource}`,

@@ -15,13 +15,13 @@ export interface Policy {
 export interface AccessRequest {
   action: string;
   resource: string;
-  /** Condition keys of the request; a key that is missing here is missing in the request. */
+  /** Condition keys of the request; other keys are absent from it. */
   context?: Record<string, string>;
 }
 
 const list = <Item>(value: OneOrMore<Item>): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** IAM's patterns: `*` is any text, slashes included, `?` one character. Actions know no case. */
+/** Matches an IAM pattern: `*` is any text including slashes, `?` is one character. Actions are case-insensitive. */
 function like(pattern: string, text: string, flags = ''): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -31,14 +31,17 @@ function like(pattern: string, text: string, flags = ''): boolean {
 }
 
 type Operator = (value: string | undefined, wanted: string[]) => boolean;
-/** The operators that the policies use; another one throws, so that none is passed over. A missing key fails the positive ones. */
+/**
+ * The condition operators that the policies use; any other throws, so that none is ignored. Positive operators fail for a
+ * missing key.
+ */
 const OPERATORS: Record<string, Operator> = {
   StringEquals: (value, wanted) => value !== undefined && wanted.includes(value),
   StringLike: (value, wanted) => value !== undefined && wanted.some((pattern) => like(pattern, value)),
   ArnLike: (value, wanted) => value !== undefined && wanted.some((pattern) => like(pattern, value)),
   Bool: (value, wanted) => value !== undefined && wanted.includes(value),
   Null: (value, wanted) => wanted.includes(String(value === undefined)),
-  // True for a key that is missing.
+  // ForAllValues is true for a missing key.
   'ForAllValues:StringEquals': (value, wanted) => value === undefined || wanted.includes(value),
   'ForAllValues:StringLike': (value, wanted) =>
     value === undefined || wanted.some((pattern) => like(pattern, value)),
@@ -48,14 +51,14 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Record<s
   const given = new Map(Object.entries(context).map(([key, value]) => [key.toLowerCase(), value]));
   return Object.entries(condition).every(([name, keys]) => {
     const operator = OPERATORS[name];
-    if (!operator) throw new Error(`The condition operator ${name} is not known to this evaluator.`);
+    if (!operator) throw new Error(`Unknown condition operator "${name}": add it to OPERATORS.`);
     return Object.entries(keys).every(([key, wanted]) =>
       operator(given.get(key.toLowerCase()), list(wanted)),
     );
   });
 }
 
-/** The statements that apply to a request by action, resource and conditions, whatever their effect. */
+/** Returns the statements whose action, resource and conditions match a request, both Allow and Deny. */
 export const applying = (
   statements: readonly Statement[],
   { action, resource, context = {} }: AccessRequest,
@@ -72,8 +75,8 @@ const decided = (statements: readonly Statement[]) =>
   statements.some(({ Effect }) => Effect === 'Allow') && !statements.some(({ Effect }) => Effect === 'Deny');
 
 /**
- * Decides a request within one account as IAM does: allowed when an identity policy allows it (or the resource's policy, for this
- * principal), and nothing denies it.
+ * Evaluates a request within one account as IAM does: allowed if an identity policy or the resource policy allows it and no
+ * statement denies it.
  */
 export function isAllowed(
   identity: readonly Statement[],
@@ -84,7 +87,7 @@ export function isAllowed(
   return decided(applying([...identity, ...ofResource], request));
 }
 
-/** Whether a trust policy lets a principal take the role. `kind`: `Federated`, `AWS`, `Service`. */
+/** Returns whether a trust policy lets a principal assume the role. `kind` is `Federated`, `AWS` or `Service`. */
 export function mayAssume(
   trust: Policy,
   {

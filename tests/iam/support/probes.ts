@@ -17,7 +17,7 @@ const edgeFunction = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:function/
 const ONCE = { 's3:if-none-match': '*' };
 const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
 
-/** One request, and every role of the releases that gets it; all others must be refused. */
+/** A request with the release roles that are allowed to make it; all others must be denied. */
 export interface Probe {
   what: string;
   request: AccessRequest;
@@ -26,7 +26,7 @@ export interface Probe {
 
 const each = <Item>(items: readonly Item[], make: (item: Item) => Probe[]) => items.flatMap(make);
 
-/** The roles of the releases by what they are for. */
+/** Returns the names of the release roles by purpose. */
 export function releaseRoles(account: Account) {
   const door = (entry: string) => account.roleOf(NAMES.promoteFunction(entry));
   return {
@@ -42,7 +42,7 @@ export function releaseRoles(account: Account) {
   };
 }
 
-/** What can be asked of the services that releases touch: each request with the roles that may. */
+/** Returns requests to the services that releases use, each with the roles that are allowed to make it. */
 export function probes(account: Account): Probe[] {
   const to = releaseRoles(account);
   const pipelines = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
@@ -93,13 +93,13 @@ export function probes(account: Account): Probe[] {
       ...[`staged/${publicFile(part)}`, `server/${part}/0a/x.js`].flatMap((key) =>
         put(key, [to.release(part), to.preview(part), to.owners]),
       ),
-      // Where visitors get files from, a promote function releases its own part's.
+      // A promote function copies only its own part's files to the public keys.
       ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
       read(publicFile(part), checking),
     ]),
     ...put('sites/0a/en/index.html', [to.composer('release')]),
     ...put('data/0a/en/page.json', [to.composer('release')]),
-    // A page could load it as the site's own.
+    // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
     ...put('sites/0a/manifest.json', [...PARTS, PLATFORM].map(to.door)),
     ...put('staged/sites/0a/en/index.html', [to.composer('preview')]),
@@ -109,7 +109,7 @@ export function probes(account: Account): Probe[] {
     read('staged/shell/0a/x.js', checking),
     ...put('data/pictures/0a.png', [to.composer('release')]),
     ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
-    // Every version is checked before it is shown, so the promote functions read them, too.
+    // The promote functions check every version before it is shown, so they read it too.
     read('server/shell/0a/x.js', checking),
     read('sites/0a/manifest.json', [...readers, ...composers, ...to.doors, to.operator]),
     read('sites/0a/_not-found/index.html', [...readers, ...composers, ...to.doors, to.operator, ...notFound]),
@@ -117,7 +117,7 @@ export function probes(account: Account): Probe[] {
     ...nobody(BUCKET, 's3:PutBucketPolicy', 's3:DeleteBucket', 's3:PutBucketVersioning'),
 
     on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
-    // What the edge was last told: whoever may tell it.
+    // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
     on('dynamodb:PutItem', RELEASES, previewing, leading('PREVIEW')),
     on(
