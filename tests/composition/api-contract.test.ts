@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** What a page sends along once it has its session, as pages of that number ask for it. */
+/** Returns the authorization header of a session opened as pages of that contract do. */
 async function authorization(contract: number): Promise<string> {
   const request = recorded(contract).find(({ path: route }) => route === API.session);
   const answer = await fetch(platform.url + API.session, {
@@ -60,9 +60,9 @@ async function authorization(contract: number): Promise<string> {
   return `Bearer ${access_token}`;
 }
 
-describe.each(numbers)('number %d of the API', (contract) => {
+describe.each(numbers)('API contract %d', (contract) => {
   it.each(recorded(contract))(
-    'is answered today: $name',
+    'still accepts $name',
     async ({ path: route, body }) => {
       const answer = await fetch(platform.url + route, {
         method: 'POST',
@@ -82,7 +82,7 @@ describe.each(numbers)('number %d of the API', (contract) => {
     30_000,
   );
 
-  it('has a request of every route that pages call', () => {
+  it('has a recorded request for every route that pages call', () => {
     const { webhook: _service, ...pages } = API;
     expect(
       recorded(contract)
@@ -92,7 +92,7 @@ describe.each(numbers)('number %d of the API', (contract) => {
   });
 });
 
-it('a composition that speaks an older number never goes live', () => {
+it('rejects a composition with an unsupported API contract', () => {
   const manifest: CompositionManifest = {
     id: '0123456789ab',
     versions: {},

@@ -59,7 +59,7 @@ const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases<
     return { html, pattern: 'cases' };
   });
 
-it('renders again only what the page is made of', async () => {
+it('reuses a body when only unrelated parts change', async () => {
   await body(site());
   const others = { composition: 'ba9876543210', dataBase: '/data/ba9876543210' };
   const products = [remote('mfe-products', 'p2', ['products']), ...site().remotes.slice(1)];
@@ -73,7 +73,10 @@ it('renders again only what the page is made of', async () => {
 
 it.each([
   ['its owner', () => body(site({ remotes: [...site().remotes, remote('mfe-content', 'c2')] }))],
-  ['who fills a slot', () => body(site({ remotes: [...site().remotes, remote('mfe-voice', 'v2')] }))],
+  [
+    'the part that fills a slot',
+    () => body(site({ remotes: [...site().remotes, remote('mfe-voice', 'v2')] })),
+  ],
   ['the shell', () => body(site(), page(), 's2')],
   ['its data', () => body(site(), page({ content: { more: true } }))],
   ['the settings', () => body(site({ settings: { ...FIXTURE_SETTINGS, languageDetection: 'stored' } }))],
@@ -81,13 +84,13 @@ it.each([
     'routes',
     () => body(site({ remotes: [remote('mfe-products', 'p1', ['*']), ...site().remotes.slice(1)] })),
   ],
-])('renders again for another version of %s', async (_what, changed) => {
+])('renders again for a different version of %s', async (_what, changed) => {
   await body(site());
   await changed();
   expect(rendered).toHaveLength(2);
 });
 
-it('keeps no page that names its composition', async () => {
+it('does not cache a page that contains its composition id', async () => {
   await body(site(), page(), 's1', `<h1>${ID}</h1>`);
   await body(site(), page(), 's1', `<h1>${ID}</h1>`);
   expect(rendered).toHaveLength(2);

@@ -7,18 +7,18 @@ import { rollbackPart } from '@platform/releases/rollback-part';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, outrun, releaseGround } from './support/teams';
+import { A, hex, outrun, releaseFixture } from './support/teams';
 
-const { composed, pointer, team } = releaseGround();
+const { composed, pointer, team } = releaseFixture();
 
-it('runs a canary beside what is live, through releases of others, until it is released, ended or rolled back', async () => {
+it('keeps a canary through other teams’ releases until it is promoted, ended or rolled back', async () => {
   const target = team('products');
   const start = await releaseAll(target, A);
   const begun = await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
   expect(begun).toMatchObject({ composition: start.id, versions: A, action: 'canary', who: 'products' });
   const canary = begun.canary?.composition;
   expect(pointer()).toEqual({ id: start.id, canary: { id: canary, percent: 10 } });
-  // The record names the canary's versions too: by them telemetry knows that visitors have them.
+  // The record also lists the canary's versions, so that telemetry accepts reports about them.
   expect((await startCanary(target, 0.5)).canary).toEqual({
     composition: canary,
     percent: 0.5,
@@ -26,7 +26,7 @@ it('runs a canary beside what is live, through releases of others, until it is r
   });
   expect(begun.canary?.versions).toEqual({ ...A, 'mfe-products': hex('p2') });
 
-  // Another team's release goes to everybody, and the canary shows it too.
+  // Another team's release goes to all visitors, including those of the canary.
   const released = await promote(team('content'), 'mfe-content', hex('c2'));
   expect(composed.at(-1)).toEqual({ ...A, 'mfe-products': hex('p2'), 'mfe-content': hex('c2') });
   expect(released.canary).toMatchObject({ percent: 0.5 });
@@ -52,7 +52,7 @@ it('runs a canary beside what is live, through releases of others, until it is r
   expect(pointer()).toEqual({ id: start.id });
 });
 
-it('refuses a canary that is none', async () => {
+it('rejects an invalid canary', async () => {
   const target = team('products');
   const { id } = await releaseAll(target, A);
   const refused = (percent: number, composition?: string) =>
@@ -67,7 +67,7 @@ it('refuses a canary that is none', async () => {
   expect((await target.log.history()).length).toBe(1);
 });
 
-it('needs something live', async () => {
+it('rejects a canary when nothing is live', async () => {
   const target = team('products');
   await expect(startCanary(target, 5, { composition: hex('x') })).rejects.toMatchObject({
     code: 'release/nothing-live',
@@ -75,7 +75,7 @@ it('needs something live', async () => {
   await expect(endCanary(target)).rejects.toMatchObject({ code: 'release/nothing-live' });
 });
 
-it('takes a share of nobody, and shows neither a preview nor what the API no longer answers', async () => {
+it('accepts a share of 0 %, and rejects previews and compositions with an unsupported API contract', async () => {
   const target = team('products');
   await releaseAll(target, A);
   const choice = { part: 'mfe-products', version: hex('p2') };
@@ -91,7 +91,7 @@ it('takes a share of nobody, and shows neither a preview nor what the API no lon
   await expect(startCanary(old, 5, choice)).rejects.toMatchObject({ code: 'release/composition-api' });
 });
 
-it('holds no release up when what it shows does not fit with it', async () => {
+it('ends when its version does not fit a release, without blocking the release', async () => {
   const target = team('products');
   await releaseAll(target, A);
   await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
@@ -108,7 +108,7 @@ it('holds no release up when what it shows does not fit with it', async () => {
   expect(live.canary).toBeUndefined();
   const end = { composition: canary, percent: 10, why: 'unfit', code: 'release/composer-failed' };
   expect(live.canaryEnded).toEqual(end);
-  // The record says it still when others were written since.
+  // The reason stays visible after later records.
   await freeze(content);
   const lines: string[] = [];
   const history = await content.log.history();
@@ -123,7 +123,7 @@ it('holds no release up when what it shows does not fit with it', async () => {
   expect(pointer()).toEqual({ id: live.composition });
 });
 
-it('is not ended by a store that does not answer: the release fails, and goes through with the canary the next time', async () => {
+it('survives a store failure: the release fails, and the next attempt carries the canary along', async () => {
   const target = team('products');
   await releaseAll(target, A);
   const { canary } = await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
@@ -153,7 +153,7 @@ it('is not ended by a store that does not answer: the release fails, and goes th
   expect(live).not.toHaveProperty('canaryEnded');
 });
 
-it('ends with the reason where it is gone, taken back, or another one takes its place', async () => {
+it('ends with a reason when its files are gone, its part is rolled back or another canary replaces it', async () => {
   const target = team('products');
   await releaseAll(target, A);
   const begin = (version: string) => startCanary(target, 10, { part: 'mfe-products', version });
@@ -164,7 +164,7 @@ it('ends with the reason where it is gone, taken back, or another one takes its 
     percent: 10,
     why: 'superseded',
   });
-  // Another share of the same canary ends nothing.
+  // Changing the share does not end the canary.
   expect(await startCanary(target, 20)).not.toHaveProperty('canaryEnded');
 
   await target.store.remove(keys.composition(second.canary?.composition ?? ''));
@@ -183,7 +183,7 @@ it('ends with the reason where it is gone, taken back, or another one takes its 
   expect(third.canary).toBeDefined();
 });
 
-it('goes on top of a release that comes in between, and gives up only where it never gets its turn', async () => {
+it('retries on a concurrent release and gives up after too many conflicts', async () => {
   const target = team('products');
   await releaseAll(target, A);
   let releases = 0;
@@ -203,7 +203,7 @@ it('goes on top of a release that comes in between, and gives up only where it n
   expect(releases).toBe(21);
 });
 
-it('passes on what fails for another reason', async () => {
+it('rethrows other errors', async () => {
   const target = team('products');
   const { id } = await releaseAll(target, A);
   await promote(target, 'mfe-products', hex('p2'));

@@ -19,36 +19,36 @@ describe('a document', () => {
     ['a weaker digest', script('crossorigin integrity="sha256-YQ=="'), /without its digest/],
     ['a script without crossorigin', script(`integrity="${DIGEST}"`), /without crossorigin/],
     [
-      'a module that is preloaded without a digest',
+      'a module preload without a digest',
       '<link rel="modulepreload" href="/m.js" crossorigin>',
       /\/m\.js without its digest/,
     ],
     [
-      'a script that is preloaded without a digest',
+      'a script preload without a digest',
       '<link rel="preload" as="script" href="/m.js" crossorigin>',
       /\/m\.js without its digest/,
     ],
-    ['what the boot loads without a digest', boot({ href: '/m.js' }), /\/m\.js without its digest/],
+    ['an entry of the boot data without a digest', boot({ href: '/m.js' }), /\/m\.js without its digest/],
     [
-      'another digest in the preload than in the script',
+      'different digests in preload and script',
       script(`crossorigin integrity="${DIGEST}"`) + boot({ href: '/a.js', integrity: OTHER }),
       /\/a\.js twice/,
     ],
     [
-      'another crossorigin in the preload than in the script',
+      'different crossorigin values in preload and script',
       script(`crossorigin="use-credentials" integrity="${DIGEST}"`) +
         `<link rel="modulepreload" href="/a.js" crossorigin integrity="${DIGEST}">`,
       /\/a\.js twice/,
     ],
     ['an inline script', '<script>alert(1)</script>', /inline script/],
     ['an import map', '<script type="importmap">{}</script>', /inline script/],
-  ])('is refused for %s', (_what, html, fault) => {
+  ])('is rejected for %s', (_what, html, fault) => {
     const faults = documentFaults(html);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(fault);
   });
 
-  it('may have the theme’s script, data, style sheets, fonts, and scripts with their digests', () => {
+  it('may contain the theme script, data, style sheets, fonts, and scripts with digests', () => {
     const html =
       `<script>${EARLY_SCRIPT}</script><link rel="stylesheet" href="/a.css">` +
       '<link rel="preload" as="font" href="/a.woff2" crossorigin>' +

@@ -24,13 +24,13 @@ import {
   namedFixture,
   publishFixture,
 } from './support/fixture-parts';
-import { releaseGround } from './support/teams';
+import { releaseFixture } from './support/teams';
 
 const PART = 'mfe-products';
 const LIVE = { shell: '000000000001', [PART]: '000000000002' };
 const NEXT = namedFixture(fixtureRemote(), 'next');
 const BAD = NEXT.version;
-const { team, previews } = releaseGround();
+const { team, previews } = releaseFixture();
 let dir: string;
 let bucketDir: string;
 let target: ReleaseTarget;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'checks-'));
   bucketDir = path.join(dir, 'bucket');
   const store = folderStore(bucketDir);
-  // Nothing is rendered: what is refused here is refused before.
+  // This team's composer renders nothing: all rejections happen before rendering.
   await releaseAll(team('first'), LIVE);
   const first = await team('first').log.current();
   const manifest = await team('first').store.read(keys.composition(first?.composition ?? ''));
@@ -52,7 +52,7 @@ beforeEach(async () => {
   };
   await publishFixture(store, fixtureShell({ version: LIVE.shell }));
   await publishFixture(store, fixtureRemote({ version: LIVE[PART] }));
-  // Versions of before versions were named by their content: the site serves them, so they are admitted.
+  // These versions predate content-based names; they are accepted because the site serves them.
   await serveVersions(store, LIVE);
   await publishFixture(store, NEXT);
 });
@@ -70,7 +70,7 @@ async function edit(part: string, version: string, change: Partial<PartManifest>
     writeFileSync(file(place), JSON.stringify({ ...before, ...change }));
 }
 
-/** What is wrong with a version that somebody uploaded by hand. */
+/** Faults of a manually uploaded version. */
 const FAULTS: [string, string, () => Promise<void> | void][] = [
   [
     'React 20',
@@ -82,7 +82,7 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
   ],
   ['API contract 2', 'release/api-contract', () => edit(PART, BAD, { api: 2 })],
   ['seam 2', 'release/seam-version', () => edit(PART, BAD, { seam: 2 as 1 })],
-  ['packages of a newer edition', 'release/packages-newer', () => edit(PART, BAD, { packages: 99 })],
+  ['a newer packages edition', 'release/packages-newer', () => edit(PART, BAD, { packages: 99 })],
   ['the name of another part', 'release/manifest-key', () => edit(PART, BAD, { name: 'shell' })],
   ['another version', 'release/manifest-key', () => edit(PART, BAD, { version: '00000000000f' })],
   [
@@ -95,17 +95,17 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
     'release/file-digest',
     () => rmSync(file(stagedKey(`${keys.publicBase(PART, BAD)}remoteEntry.js`))),
   ],
-  ['another content under its name', 'release/version-content', () => plant({ naming: 'content' })],
-  ['another content, named by nothing', 'release/version-unnamed', () => plant({})],
+  ['different content under the same name', 'release/version-content', () => plant({ naming: 'content' })],
+  ['different content without a naming scheme', 'release/version-unnamed', () => plant({})],
 ];
-/** Puts a whole version with other files where `BAD` is published. */
+/** Replaces the published version `BAD` by a complete version with different files. */
 async function plant(naming: Pick<FixturePart, 'naming'>): Promise<void> {
   for (const folder of [stagedKey(keys.publicBase(PART, BAD)), keys.serverBase(PART, BAD)])
     rmSync(file(folder), { recursive: true });
   const { naming: _naming, ...part } = NEXT;
   await publishFixture(target.store, { ...part, ...naming, server: `${part.server}\nplanted();` });
 }
-/** Every way on which a version gets before somebody's eyes. */
+/** Every way to show a version to visitors or reviewers. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   promote: () => promote(target, PART, BAD),
   canary: () => startCanary(target, 10, { part: PART, version: BAD }),
@@ -123,7 +123,7 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     ),
   publish: async () => {
     const manifest = await manifestOf(PART, BAD);
-    // A finished build of the part's folder; what lies in the bucket is not asked.
+    // `publish` checks the finished build in the folder, not the bucket.
     return rehearse(target, { manifest, dir: path.join(dir, 'build') });
   },
   'promote on AWS': () =>
@@ -133,7 +133,7 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     }),
 };
 
-it.each(FAULTS)('taking a part back refuses an earlier version with %s', async (_what, code, plant) => {
+it.each(FAULTS)('rolling back a part rejects an earlier version with %s', async (_what, code, plant) => {
   await promote(team('first'), PART, BAD);
   await promote(team('first'), PART, LIVE[PART]);
   await plant();
@@ -146,7 +146,7 @@ it.each(
   Object.keys(WAYS)
     .filter((way) => way !== 'publish')
     .flatMap((way) => FAULTS.map(([what, code, plant]) => ({ way, what, code, plant }))),
-)('$way refuses a version with $what', async ({ way, code, plant }) => {
+)('$way rejects a version with $what', async ({ way, code, plant }) => {
   await plant();
   const before = await target.log.current();
   await expect(WAYS[way]?.()).rejects.toMatchObject({ code });
@@ -156,13 +156,13 @@ it.each(
 it.each([
   ['React 20', { shared: { react: '20.0.0' } }, 'release/shared-version'],
   ['API contract 2', { api: 2 }, 'release/api-contract'],
-])('publish refuses a build with %s', async (_what, change, code) => {
+])('publish rejects a build with %s', async (_what, change, code) => {
   await edit('shell', LIVE.shell, { shared: { react: '19.3.0' } });
   await edit(PART, BAD, change);
   await expect(WAYS.publish?.()).rejects.toMatchObject({ code });
 });
 
-it('refuses a version that was never published before anything is composed', async () => {
+it('rejects a version that was never published, before composing', async () => {
   await expect(promote(target, PART, '0123456789ab')).rejects.toMatchObject({
     code: 'release/unknown-version',
   });

@@ -9,13 +9,13 @@ const manifest = {
   'later.tsx': { file: 'later.js', css: ['later.css'] },
 };
 
-it('collects scripts and sheets of all that is imported at once, cycles included', () => {
+it('collects scripts and style sheets of all static imports, including cycles', () => {
   const { js, css } = closure(manifest, 'a.tsx');
   expect([...js]).toEqual(['a.js', 'shared.js', 'b.js', 'bare.js']);
   expect([...css]).toEqual(['a.css', 'shared.css', 'b.css']);
 });
 
-it('adds to what another module needed already', () => {
+it('adds to the closure of another module', () => {
   const { js } = closure(manifest, 'later.tsx', closure(manifest, 'shared'));
   expect([...js]).toEqual(['shared.js', 'later.js']);
 });
@@ -23,7 +23,7 @@ it('adds to what another module needed already', () => {
 it.each([
   ['gone.tsx', 'gone.tsx'],
   ['broken', 'gone.tsx'],
-])('fails for a module that the manifest lacks: %s', (key, missing) => {
+])('throws for a module that is missing in the manifest: %s', (key, missing) => {
   const broken = { ...manifest, broken: { file: 'x.js', imports: ['gone.tsx'] } };
   expect(() => closure(broken, key)).toThrow(`${missing} is not in the manifest`);
 });

@@ -25,7 +25,7 @@ type Step =
   | { act: 'wait'; days: number }
   | { act: 'collect' };
 
-/** A site over the years, which notes by itself what somebody may still need. */
+/** A simulated site over years, which records independently what is still needed. */
 function site() {
   const files = memoryStore();
   const history: LiveRecord[] = [];
@@ -151,7 +151,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ act: 'collect' as const }) },
 );
 
-it('leaves whole whatever somebody may need, through any history', async () => {
+it('keeps every needed composition complete in any history', async () => {
   let removed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80 }), async (steps) => {
@@ -173,7 +173,7 @@ it('leaves whole whatever somebody may need, through any history', async () => {
   expect(removed).toBeGreaterThan(1000);
 });
 
-it('keeps little when nothing has happened for long', async () => {
+it('keeps only the retained compositions after a long idle time', async () => {
   const one = site();
   for (let version = 1; version <= 25; version++) {
     one.release({ act: 'release', part: 1, version, end: version % 5 === 0 ? 'killed' : 'live' });
@@ -185,7 +185,7 @@ it('keeps little when nothing has happened for long', async () => {
   expect(done?.gone.pictures.length).toBeGreaterThan(0);
   const left = [...one.files.written.keys()];
   const whole = left.filter((key) => /^sites\/\w+\/manifest\.json$/.test(key));
-  // The last ten, and the one that is baked in.
+  // The last ten and the baked-in one.
   expect(whole).toHaveLength(11);
   expect(left.filter((key) => key.startsWith('data/pictures/'))).toHaveLength(11);
   const folders = new Set(left.filter((key) => key.startsWith('sites/')).map((key) => key.split('/')[1]));

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** All files, as paths from the bucket. */
+/** Returns all files as paths relative to the bucket. */
 const everything = () =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,7 +38,10 @@ const record = (sequence: number, when: Date): LiveRecord => ({
   action: 'promote',
 });
 
-/** Compositions 1 to `count`, each with a version of its own, written and released `age(n)` days ago; newest first. */
+/**
+ * Creates compositions 1 to `count`, each with its own version, written and released `age(n)` days ago; the history is
+ * newest first.
+ */
 async function site(count: number, age: (number: number) => number) {
   const store = folderStore(dir);
   const write = async (key: string, days: number, body = key) => {
@@ -88,13 +91,13 @@ it('removes old compositions and their versions, and keeps the last ten', async 
   for (const n of [2, 4, 13]) expect(left).toContain(`sites/${hex(n)}/manifest.json`);
 });
 
-it('keeps every composition that somebody may have open, and what it is made of', async () => {
+it('keeps every composition that a tab may have open, with its versions', async () => {
   const { target } = await site(30, (n) => 31 - n);
   expect((await collect(target, { now: NOW, pinned: [], dryRun: false })).files).toBe(0);
 });
 
-it('counts from the day that a composition stopped being served', () => {
-  // The newest twelve of one day leave no place among the last ten to what was live before.
+it('counts the retention period from the day a composition stopped being served', () => {
+  // Twelve releases on one day push the earlier ones out of the last ten.
   const kept = (stopped: number) => {
     const history = Array.from({ length: 12 }, (_, at) => record(14 - at, daysAgo(stopped)));
     return [...retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW).keys()];
@@ -105,7 +108,7 @@ it('counts from the day that a composition stopped being served', () => {
   expect(kept(30.001)).toEqual(newest.slice(0, 10));
 });
 
-it('keeps what a canary showed lately, and the last ten whatever their canaries were', () => {
+it('keeps recent canaries, and the last ten without their old canaries', () => {
   const canary = { composition: hex(99), percent: 5 };
   const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canary }];
   expect([...retained(history, NOW).keys()]).toEqual([hex(2), hex(1)]);
@@ -117,7 +120,7 @@ it('keeps what a canary showed lately, and the last ten whatever their canaries 
   ]);
 });
 
-it('leaves alone what is new, released or not', async () => {
+it('keeps new versions and compositions, released or not', async () => {
   const { target, write } = await site(12, (n) => 100 - n);
   await write(manifestKey('mfe-products', hex(99)), 2);
   const young = { id: hex(98), versions: { 'mfe-products': hex(1) }, settings: FIXTURE_SETTINGS };
@@ -128,7 +131,7 @@ it('leaves alone what is new, released or not', async () => {
   expect(gone.versions).toEqual([`mfe-products ${hex(2)}`]);
 });
 
-it('removes nothing on a dry run, or when a kept composition is not whole', async () => {
+it('removes nothing on a dry run or if a kept composition is incomplete', async () => {
   const { target, store } = await site(13, (n) => 100 - n);
   const before = everything();
   const gone = await collect(target, { now: NOW, pinned: [], dryRun: true });
@@ -141,7 +144,7 @@ it('removes nothing on a dry run, or when a kept composition is not whole', asyn
   expect(everything()).toHaveLength(before.length - 1);
 });
 
-it('says of 71 compositions of one day why all of them stay, with their bytes, and removes them in time', async () => {
+it('reports why all of 71 compositions of one day are kept, with their bytes, and removes them later', async () => {
   const { target, write } = await site(71, (n) => 1 - n / 100);
   await write('data/pictures/young.png', 3, 'x'.repeat(60_000));
   await write('rendered/body.json', 3);

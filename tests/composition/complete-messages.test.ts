@@ -21,7 +21,7 @@ const part = {
   pages: [{ path: '/new', load: () => ({ head: HEAD, content: {} }) }],
 };
 
-test('a text that a language lacks is shown in English, of the shell and of every part', () => {
+test('a missing text of the shell or a part falls back to English', () => {
   const shell = { ...part, pages: [], layoutSlots: [] };
   const [, page] = planPages(shell as never, { 'mfe-new': part as never }, { navigation: () => [] });
   const { data } = page ?? {};

@@ -47,7 +47,7 @@ it('renders every page in every language and writes its manifest last', async ()
   expect(html).not.toContain('/mfe/mfe-products/000000000002/assets/list.js');
 });
 
-it('does nothing twice', async () => {
+it('writes nothing for an existing composition', async () => {
   await publishFixture(store, fixtureShell());
   const versions = { shell: '000000000001' };
   const first = await compose(store, versions, FIXTURE_SETTINGS);
@@ -61,7 +61,7 @@ it('does nothing twice', async () => {
   expect(written).toEqual([]);
 });
 
-it('names every page without which there is no site, and makes no composition', async () => {
+it('reports every missing required page and writes no composition', async () => {
   await publishFixture(store, fixtureShell({ without: ['/', '/_not-found'] }));
   const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
   await expect(composing).rejects.toMatchObject({
@@ -71,7 +71,7 @@ it('names every page without which there is no site, and makes no composition', 
   expect((await store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
 });
 
-it('refuses a page that breaks the policy or has no heading, naming part, page and language', async () => {
+it('rejects a page that breaks the policy or has no heading, naming part, page and language', async () => {
   await publishFixture(
     store,
     fixtureShell({ bodies: { '/team': '<h1 style="color:red">Team</h1>', '/cases': '<h2>Cases</h2>' } }),
@@ -85,11 +85,11 @@ it('refuses a page that breaks the policy or has no heading, naming part, page a
       expect.objectContaining({ ...unsafe, file: '/cases (ua)' }),
     ]),
   });
-  // What somebody reads names page, language, fault and where the rule stands.
+  // The message names page, language, fault and the document with the rule.
   expect(shownError(refusal)).toMatch(/^- shell: \/team \(ru\) has an inline style.*README\.md says.*\]$/m);
 });
 
-it('writes down every link to no page, with the page and the link', async () => {
+it('records every dead link with its page', async () => {
   const body = '<main><h1>Team</h1><a href="/cases">A</a><a href="/ru/nobody">B</a></main>';
   await publishFixture(store, fixtureShell({ bodies: { '/team': body } }));
   const { deadLinks } = await compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
@@ -97,7 +97,7 @@ it('writes down every link to no page, with the page and the link', async () => 
   expect(deadLinks).toEqual(LANGUAGE_CODES.map((lang) => ({ part: 'shell', file: `/team (${lang})`, what })));
 });
 
-it('refuses a page whose code the build does not have', async () => {
+it('rejects a page whose module is missing in the build', async () => {
   await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
   await publishFixture(store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));
   await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
@@ -105,7 +105,7 @@ it('refuses a page whose code the build does not have', async () => {
   );
 });
 
-it('refuses a page that two parts own', async () => {
+it('rejects a page that two parts own', async () => {
   await publishFixture(store, fixtureShell());
   await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
   await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ it('refuses a page that two parts own', async () => {
   });
 });
 
-it('refuses a version that was never published whole', async () => {
+it('rejects a version that was not completely published', async () => {
   await publishFixture(store, fixtureShell());
   await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
     told: { code: 'release/unknown-version', data: { part: 'mfe-products', version: '000000000002' } },

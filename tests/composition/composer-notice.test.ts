@@ -10,7 +10,10 @@ import { memoryStore } from './support/memory-store';
 
 const hex = (number: number) => String(number).padStart(12, '0');
 
-/** Compositions of these composers, the newest first and live; undefined: made before manifests named theirs. */
+/**
+ * Creates a history of compositions by these composers, newest (live) first. `undefined` is a manifest from before
+ * composers were recorded.
+ */
 function site(...composers: (string | undefined)[]) {
   const { store, put } = memoryStore();
   const history = composers.map((composer, at): LiveRecord => {
@@ -32,25 +35,25 @@ function site(...composers: (string | undefined)[]) {
   };
 }
 
-it('says that the composer is an older one, whose is live, and what to do', async () => {
+it('warns that this composer is older than the live one and says what to do', async () => {
   expect(await composerNotice(site('new', 'new', 'old'), 'old')).toBe(
     "This checkout's composer (old) is older than the live one's (new), released by Olena, 2026-11-22T10:00:00Z, commit 0123456789ab: all pages are written anew as the old one makes them. Stop here and update the checkout to avoid it.",
   );
 });
 
-it('says that an unknown composer writes all pages anew', async () => {
+it('warns that an unknown composer rewrites all pages', async () => {
   expect(await composerNotice(site('new', undefined), 'other')).toBe(
     "This checkout's composer (other) is not the one that made what is live (new): all pages are written anew.",
   );
 });
 
-it('is silent where the composer is the live one, was not noted, or nothing is live', async () => {
+it('returns nothing if the composer is the live one, was not recorded, or nothing is live', async () => {
   expect(await composerNotice(site('same', 'old'), 'same')).toBeUndefined();
   expect(await composerNotice(site(undefined, 'same'), 'same')).toBeUndefined();
   expect(await composerNotice(site(), 'same')).toBeUndefined();
 });
 
-it('is told before anything is composed', async () => {
+it('is printed before composing', async () => {
   const told: string[] = [];
   const unused = () => Promise.reject(new Error('not used here'));
   const target = announceSteps(

@@ -43,8 +43,8 @@ afterEach(() => {
 });
 
 /**
- * Serves a part whose server bundle does `what` when it is imported, under a version that it can know: one of before versions were
- * named by their content.
+ * Serves a part whose server bundle runs `what` on import. Its version predates content-based names, so that the bundle's
+ * content does not change it.
  */
 async function publishing(what: string): Promise<void> {
   const store = folderStore(bucketDir);
@@ -57,7 +57,7 @@ const request = () => ({ bucketDir, versions: VERSIONS, settings: FIXTURE_SETTIN
 const exists = () => folderStore(bucketDir).exists(keys.composition(ID()));
 
 it(
-  'answers beside what a part prints, and leaves no temporary file',
+  'returns its result despite a part’s output and leaves no temporary files',
   async () => {
     await publishing('console.log("x"); console.error("y"); setInterval(() => {}, 1000);');
     expect(await runCompose(request())).toMatchObject({ id: ID(), composer: composerHash() });
@@ -80,13 +80,13 @@ const empty = (id: string) =>
 
 it.each([
   [
-    'ends the process without an answer',
+    'exits the process without a result',
     'process.exit(0);',
     'release/composer-ended',
     { told: { data: { doing: 'importing the server bundle of mfe-products', how: '0' } } },
   ],
   [
-    'answers with another composition',
+    'returns a different composition',
     forged(empty('0123456789ab')),
     'release/composer-answer',
     {
@@ -96,19 +96,19 @@ it.each([
     },
   ],
   [
-    'answers with a composition without pages',
+    'returns a composition without pages',
     forged(empty('ID')),
     'release/composer-answer',
     { faults: [{ field: 'pages' }] },
   ],
   [
-    'answers with nonsense',
+    'returns malformed JSON',
     "import { writeSync } from 'node:fs'; writeSync(3, '{\\n'); process.exit(0);",
     'release/composer-ended',
     {},
   ],
 ])(
-  'refuses a part that %s, and composes the next one',
+  'rejects a part that %s, and composes the next one',
   async (_what, code, expected, says) => {
     await publishing(code.replace('"ID"', `"${ID()}"`));
     await expect(runCompose(request())).rejects.toMatchObject({ code: expected, ...says });
@@ -122,7 +122,7 @@ it.each([
 );
 
 it(
-  'gives the faults of a content file as its bundle finds them',
+  'reports the faults of a content file that its bundle finds',
   async () => {
     const source = `
       import { parseContent } from '@site/contracts/part-content';
@@ -149,7 +149,7 @@ it(
 );
 
 it(
-  'refuses an answer that names pages which are not there',
+  'rejects a result with missing pages',
   async () => {
     await publishing('');
     const { pages } = await runCompose(request());
@@ -162,7 +162,7 @@ it(
 );
 
 it(
-  'stops a part that never finishes, says where, and leaves no process and no file',
+  'stops a part that never finishes, reports the step, and leaves no process and no file',
   async () => {
     await publishing('for (;;);');
     const limits = { wholeMs: 60_000, stepMs: 3000 };
@@ -176,7 +176,7 @@ it(
 );
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'ends with the command that started it, by %s',
+  'is killed with its parent command by %s',
   async (signal) => {
     await publishing('for (;;);');
     const script = path.join(dir, 'command.mts');
@@ -194,7 +194,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
       command.once('exit', (_code, by) => resolve(by)),
     );
     const works = () => readdirSync(tmp).filter((name) => name.startsWith('compose-work-'));
-    // The bundle's copy is there: the part's code runs.
+    // The copied bundle appears just before the part's code runs.
     await expect
       .poll(() => works().flatMap((name) => readdirSync(path.join(tmp, name))).length, { timeout: LONG })
       .toBeGreaterThan(0);
@@ -217,10 +217,10 @@ function composersOf(pid: number | undefined): number[] {
 }
 const isRunning = (pid: number | undefined) => pid !== undefined && statOf(pid)?.zombie === false;
 
-/** What a part tries, as an expression that must reject or throw. */
+/** Forbidden accesses, each an expression that must reject or throw. */
 const ATTEMPTS = {
-  'a file of the disk': (secret: string) => `(await import('node:fs')).readFileSync('${secret}')`,
-  'the environment of the command': () =>
+  'a file on the disk': (secret: string) => `(await import('node:fs')).readFileSync('${secret}')`,
+  'the environment of the parent process': () =>
     "(await import('node:fs')).readFileSync('/proc/' + process.ppid + '/environ')",
   'a file beside its composition': (secret: string) =>
     `(await import('node:fs')).writeFileSync('${secret}.new', '')`,
@@ -231,11 +231,11 @@ const ATTEMPTS = {
   'the network by fetch': (_secret: string, url: string) => `await fetch('${url}')`,
   'the network by node:http': (_secret: string, url: string) =>
     `await new Promise((ok, no) => import('node:http').then((http) => http.get('${url}', ok).on('error', no)).catch(no))`,
-  'a variable of the command': () => 'process.env.HOME.length',
+  'an environment variable': () => 'process.env.HOME.length',
 } as const;
 
 it.each(Object.keys(ATTEMPTS) as (keyof typeof ATTEMPTS)[])(
-  'keeps %s from a part',
+  'denies a part access to %s',
   async (what) => {
     const secret = path.join(dir, 'secret.txt');
     writeFileSync(secret, 'secret');

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { secondCheckout } from '../e2e/support/checkout';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
-/** A checkout of its own, so that its sources may change. */
+/** A separate checkout, whose sources may be changed. */
 const checkout = vi.hoisted(() => ({ ROOT: '' }));
 vi.mock('@platform/base/root', () => checkout);
 
-/** Changes a source as long as `work` runs. */
+/** Changes a source file while `work` runs. */
 function changed<Result>(file: string, from: string, to: string, work: () => Result): Result {
   const target = path.join(checkout.ROOT, file);
   const before = readFileSync(target, 'utf8');
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllEnvs());
 const versions = { shell: '000000000001', 'mfe-products': '000000000002' };
 const id = () => compositionId(versions, FIXTURE_SETTINGS);
 
-it('is the same for the same parts, in whatever order they are named', () => {
+it('is the same for the same parts in any order', () => {
   const turned = { 'mfe-products': versions['mfe-products'], shell: versions.shell };
   expect(compositionId(turned, FIXTURE_SETTINGS)).toBe(id());
   expect(id()).toMatch(/^[0-9a-f]{12}$/);
@@ -53,9 +53,9 @@ it.each([
 });
 
 it.each([
-  ['what renders it', 'platform/composer/src/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
-  ['where its pages lie', 'packages/site-model/src/bucket-keys.ts', '/index.html`', '/page.html`'],
-  ['the address of a page', 'packages/contracts/src/paths.ts', "'/_not-found'", "'/_missing'"],
+  ['the renderer', 'platform/composer/src/html.ts', '<!doctype html>', '<!DOCTYPE html>'],
+  ['the keys of its pages', 'packages/site-model/src/bucket-keys.ts', '/index.html`', '/page.html`'],
+  ['the path of a page', 'packages/contracts/src/paths.ts', "'/_not-found'", "'/_missing'"],
 ])('changes with %s: %s', (_what, file, from, to) => {
   const before = id();
   expect(changed(file, from, to, id)).not.toBe(before);
@@ -85,11 +85,11 @@ it.each([
   ],
   ['the infrastructure', 'platform/releases/src/aws/aws-site.ts', '16 * 60 * 1000', '17 * 60 * 1000'],
   ['a part', 'packages/ui/src/cx.ts', 'export', '// Another.\nexport'],
-])('stays with %s: %s', (_what, file, from, to) => {
+])('does not change with %s: %s', (_what, file, from, to) => {
   expect(changed(file, from, to, id)).toBe(id());
 });
 
-it('knows all that the composing process is bundled from', () => {
+it('lists all sources of the composing process', () => {
   const { metafile } = buildSync({
     absWorkingDir: checkout.ROOT,
     entryPoints: ['platform/composer/src/main.ts'],
@@ -110,7 +110,7 @@ it('knows all that the composing process is bundled from', () => {
   expect(own.filter((file) => !known(file))).toEqual([]);
 });
 
-it('takes the composer’s version from the environment where its sources are not at hand', () => {
+it('reads the composer hash from the environment if the sources are not available', () => {
   const before = id();
   const called = ['1', '2'].map((hash) => {
     vi.stubEnv('COMPOSER_HASH', hash);

@@ -7,19 +7,19 @@ import { rollbackPart } from '@platform/releases/rollback-part';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';
 import { rollback as rollbackCommand } from '../../tools/release/commands/promote';
-import { A, hex, linkTo, releaseGround } from './support/teams';
+import { A, hex, linkTo, releaseFixture } from './support/teams';
 
-const { team, previews, linksDieWith } = releaseGround();
+const { team, previews, setDeadLinks } = releaseFixture();
 const PRODUCTS = 'mfe-products';
 const CONTENT = 'mfe-content';
 const NEW = linkTo('/products/new');
 
-/** The second version of the products has a page to which the second version of the content links. */
+/** Version 2 of mfe-content links to a page that only version 2 of mfe-products has. */
 const died = (versions: Versions) =>
   versions[CONTENT] !== A[CONTENT] && versions[PRODUCTS] !== hex('p2') ? [NEW] : [];
 const linked = async () => {
   await releaseAll(team('first'), A);
-  linksDieWith(died);
+  setDeadLinks(died);
   await promote(team('products'), PRODUCTS, hex('p2'));
   await promote(team('content'), CONTENT, hex('c2'));
 };
@@ -28,7 +28,7 @@ const refused = {
   faults: [{ part: 'mfe-content', file: '/cases (en)', what: expect.stringContaining('/products/new') }],
 };
 
-it('refuses what goes forward with a link to no page', async () => {
+it('rejects a promotion, canary, preview or retirement with a new dead link', async () => {
   await linked();
   const target = team('products');
   const version = hex('p3');
@@ -42,7 +42,7 @@ it('refuses what goes forward with a link to no page', async () => {
   expect((await target.log.current())?.versions[PRODUCTS]).toBe(hex('p2'));
 });
 
-it('takes a part back although others link to its page, and says which', async () => {
+it('rolls back a part despite links to its page and warns about them', async () => {
   await linked();
   const target = team('products');
   const lines: string[] = [];
@@ -60,17 +60,17 @@ it('takes a part back although others link to its page, and says which', async (
   expect(lines.at(-1)).toEqual(warning);
 });
 
-it('holds nobody up for a link that is dead already, and refuses one more', async () => {
+it('accepts links that are already dead and rejects new ones', async () => {
   await linked();
   await rollbackPart(team('products'), PRODUCTS);
   expect((await promote(team('content'), CONTENT, hex('c3'))).versions[CONTENT]).toBe(hex('c3'));
-  linksDieWith((versions) => [...died(versions), linkTo('/products/other')]);
+  setDeadLinks((versions) => [...died(versions), linkTo('/products/other')]);
   await expect(promote(team('shell'), 'shell', hex('s2'))).rejects.toMatchObject({
     faults: [{ what: expect.stringContaining('/products/other') }],
   });
 });
 
-it('refuses a first release with a dead link', async () => {
-  linksDieWith(() => [NEW]);
+it('rejects a first release with a dead link', async () => {
+  setDeadLinks(() => [NEW]);
   await expect(releaseAll(team('first'), A)).rejects.toMatchObject(refused);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('takes the same bytes again and refuses others', async () => {
+it('accepts the same bytes again and rejects different ones', async () => {
   await store.writeOnce('mfe/a/1/x.js', 'one');
   await store.writeOnce('mfe/a/1/x.js', Buffer.from('one'));
   await expect(store.writeOnce('mfe/a/1/x.js', 'two')).rejects.toBeInstanceOf(WriteOnceConflict);
@@ -21,7 +21,7 @@ it('takes the same bytes again and refuses others', async () => {
   expect(readdirSync(path.join(dir, 'mfe/a/1'))).toEqual(['x.js']);
 });
 
-it('lets exactly one of many writers of different bytes win', async () => {
+it('lets exactly one of many concurrent writers win', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => store.writeOnce('raced', `writer ${at}`)),
   );
@@ -29,7 +29,7 @@ it('lets exactly one of many writers of different bytes win', async () => {
   expect((await store.read('raced'))?.toString()).toMatch(/^writer \d+$/);
 });
 
-it('lists keys below a prefix in order, and knows what is not there', async () => {
+it('lists keys under a prefix in order, and reports missing keys', async () => {
   for (const key of ['b/2', 'a/2/z', 'a/1', 'a/2/y']) await store.writeOnce(key, key);
   expect(await store.list('a')).toEqual(['a/1', 'a/2/y', 'a/2/z']);
   expect(await store.list('none')).toEqual([]);
@@ -37,7 +37,7 @@ it('lists keys below a prefix in order, and knows what is not there', async () =
   expect(await store.exists('a/3')).toBe(false);
 });
 
-it('never leaves its folder', async () => {
+it('rejects keys outside its folder', async () => {
   await expect(store.writeOnce('../outside', 'x')).rejects.toThrow('outside of the bucket');
   await expect(store.read('a/../../outside')).rejects.toThrow('outside of the bucket');
 });

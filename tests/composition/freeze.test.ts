@@ -2,15 +2,15 @@ import { endCanary, startCanary } from '@platform/releases/canary';
 import { freeze, thaw } from '@platform/releases/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/release';
 import { expect, it } from 'vitest';
-import { A, hex, outrun, releaseGround } from './support/teams';
+import { A, hex, outrun, releaseFixture } from './support/teams';
 
-const ground = releaseGround();
+const fixture = releaseFixture();
 
-it('refuses releases and canaries until it ends, and still goes back', async () => {
-  const target = ground.team('products');
+it('rejects releases and canaries until it ends, and allows rollbacks', async () => {
+  const target = fixture.team('products');
   const first = await releaseAll(target, A);
   await promote(target, 'mfe-products', hex('p2'));
-  const frozen = await freeze(ground.team('owner'), 'the sale');
+  const frozen = await freeze(fixture.team('owner'), 'the sale');
   expect(frozen).toMatchObject({
     action: 'freeze',
     who: 'owner',
@@ -33,16 +33,16 @@ it('refuses releases and canaries until it ends, and still goes back', async () 
   expect(live.from).toBe(first.id);
 });
 
-it('stops a release that is being rendered when it begins', async () => {
-  const owner = ground.team('owner');
+it('stops a release that is being rendered when the freeze begins', async () => {
+  const owner = fixture.team('owner');
   const { id } = await releaseAll(owner, A);
-  const slow = ground.team('products', () => freeze(owner));
+  const slow = fixture.team('products', () => freeze(owner));
   await expect(promote(slow, 'mfe-products', hex('p2'))).rejects.toMatchObject({ code: 'release/frozen' });
-  expect(ground.edge().live).toBe(id);
+  expect(fixture.edge().live).toBe(id);
 });
 
-it('leaves a running canary as it is, and lets it end', async () => {
-  const target = ground.team('products');
+it('keeps a running canary and allows ending it', async () => {
+  const target = fixture.team('products');
   await releaseAll(target, A);
   const { canary } = await startCanary(target, 5, { part: 'mfe-products', version: hex('p2') });
   expect((await freeze(target)).canary).toEqual(canary);
@@ -50,21 +50,21 @@ it('leaves a running canary as it is, and lets it end', async () => {
   expect((await endCanary(target)).frozen).toBeDefined();
 });
 
-it('needs something live, and says who froze where no reason is given', async () => {
-  const target = ground.team('owner');
+it('requires a live composition, and reports who froze if no reason is given', async () => {
+  const target = fixture.team('owner');
   await expect(freeze(target)).rejects.toMatchObject({ code: 'release/nothing-live' });
   await expect(thaw(target)).rejects.toMatchObject({ code: 'release/nothing-live' });
   await releaseAll(target, A);
   expect((await freeze(target)).frozen).toEqual({ who: 'owner', when: expect.any(String) });
-  await expect(promote(ground.team('products'), 'mfe-products', hex('p2'))).rejects.toMatchObject({
+  await expect(promote(fixture.team('products'), 'mfe-products', hex('p2'))).rejects.toMatchObject({
     told: { code: 'release/frozen', data: { who: 'owner', when: expect.any(String) } },
   });
 });
 
-it('meets a release in between, keeps it, and gives up only where it never gets its turn', async () => {
-  const owner = ground.team('owner');
+it('retries on a concurrent release, keeps that release, and gives up after too many conflicts', async () => {
+  const owner = fixture.team('owner');
   await releaseAll(owner, A);
-  const products = ground.team('products');
+  const products = fixture.team('products');
   let releases = 0;
   const release = () => {
     releases += 1;
@@ -78,8 +78,8 @@ it('meets a release in between, keeps it, and gives up only where it never gets 
   expect(releases).toBe(21);
 });
 
-it('passes on what fails for another reason', async () => {
-  const owner = ground.team('owner');
+it('rethrows other errors', async () => {
+  const owner = fixture.team('owner');
   await releaseAll(owner, A);
   const broken = { ...owner, log: { ...owner.log, append: () => Promise.reject(new Error('no table')) } };
   await expect(freeze(broken)).rejects.toThrow('no table');

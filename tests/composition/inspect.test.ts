@@ -7,7 +7,7 @@ import { diffCompositions } from '@platform/releases/inspect';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
 
-it('tells the pages whose text changed from those that merely name another version', async () => {
+it('reports pages whose content changed, not those that only reference another version', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'inspect-'));
   try {
     const store = folderStore(dir);

@@ -6,8 +6,8 @@ const page = (path: string, languages: readonly ('en' | 'ru' | 'ua')[] = LANGUAG
   languages.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner: 'mfe-content' }));
 const LIVE = { pages: [...page('/'), ...page('/cases/old'), ...page('/_not-found')] };
 
-describe('an address that is live', () => {
-  it('may not be lost; the fault names its part and its languages', () => {
+describe('a live path', () => {
+  it('must not be lost; the fault names its part and languages', () => {
     expect(lostAddresses(LIVE, { pages: page('/') })).toEqual([
       expect.objectContaining({
         code: 'release/address-lost',
@@ -18,14 +18,14 @@ describe('an address that is live', () => {
     ]);
   });
 
-  it('may be moved or given up on purpose, and new ones may come', () => {
+  it('may be declared as moved or gone, and new paths may be added', () => {
     const pages = [...page('/'), ...page('/cases/new')];
     expect(lostAddresses(LIVE, { pages, moved: { '/cases/old': '/cases/new' } })).toEqual([]);
     expect(lostAddresses(LIVE, { pages, gone: ['/cases/old'] })).toEqual([]);
     expect(lostAddresses(LIVE, { pages: [...LIVE.pages, ...pages] })).toEqual([]);
   });
 
-  it('is kept in every language that it has', () => {
+  it('must be kept in every language that it has', () => {
     const [fault] = lostAddresses(LIVE, { pages: [...page('/'), ...page('/cases/old', ['en'])] });
     expect(fault).toMatchObject({
       what: expect.stringContaining('in ru, ua'),
@@ -33,7 +33,7 @@ describe('an address that is live', () => {
     });
   });
 
-  it('goes on leading to the page that has moved', () => {
+  it('must keep its redirect after a move', () => {
     const live = { pages: page('/'), moved: { '/old': '/' } };
     expect(lostAddresses(live, { pages: page('/') })).toEqual([
       expect.objectContaining({ code: 'release/address-lost', field: 'moved./old' }),

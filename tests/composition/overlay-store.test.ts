@@ -28,7 +28,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const everything = () => readdirSync(path.join(dir, 'bucket'), { recursive: true }).sort();
 
-/** A finished build on disk, as `buildPart` leaves it. */
+/** Writes a finished build to disk in the layout of `buildPart`. */
 function built(part: FixturePart) {
   const files = {
     'client/.vite/manifest.json': JSON.stringify(part.vite),
@@ -46,7 +46,7 @@ function built(part: FixturePart) {
 
 const versions = { shell: '000000000001', 'mfe-products': '000000000002' };
 
-it('rehearses a build with published parts and leaves the store as it was', async () => {
+it('rehearses a build with published parts and leaves the store unchanged', async () => {
   await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
   const before = everything();
   const rehearsal = overlayStore(store, built(fixtureRemote({ pages: [PRODUCT] })));
@@ -56,7 +56,7 @@ it('rehearses a build with published parts and leaves the store as it was', asyn
   expect(everything()).toEqual(before);
 });
 
-it('finds what would be wrong with it', async () => {
+it('finds faults that a release would have', async () => {
   await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
   const rehearsal = overlayStore(store, built(fixtureRemote({ pages: [PRODUCT, '/team'] })));
   await expect(compose(rehearsal, versions, FIXTURE_SETTINGS)).rejects.toThrow('/team of shell');

@@ -69,7 +69,7 @@ const previewEdge = () => valuesOf('kvs-previews.json');
 const show = (version: string, days?: number, now = NOW) =>
   preview(target, previews, { part: 'mfe-products', version, days, now });
 
-it('opens a marked composition until its date and leaves what is live alone', async () => {
+it('opens a marked composition until its date and leaves the live one unchanged', async () => {
   const before = { ...edge() };
   const record = await show('00000000000c', 2);
   expect(record).toMatchObject({ version: '00000000000c', until: '2026-11-23T12:00:00.000Z' });
@@ -85,7 +85,7 @@ it('opens a marked composition until its date and leaves what is live alone', as
   expect(await openPreviews(previews, NOW)).toEqual([record.composition]);
 });
 
-it('forgets at the edge what has expired, and refuses days that are none', async () => {
+it('removes expired previews from the edge, and rejects invalid numbers of days', async () => {
   const first = await show('00000000000c', 1);
   const later = new Date(NOW.getTime() + 2 * DAY);
   const second = await show('00000000000d', undefined, later);
@@ -96,7 +96,7 @@ it('forgets at the edge what has expired, and refuses days that are none', async
     await expect(show('00000000000c', days)).rejects.toMatchObject({ code: 'release/invalid-days' });
 });
 
-it('abort takes canary and previews of a part back, and nobody else’s', async () => {
+it('abort ends the canary and previews of one part only', async () => {
   const shown = await show('00000000000c');
   await startCanary(target, 10, { part: 'mfe-products', version: '00000000000c' });
   expect(await abort(target, previews, 'shell', NOW)).toEqual({ canary: false, previews: [] });
@@ -112,7 +112,7 @@ it('abort takes canary and previews of a part back, and nobody else’s', async 
   });
 });
 
-it('abort takes back what a part has under way that was never live', async () => {
+it('abort ends canary and previews of a part that was never live', async () => {
   const shown = await preview(target, previews, { part: 'mfe-partners', version: '00000000000e', now: NOW });
   await startCanary(target, 10, { part: 'mfe-partners', version: '00000000000e' });
   expect(await abort(target, previews, 'mfe-partners', NOW)).toEqual({

@@ -4,11 +4,11 @@ import { promote, releaseAll } from '@platform/releases/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { expect, it } from 'vitest';
 import { rounds } from '../support/nightly';
-import { A, hex, releaseGround } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const { composed, edge, team } = releaseGround();
+const { composed, edge, team } = releaseFixture();
 
-it('takes over what another team released while it composed, and renders again', async () => {
+it('includes what another team released meanwhile and renders again', async () => {
   const other = team('content');
   await releaseAll(other, A);
   composed.length = 0;
@@ -21,7 +21,7 @@ it('takes over what another team released while it composed, and renders again',
   expect(edge().live).toBe(live.composition);
 });
 
-it('loses nobody when two teams release at once, again and again', async () => {
+it('loses no release when two teams repeatedly release concurrently', async () => {
   const teams = { 'mfe-products': team('products'), 'mfe-content': team('content') };
   await releaseAll(teams['mfe-products'], A);
   const all = rounds(20, 100);
@@ -43,7 +43,7 @@ it('loses nobody when two teams release at once, again and again', async () => {
   );
 }, 180_000);
 
-it('promotes what is live already without a record', async () => {
+it('promotes an already live version without a record', async () => {
   const target = team('products');
   await releaseAll(target, A);
   const live = await promote(target, 'mfe-products', A['mfe-products']);
@@ -51,7 +51,7 @@ it('promotes what is live already without a record', async () => {
   expect(composed).toHaveLength(1);
 });
 
-it('refuses a number that is taken', async () => {
+it('rejects a sequence number that is taken', async () => {
   const { log } = team('products');
   const record = {
     sequence: 1,
@@ -66,16 +66,16 @@ it('refuses a number that is taken', async () => {
   expect((await log.current())?.who).toBe('products');
 });
 
-it('shows the edge the newest release, whoever projects last', async () => {
+it('projects the newest release to the edge, whichever process projects last', async () => {
   const target = team('products');
   const first = (await releaseAll(target, A)).id;
   const second = (await promote(target, 'mfe-products', hex('p2'))).composition;
-  // A tool that was held up since the first release projects only now.
+  // A process that was delayed since the first release projects only now.
   await project(target);
   expect(edge()).toEqual({ live: second, lastGood: first });
 });
 
-it('shows the edge the newest release when a slow tool writes over a fast one', async () => {
+it('projects the newest release when a slow process overwrites a fast one', async () => {
   const fast = team('content');
   await releaseAll(fast, A);
   const slow = team('products');
@@ -98,7 +98,7 @@ it('shows the edge the newest release when a slow tool writes over a fast one', 
 });
 
 it.each(['compose', 'append', 'project'] as const)(
-  'leaves the site whole when it is killed before %s, and the same command again finishes it',
+  'leaves the site consistent when killed before %s, and repeating the command completes the release',
   async (step) => {
     const target = team('products');
     const first = (await releaseAll(target, A)).id;

@@ -8,9 +8,9 @@ import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { A, hex, releaseGround } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const ground = releaseGround();
+const fixture = releaseFixture();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   store.values.clear();
   store.previews.values.clear();
   target = {
-    ...ground.team('platform'),
+    ...fixture.team('platform'),
     pointer: kvsPointer(kvsClient(), store.arn),
     previewPointer: kvsPointer(kvsClient(), store.previews.arn),
   };
@@ -43,16 +43,16 @@ beforeEach(async () => {
 });
 
 const shown = () => (JSON.parse(store.values.get(EDGE_KEYS.live) ?? '{}') as { id?: string }).id;
-const mend = (ms: number, full = false) => repair(target, ground.previews(), { now: later(ms), full });
+const mend = (ms: number, full = false) => repair(target, fixture.previews(), { now: later(ms), full });
 const open = (number: number, at: Date, tool = target) =>
-  preview(tool, ground.previews(), { part: 'mfe-products', version: hex(`v${number}`), days: 1, now: at });
+  preview(tool, fixture.previews(), { part: 'mfe-products', version: hex(`v${number}`), days: 1, now: at });
 
-it('makes no call to the store as long as nothing is released', async () => {
+it('makes no call to the key-value store while nothing is released', async () => {
   for (let at = 5 * MINUTE; at <= HOUR; at += 5 * MINUTE) expect(await mend(at)).toBe(false);
   expect(store.log).toEqual([]);
 });
 
-it('makes as many calls in an idle month as the bill counts', async () => {
+it('makes as many calls in an idle month as the bill assumes', async () => {
   await mend(0, true);
   store.log.length = 0;
   const days = 2;
@@ -61,7 +61,7 @@ it('makes as many calls in an idle month as the bill counts', async () => {
   expect(new Set(store.log)).toEqual(new Set(['GET store', 'GET live', 'GET last-good']));
 });
 
-it('projects a release that was killed before the edge was told, at the next repair', async () => {
+it('projects a release that was killed before its projection', async () => {
   const cut: ReleaseTarget = { ...target, pointer: { write: () => Promise.reject(new Error('killed')) } };
   await expect(promote(cut, 'mfe-products', hex('p2'))).rejects.toThrow('killed');
   const live = await target.log.current();
@@ -73,7 +73,7 @@ it('projects a release that was killed before the edge was told, at the next rep
   expect(store.log).toEqual([]);
 });
 
-it('notices a lost store or a manual edit at the next full check, or when told to look', async () => {
+it('detects a lost store or a manual edit at the next full check or on request', async () => {
   const live = await target.log.current();
   store.values.clear();
   await mend(FULL_CHECK_HOURS * HOUR - MINUTE);
@@ -86,19 +86,19 @@ it('notices a lost store or a manual edit at the next full check, or when told t
   expect(shown()).toBe(live?.composition);
 });
 
-it('compares with the store when the remembered projection was lost', async () => {
+it('compares with the store if the projection record is missing', async () => {
   const forgetful = { ...target, projection: { ...target.projection, read: async () => undefined } };
-  expect(await repair(forgetful, ground.previews(), { now: NOW })).toBe(true);
+  expect(await repair(forgetful, fixture.previews(), { now: NOW })).toBe(true);
 });
 
-it('never writes an older release over a newer one, even when it is killed right after its write', async () => {
-  const other = { ...ground.team('other'), pointer: target.pointer };
+it('never overwrites a newer release with an older one, even if killed right after its write', async () => {
+  const other = { ...fixture.team('other'), pointer: target.pointer };
   let between: (() => Promise<unknown>) | undefined = () => promote(other, 'mfe-products', hex('p2'));
   const slow: ReleaseTarget = {
     ...target,
     log: {
       ...target.log,
-      // The other release is done between this one's read of the log and its write.
+      // The other release completes between this one's read of the log and its write.
       async history(limit) {
         const read = await target.log.history(limit);
         const once = between;
@@ -122,7 +122,7 @@ it('never writes an older release over a newer one, even when it is killed right
   expect((await target.projection.read())?.sequence).toBe(2);
 });
 
-it('opens a preview with as many calls after 130 others, and deletes the expired ones in batches', async () => {
+it('opens a preview with a constant number of calls, and deletes 130 expired ones in batches', async () => {
   const requests = () => store.log.map((line) => line.replace(/(preview)-\w+/, '$1'));
   const alone = ['GET store', 'GET preview', 'POST keys'];
   for (let number = 0; number < 130; number++) {
@@ -134,14 +134,14 @@ it('opens a preview with as many calls after 130 others, and deletes the expired
   store.log.length = 0;
   const last = await open(130, later(2 * DAY));
   expect([...store.previews.values.keys()]).toEqual([PREVIEW.prefix + last.composition]);
-  // Its own, and 130 in requests of 50.
+  // One for itself and three for 130 deletions in batches of 50.
   expect(store.log.filter((line) => line === 'POST keys')).toHaveLength(1 + 3);
   store.log.length = 0;
   await open(131, later(2 * DAY));
   expect(requests()).toEqual(alone);
 }, 120_000);
 
-it('goes on with deletions that were cut off, and leaves a preview that was opened again', async () => {
+it('resumes interrupted deletions and keeps a preview that was reopened', async () => {
   const gone = await open(1, NOW);
   const again = await open(2, NOW);
   let writes = 0;
@@ -157,12 +157,12 @@ it('goes on with deletions that were cut off, and leaves a preview that was open
   await open(2, later(2 * DAY));
   expect(store.previews.values.has(PREVIEW.prefix + gone.composition)).toBe(false);
   expect(store.previews.values.has(PREVIEW.prefix + again.composition)).toBe(true);
-  const records = await ground.previews().list();
+  const records = await fixture.previews().list();
   expect(records.find(({ composition }) => composition === gone.composition)?.closed).toBe(true);
   expect(records.find(({ composition }) => composition === again.composition)?.closed).toBeUndefined();
 });
 
-it('deletes expired previews with the full check, though nobody opens another', async () => {
+it('deletes expired previews at the full check', async () => {
   await open(1, NOW);
   await mend(2 * DAY);
   expect(store.previews.values.size).toBe(0);

@@ -12,16 +12,16 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
-import { A, hex, releaseGround } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const { team, edge } = releaseGround();
+const { team, edge } = releaseFixture();
 const PARTNERS = 'mfe-partners';
 const WITH = { ...A, [PARTNERS]: hex('x1') };
 
 const page = (owner: string, path: string) =>
   LANGUAGE_CODES.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner }));
 
-/** A team's tool whose composer gives the pages that these parts have. */
+/** Returns a team's target whose composer lists these parts' pages. */
 function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarget {
   const target = team(who);
   return {
@@ -39,7 +39,7 @@ function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarge
   };
 }
 
-it('takes a part off the site, says who did it, and leaves every other version and canary', async () => {
+it('removes a part, records who did it, and keeps all other versions and canaries', async () => {
   await releaseAll(team('anna'), WITH);
   await startCanary(team('bob'), 10, { part: 'mfe-products', version: hex('p2') });
   const live = await retire(team('carl'), PARTNERS, { gone: false });
@@ -51,7 +51,7 @@ it('takes a part off the site, says who did it, and leaves every other version a
   expect(told[0]).toMatch(/retire .*carl {2}without mfe-partners/);
 });
 
-it('ends a canary of the part, and comes back by a rollback of the site or a promotion', async () => {
+it('ends the part’s canary, and is undone by a site rollback or a promotion', async () => {
   const first = await releaseAll(team('anna'), WITH);
   await startCanary(team('bob'), 10, { part: PARTNERS, version: hex('x2') });
   expect((await retire(team('anna'), PARTNERS, { gone: false })).canary).toBeUndefined();
@@ -60,7 +60,7 @@ it('ends a canary of the part, and comes back by a rollback of the site or a pro
   expect((await promote(team('bob'), PARTNERS, hex('x2'))).versions).toEqual({ ...A, [PARTNERS]: hex('x2') });
 });
 
-it('refuses to lose an address, unless it is given up; then it answers 410 in later releases, too', async () => {
+it('rejects losing a path unless it is declared gone; then later releases also serve 410', async () => {
   const pages = { shell: '/', [PARTNERS]: '/partners' };
   const target = teamWithPages('anna', pages);
   await releaseAll(target, WITH);
@@ -80,7 +80,7 @@ it('refuses to lose an address, unless it is given up; then it answers 410 in la
   expect(await retiredAddresses(target)).toEqual(['/partners']);
 });
 
-it('refuses the shell, a part that is not live, and everything during a freeze', async () => {
+it('rejects the shell, a part that is not live, and any part during a freeze', async () => {
   await releaseAll(team('anna'), WITH);
   const code = (name: string) => retire(team('anna'), name, { gone: false }).catch((error) => error.code);
   expect(await code('shell')).toBe('release/shell-retired');
@@ -91,7 +91,7 @@ it('refuses the shell, a part that is not live, and everything during a freeze',
   });
 });
 
-it('is a team’s own: its door takes no other part off the site', async () => {
+it('a team’s door can retire only its own part', async () => {
   await releaseAll(team('anna'), WITH);
   const target = team('bob');
   const own = async () => ({ versions: WITH });
@@ -102,7 +102,7 @@ it('is a team’s own: its door takes no other part off the site', async () => {
   expect((await retire(through(PARTNERS), PARTNERS, { gone: false })).versions).toEqual(A);
 });
 
-it('composes given-up addresses as gone until a part has them again', async () => {
+it('composes retired paths as gone until a part has them again', async () => {
   const { store } = memoryStore();
   const partners = fixtureRemote({ name: PARTNERS, pages: ['/partners'] });
   const versions = { shell: await publishFixture(store, fixtureShell()) };
@@ -119,7 +119,7 @@ it('composes given-up addresses as gone until a part has them again', async () =
   expect(back.retired).toBeUndefined();
 });
 
-it('is refused with the page’s name while another part shows one of its slots', async () => {
+it('is rejected with the page’s path while another part uses one of its slots', async () => {
   const { store } = memoryStore();
   const shows = fixtureRemote({ pages: ['/clients'] });
   const server = shows.server.replace(

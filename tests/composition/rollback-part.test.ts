@@ -8,15 +8,15 @@ import { promote, releaseAll, rollback } from '@platform/releases/release';
 import { rollbackPart } from '@platform/releases/rollback-part';
 import { planRollback } from '@platform/releases/rollback-plan';
 import { expect, it } from 'vitest';
-import { A, hex, outrun, releaseGround } from './support/teams';
+import { A, hex, outrun, releaseFixture } from './support/teams';
 
-const { composed, team } = releaseGround();
+const { composed, team } = releaseFixture();
 const PRODUCTS = 'mfe-products';
 const products = (n: number) => promote(team('products'), PRODUCTS, hex(`p${n}`));
 const content = (n: number) => promote(team('content'), 'mfe-content', hex(`c${n}`));
-const takeBack = (part = PRODUCTS) => rollbackPart(team('products'), part);
+const rollBack = (part = PRODUCTS) => rollbackPart(team('products'), part);
 
-it('takes the own release back and leaves what another team released since', async () => {
+it('rolls back the part and keeps what other teams released since', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   const { composition } = await content(2);
@@ -30,65 +30,65 @@ it('takes the own release back and leaves what another team released since', asy
     commit: '0123456789ab',
     from: composition,
   });
-  // Rendered together with what is live now, as a promotion is.
+  // The composition contains the other live versions, as for a promotion.
   expect(composed).toEqual([back.versions]);
 });
 
-it('goes further back the second time, then says that there is nothing earlier', async () => {
+it('goes further back the second time, then reports that there is no earlier version', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   await content(2);
   await products(3);
-  expect((await takeBack()).versions[PRODUCTS]).toBe(hex('p2'));
+  expect((await rollBack()).versions[PRODUCTS]).toBe(hex('p2'));
   await content(3);
-  expect(await takeBack()).toMatchObject({ versions: { ...A, 'mfe-content': hex('c3') } });
-  await expect(takeBack()).rejects.toMatchObject({
+  expect(await rollBack()).toMatchObject({ versions: { ...A, 'mfe-content': hex('c3') } });
+  await expect(rollBack()).rejects.toMatchObject({
     code: 'release/no-earlier-version',
     told: { data: { part: PRODUCTS, version: A[PRODUCTS] } },
   });
-  // What was taken back counts again once it is promoted.
+  // A rolled back version counts again once it is promoted.
   await products(2);
   await products(4);
-  expect((await takeBack()).versions[PRODUCTS]).toBe(hex('p2'));
+  expect((await rollBack()).versions[PRODUCTS]).toBe(hex('p2'));
 });
 
-it('refuses a part that is not live, naming those that are, and a site without releases', async () => {
-  await expect(takeBack()).rejects.toMatchObject({ code: 'release/nothing-live' });
+it('rejects a part that is not live, listing the live ones, and a site without releases', async () => {
+  await expect(rollBack()).rejects.toMatchObject({ code: 'release/nothing-live' });
   await releaseAll(team('first'), A);
-  await expect(takeBack('mfe-nothing')).rejects.toMatchObject({
+  await expect(rollBack('mfe-nothing')).rejects.toMatchObject({
     code: 'release/unknown-part',
     told: { data: { part: 'mfe-nothing', known: Object.keys(A), where: 'live' } },
   });
 });
 
-it('a rollback of the site afterwards never brings back what a team took back', async () => {
+it('a later site rollback never restores a rolled back version', async () => {
   const first = (await releaseAll(team('first'), A)).id;
   await products(2);
   await content(2);
-  await takeBack();
+  await rollBack();
   const plan = planRollback(await team('reader').log.history());
   expect(plan?.to?.composition).toBe(first);
   expect((await rollback(team('carl'))).versions).toEqual(A);
-  // By its name it still can.
+  // Naming the composition restores it.
   const [named] = (await team('reader').log.history()).filter(
     ({ versions }) => versions[PRODUCTS] === hex('p2'),
   );
   expect((await rollback(team('carl'), named?.composition)).versions[PRODUCTS]).toBe(hex('p2'));
 });
 
-it('comes on top of a release of another team in between, and meets another rollback of the same version', async () => {
+it('keeps a concurrent release of another team, and merges with a concurrent rollback of the same version', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   const between = outrun(team('products'), () => content(2), 1);
   expect((await rollbackPart(between, PRODUCTS)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
   await products(3);
   await products(4);
-  const { sequence } = await takeBack();
-  // Two who saw the same version live go back from it once.
+  const { sequence } = await rollBack();
+  // Two rollbacks of the same version count as one.
   expect(await rollbackPart(team('bob'), PRODUCTS, hex('p4'))).toMatchObject({ sequence });
 });
 
-it('refuses when the part is at another version by now', async () => {
+it('rejects a rollback if the part has a newer version by now', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   const between = outrun(team('products'), () => products(3), 1);
@@ -103,14 +103,14 @@ it('works during a freeze', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   await freeze(team('owner'), 'the sale');
-  expect(await takeBack()).toMatchObject({ versions: A, frozen: { reason: 'the sale' } });
+  expect(await rollBack()).toMatchObject({ versions: A, frozen: { reason: 'the sale' } });
 });
 
-it('ends the canary of the part and carries another team’s along, through a team’s own door too', async () => {
+it('ends the part’s canary and keeps another team’s, also through the team’s door', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   await startCanary(team('products'), 10, { part: PRODUCTS, version: hex('p3') });
-  expect((await takeBack()).canary).toBeUndefined();
+  expect((await rollBack()).canary).toBeUndefined();
   await products(4);
   await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
   const target = team('products');
@@ -124,7 +124,7 @@ it('ends the canary of the part and carries another team’s along, through a te
   expect(canary).toMatchObject({ percent: 10, versions: { ...A, 'mfe-content': hex('c9') } });
 });
 
-it('is still possible after a collection, however long ago the version before was live', async () => {
+it('is still possible after garbage collection, however old the previous version is', async () => {
   const target = team('products');
   await releaseAll(target, A);
   await products(2);

@@ -4,13 +4,13 @@ import { planRollback } from '@platform/releases/rollback-plan';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { A, hex, outrun, releaseGround } from './support/teams';
+import { A, hex, outrun, releaseFixture } from './support/teams';
 
-const { composed, edge, team } = releaseGround();
+const { composed, edge, team } = releaseFixture();
 const products = (n: number) => promote(team('products'), 'mfe-products', hex(`p${n}`));
 
 describe('rollback', () => {
-  it('goes down step by step, never to what somebody went back from, and renders nothing', async () => {
+  it('goes back step by step, never to a rolled back composition, and renders nothing', async () => {
     const target = team('products');
     const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
@@ -25,15 +25,15 @@ describe('rollback', () => {
     expect((await target.log.current())?.composition).toBe(first);
     expect(composed).toEqual([]);
 
-    // A release on top of it is gone back from to it, not to the ones of before.
+    // Rolling back the next release returns to this one, not to the rolled back ones.
     const fourth = (await products(4)).composition;
     expect(edge()).toEqual({ live: fourth, lastGood: first });
     expect((await rollback(target)).composition).toBe(first);
-    // The second key of the edge must not lead to what was fled from.
+    // The edge's last-good key must not name a rolled back composition.
     expect(edge()).toEqual({ live: first, lastGood: first });
   });
 
-  it('goes to a named composition, also forward again, and back from there', async () => {
+  it('goes to a named composition, also forward, and back from there', async () => {
     const target = team('products');
     const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
@@ -46,7 +46,7 @@ describe('rollback', () => {
     await expect(rollback(target, hex('never'))).rejects.toMatchObject({ code: 'release/never-live' });
   });
 
-  it('ends a canary; what is live is not gone back from by that', async () => {
+  it('ending a canary does not mark the live composition as rolled back', async () => {
     const target = team('products');
     const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
@@ -56,7 +56,7 @@ describe('rollback', () => {
     expect((await rollback(target)).composition).toBe(first);
   });
 
-  it('brings two who flee at once to the same place', async () => {
+  it('two concurrent rollbacks lead to the same composition', async () => {
     const target = team('products');
     await releaseAll(target, A);
     const second = (await products(2)).composition;
@@ -67,25 +67,25 @@ describe('rollback', () => {
   });
 });
 
-it('counts from the release of what is live, whatever was live after it and is no longer', () => {
+it('counts from the release of the live composition, ignoring later ones', () => {
   const releases = ['c3', 'c2', 'c1'].map((name, at) => record(4 - at, 'promote', name));
   const back = (name: string): LiveRecord => ({ ...record(5, 'promote', name), action: 'rollback' });
   const log = [...releases, record(1, 'start', 'c0')];
-  // c2 stands between the two and nobody fled from it: it is newer than what somebody chose to go back to.
+  // c2 was never rolled back, but it is newer than the composition chosen by name.
   expect(planRollback([back('c1'), ...log])?.to?.composition).toBe(hex('c0'));
   expect(planRollback([back('c0'), ...log])?.to).toBeUndefined();
   expect(planRollback([back('c0'), ...log])?.next).toBeUndefined();
   expect(planRollback([{ ...back('c3'), action: 'freeze' }, ...log])?.to?.composition).toBe(hex('c2'));
-  // A start with what is live already is no place to go back from.
+  // A start that released nothing new does not count as a step.
   expect(planRollback([record(6, 'start', 'c2'), back('c2'), ...log])?.to?.composition).toBe(hex('c1'));
 });
 
-it('has nothing to say where nothing is live, and goes nowhere by a name that never was', () => {
+it('returns nothing if nothing is live or the named composition never was', () => {
   expect(planRollback([])).toBeUndefined();
   expect(planRollback([record(1, 'start', 'c0')], hex('never'))?.to).toBeUndefined();
 });
 
-it('never goes to a composition that was gone back from and not put live since, in any history', () => {
+it('never goes to a composition that was rolled back and not released again, in any history', () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.record({ act: fc.constant('promote' as const), n: fc.nat(6) }) },
@@ -97,24 +97,24 @@ it('never goes to a composition that was gone back from and not put live since, 
   fc.assert(
     fc.property(steps, (list) => {
       const log = [record(1, 'start', 'c0')];
-      const fled = new Set<string>();
+      const rolledBack = new Set<string>();
       for (const { act, n } of list) {
         const live = log[0]?.composition ?? '';
         if (act === 'promote') {
           const next = hex(`c${n}`);
           if (next === live) continue;
           log.unshift(record(log.length + 1, 'promote', `c${n}`));
-          fled.delete(next);
+          rolledBack.delete(next);
           continue;
         }
         const plan = planRollback(log, act === 'to' ? hex(`c${n}`) : undefined);
         if (!plan?.to || plan.to.composition === live) continue;
         const { to, next } = plan;
-        if (act === 'back') expect(fled).not.toContain(to.composition);
-        fled.add(live);
-        fled.delete(to.composition);
+        if (act === 'back') expect(rolledBack).not.toContain(to.composition);
+        rolledBack.add(live);
+        rolledBack.delete(to.composition);
         log.unshift({ ...to, sequence: log.length + 1, action: 'rollback' });
-        // What it announced is what the next one does.
+        // The announced next step is what the next rollback does.
         expect(planRollback(log)?.to?.composition).toBe(next?.composition);
       }
     }),

@@ -35,7 +35,7 @@ const record = (versions: Record<string, string>, more: Partial<LiveRecord> = {}
   ...more,
 });
 
-it('publishes where the site does not serve, and serves what is released, file by file', async () => {
+it('publishes outside the served keys and copies a released version to them', async () => {
   await publishFixture(store, fixtureRemote({ version: VERSION }));
   expect(await store.list('mfe')).toEqual([]);
   const staged = await store.list('staged/mfe');
@@ -43,11 +43,11 @@ it('publishes where the site does not serve, and serves what is released, file b
   expect(await store.list('mfe')).toEqual(staged.map((key) => key.slice(STAGED.length)));
   for (const key of staged)
     expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
-  // Again: nothing to do, and nothing that fails.
+  // Repeating it is a no-op.
   await serveVersions(store, { [PART]: VERSION });
 });
 
-it('leaves alone a version that was published before anything was staged', async () => {
+it('leaves a version unchanged that was published before staging existed', async () => {
   const published = await publishedDirectly();
   await publishFixture(store, { ...fixtureRemote({ version: VERSION }), exposes: { planted: 'x' } });
   await serveVersions(store, { [PART]: VERSION });
@@ -55,7 +55,7 @@ it('leaves alone a version that was published before anything was staged', async
   expect((await readManifest(store, PART, VERSION)).exposes).not.toHaveProperty('planted');
 });
 
-it('refuses a file that is not what its manifest says, and the version is not served', async () => {
+it('rejects a version whose file differs from its manifest', async () => {
   await publishFixture(store, fixtureRemote({ version: VERSION }));
   const file = `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`;
   await store.remove(file);
@@ -82,7 +82,7 @@ it.each([
     { server: [{ path: '/etc/passwd', sha384: '', bytes: 0 }] },
     { code: 'release/manifest-path' },
   ],
-])('refuses the manifest of %s under a version’s key', async (_what, change, fault) => {
+])('rejects a manifest with %s', async (_what, change, fault) => {
   await publishFixture(store, fixtureRemote({ version: VERSION }));
   const key = STAGED + manifestKey(PART, VERSION);
   const manifest = JSON.parse(String(await store.read(key))) as object;
@@ -93,7 +93,7 @@ it.each([
   expect(await store.list('mfe')).toEqual([]);
 });
 
-it('serves a record’s versions before it is written, its canary’s too, and none of one that is refused', async () => {
+it('serves a record’s and its canary’s versions before writing it, and none of a rejected record', async () => {
   for (const version of [VERSION, OTHER]) await publishFixture(store, fixtureRemote({ version }));
   const before = record({ [PART]: VERSION });
   const written: LiveRecord[] = [];
@@ -118,7 +118,7 @@ it('serves a record’s versions before it is written, its canary’s too, and n
   for (const version of [VERSION, OTHER]) expect(await store.exists(manifestKey(PART, version))).toBe(true);
 });
 
-it('never shows a staged object in the place of a released one', async () => {
+it('never reads a staged object in place of a released one', async () => {
   const view = stagedView(store);
   await store.writeOnce('data/x.json', 'released');
   await view.writeOnce('data/x.json', 'staged');
@@ -131,7 +131,7 @@ it('never shows a staged object in the place of a released one', async () => {
   expect(await store.list('server')).toEqual(['server/z.js']);
 });
 
-/** As versions were published earlier: where the site serves them. */
+/** Publishes as before staging existed: directly under the served keys. */
 async function publishedDirectly() {
   const elsewhere = folderStore(path.join(dir, '..', `${path.basename(dir)}-old`));
   await publishFixture(elsewhere, fixtureRemote({ version: VERSION }));

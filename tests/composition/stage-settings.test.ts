@@ -9,9 +9,9 @@ import { parseEnvironment } from '../../infra/config/environment';
 import { localSettings, stageSettings } from '../../infra/config/stage-settings';
 import { stageByName } from '../../infra/config/stages';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, releaseGround } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const { team, composed, previews } = releaseGround();
+const { team, composed, previews } = releaseFixture();
 const P2 = { part: 'mfe-products', version: hex('p2') };
 
 const CHANGED: StageSettings = {
@@ -19,11 +19,11 @@ const CHANGED: StageSettings = {
   origin: 'https://new.example',
   voice: { ...FIXTURE_SETTINGS.voice, agentId: 'another', limits: { VOICE_CALL_SECONDS: 60 } },
 };
-/** A team's tool after a deployment that changed the settings. */
+/** Returns a team's target after a deployment that changed the settings. */
 const changed = (who: string) => ({ ...team(who), settings: CHANGED });
 const settingsOf = async (id = '') => (await readComposition(team('reader').store, id)).settings;
 
-it('gives pages the settings of the stage with the next promotion; a rollback brings back those of its time', async () => {
+it('applies changed settings with the next promotion; a rollback restores the earlier ones', async () => {
   const first = await releaseAll(team('shell'), A);
   expect(await settingsOf(first.id)).toEqual(FIXTURE_SETTINGS);
   const live = await promote(changed('products'), P2.part, P2.version);
@@ -35,7 +35,7 @@ it('gives pages the settings of the stage with the next promotion; a rollback br
   expect(await settingsOf(again.composition)).toEqual(CHANGED);
 });
 
-it('renders a version that is live already again when the settings have changed, and only then', async () => {
+it('renders a live version again only if the settings have changed', async () => {
   const { id } = await releaseAll(team('shell'), A);
   expect(await promote(team('shell'), P2.part, A['mfe-products'])).toMatchObject({
     composition: id,
@@ -53,7 +53,7 @@ it('changes no settings during a freeze', async () => {
   await expect(promote(changed('shell'), 'shell', A.shell)).rejects.toMatchObject({ code: 'release/frozen' });
 });
 
-it('gives canaries and previews the settings of the stage, and lets a canary show the settings alone', async () => {
+it('applies the settings to canaries and previews, and allows a canary of the settings alone', async () => {
   await releaseAll(team('shell'), A);
   const shown = await preview(changed('shell'), previews(), { ...P2, now: new Date() });
   expect(await settingsOf(shown.composition)).toEqual({ ...CHANGED, preview: `${P2.part} ${P2.version}` });
@@ -68,7 +68,7 @@ it('gives canaries and previews the settings of the stage, and lets a canary sho
   expect(live.canary).toBeUndefined();
 });
 
-it('carries a canary along with the settings of the stage', async () => {
+it('keeps a canary with the changed settings', async () => {
   await releaseAll(team('shell'), A);
   await startCanary(team('products'), 10, P2);
   const { canary } = await promote(changed('content'), 'mfe-content', hex('c2'));
@@ -76,7 +76,7 @@ it('carries a canary along with the settings of the stage', async () => {
   expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
 });
 
-it('are fields of the stage; variables override those of the local stage alone', () => {
+it('come from the stage; environment variables override only the local stage', () => {
   const prod = stageByName('prod');
   expect(stageSettings(prod)).toMatchObject({
     origin: prod.origins[0],
@@ -105,7 +105,7 @@ it('are fields of the stage; variables override those of the local stage alone',
   });
 });
 
-it('are the same composition in whatever order the limits are written, and refused where no page takes them', () => {
+it('give the same composition for any order of limits, and are rejected if invalid', () => {
   const prod = stageByName('prod');
   const limits = { VOICE_SILENCE_SECONDS: 30, VOICE_CALL_SECONDS: 60 };
   const turned = { VOICE_CALL_SECONDS: 60, VOICE_SILENCE_SECONDS: 30 };

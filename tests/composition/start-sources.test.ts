@@ -13,9 +13,9 @@ import { startFromSources } from '@platform/releases/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { A, hex, outrun, releaseGround } from './support/teams';
+import { A, hex, outrun, releaseFixture } from './support/teams';
 
-const { team, edge, folder } = releaseGround();
+const { team, edge, folder } = releaseFixture();
 let dir: string;
 let published: string[];
 beforeEach(() => {
@@ -32,7 +32,7 @@ interface Start {
   composer?: string;
   settings?: object;
 }
-/** `npm start` of a checkout whose parts stand at these versions, on the one data folder. */
+/** Runs `npm start` of a checkout with these versions on the shared data folder. */
 function start(
   checkout: string,
   versions: Versions,
@@ -52,14 +52,14 @@ function start(
     path.join(dir, 'starts.json'),
   );
 }
-/** A release from another checkout, by command. */
+/** Releases a version with the release command from another checkout. */
 async function released(who: string, part: string, version: string) {
   await put(team(who), part, version);
   return promote(team(who), part, version);
 }
 const live = async () => (await team('reader').log.current())?.versions;
 
-it('keeps what others released, and a part that this checkout does not have', async () => {
+it('keeps others’ releases and parts that this checkout does not have', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
   await released('bob', 'mfe-partners', hex('x1'));
@@ -72,7 +72,7 @@ it('keeps what others released, and a part that this checkout does not have', as
   ]);
 });
 
-it('keeps a registered part through starts that change other parts, and does not bring a retired one back', async () => {
+it('keeps a registered part when other parts change, and does not restore a retired one', async () => {
   await start('anna', A);
   await released('partners', 'mfe-partners', hex('x1'));
   await start('bob', A);
@@ -85,7 +85,7 @@ it('keeps a registered part through starts that change other parts, and does not
   expect(await live()).toEqual({ ...rest, shell: hex('s2') });
 });
 
-it('replaces only the parts whose sources changed, and says what was there and whose it was', async () => {
+it('replaces only parts whose sources changed, and reports the previous versions and who released them', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
   await released('carl', 'mfe-content', hex('c2'));
@@ -102,7 +102,7 @@ it('replaces only the parts whose sources changed, and says what was there and w
   expect(lines[2]).toContain('npm run release -- promote mfe-products');
 });
 
-it('replaces nothing by the first start of a second checkout, and adds the part that is new', async () => {
+it('replaces nothing on the first start of a second checkout, and adds a new part', async () => {
   await start('anna', A);
   const older = { shell: hex('s0'), 'mfe-products': hex('p0'), 'mfe-new': hex('n1') };
   await start('bob', older);
@@ -113,7 +113,7 @@ it('replaces nothing by the first start of a second checkout, and adds the part 
   expect(await live()).toEqual({ ...A, shell: hex('s9'), 'mfe-new': hex('n1') });
 });
 
-it('releases nothing while releases are frozen, and does so after the thaw', async () => {
+it('releases nothing during a freeze, and releases after the thaw', async () => {
   await start('anna', A);
   await freeze(team('carl'), 'fair');
   const before = await team('reader').log.current();
@@ -129,7 +129,7 @@ it('releases nothing while releases are frozen, and does so after the thaw', asy
   expect((await live())?.shell).toBe(hex('s2'));
 });
 
-it('stays where a rollback went, and lets a canary run on', async () => {
+it('keeps a rollback and a running canary', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
   await rollback(team('carl'));
@@ -142,14 +142,14 @@ it('stays where a rollback went, and lets a canary run on', async () => {
   expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 
-it('takes over a release that comes in between', async () => {
+it('includes a concurrent release', async () => {
   await start('anna', A);
   const target = outrun(team('anna'), () => released('bob', 'mfe-products', hex('p2')), 1);
   await start('anna', { ...A, shell: hex('s2') }, { target });
   expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 
-it('composes the live versions anew for other settings and for another composer alone', async () => {
+it('recomposes the live versions only for changed settings or another composer', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
   const { manifest } = await start('anna', A, { settings: { origin: 'https://other.example' } });
@@ -169,7 +169,7 @@ it('composes the live versions anew for other settings and for another composer 
   expect(composing).toEqual([{ ...A, 'mfe-products': hex('p2') }]);
 });
 
-it('stays with the settings that a rollback brought back, until something is released', async () => {
+it('keeps the settings that a rollback restored until the next release', async () => {
   const settings = { origin: 'https://other.example' };
   await start('anna', A);
   await start('anna', A, { settings });
@@ -180,7 +180,7 @@ it('stays with the settings that a rollback brought back, until something is rel
   expect(manifest.settings.origin).toBe(settings.origin);
 });
 
-it('makes the sources live anew where the files of the live composition are gone', async () => {
+it('releases the sources again if the files of the live composition are gone', async () => {
   await start('anna', A);
   const { composition } = await released('bob', 'mfe-partners', hex('x1'));
   const { store } = team('anna');
@@ -194,7 +194,7 @@ it('makes the sources live anew where the files of the live composition are gone
   expect(await live()).toEqual(A);
 });
 
-it('promotes and goes back again after the bucket was lost, and refuses to go back to what went with it', async () => {
+it('promotes and rolls back after the bucket was lost, but not to a lost composition', async () => {
   await start('anna', A);
   const { composition: gone } = (await team('reader').log.current()) ?? {};
   const { composition: shown } = await released('bob', 'mfe-products', hex('p2'));
@@ -222,7 +222,7 @@ it('promotes and goes back again after the bucket was lost, and refuses to go ba
   expect(gone).toBe(started.manifest.id);
 });
 
-it('takes the log’s last start for its own where no record was written, and replaces nothing by a damaged one', async () => {
+it('uses the last start of the log if it has no record of its own, and replaces nothing if the record is damaged', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
   rmSync(path.join(dir, 'starts.json'));

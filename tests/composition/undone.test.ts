@@ -2,16 +2,16 @@ import { caller, samePerson } from '@platform/releases/caller';
 import { promote, releaseAll, rollback } from '@platform/releases/release';
 import { planRollback, undoneBy } from '@platform/releases/rollback-plan';
 import { expect, it } from 'vitest';
-import { A, hex, releaseGround } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const { team } = releaseGround();
+const { team } = releaseFixture();
 const plan = async () => {
   const history = await team('reader').log.history();
   const planned = planRollback(history);
   return planned ? undoneBy(history, planned) : [];
 };
 
-it('says which releases a rollback undoes, and whose they are', async () => {
+it('lists which releases a rollback undoes and who released them', async () => {
   await releaseAll(team('first'), A);
   await promote({ ...team('anna'), commit: '0123456789ab' }, 'mfe-products', hex('p2'));
   await promote(team('bob'), 'mfe-content', hex('c2'));
@@ -24,13 +24,13 @@ it('says which releases a rollback undoes, and whose they are', async () => {
   ]);
 });
 
-it('knows a person through every door and in every run', () => {
+it('recognizes a person across doors and CI runs', () => {
   expect(samePerson('platform: anna, run 1', 'anna, run 22')).toBe(true);
   expect(samePerson('mfe-products: Anna <anna@site.example>', 'Anna <anna@site.example>')).toBe(true);
   expect(samePerson('anna', 'bob')).toBe(false);
 });
 
-it('names the CI actor, else the identity in Git, with the commit', () => {
+it('names the CI actor or else the Git identity, with the commit', () => {
   expect(caller({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');
   const { who, commit } = caller({ USER: 'anna' });
   expect(who).not.toBe('');

@@ -8,13 +8,13 @@ import { PACKAGES_EDITION } from '@site/federation/edition';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { OLDEST_EDITION } from '@site/site-model/packages-support';
 import { beforeEach, expect, it } from 'vitest';
-import { releaseGround } from '../composition/support/teams';
+import { releaseFixture } from '../composition/support/teams';
 import { type PastVersion, pastVersion } from './support/archive';
 import { PAST } from './support/past-builds';
 import { publishPast } from './support/publish-past';
 import { redescribed } from './support/redescribed';
 
-const { team, folder } = releaseGround();
+const { team, folder } = releaseFixture();
 const shell = pastVersion(PAST.shell);
 const remote = pastVersion(PAST.content);
 const PART = remote.manifest.name;

@@ -12,20 +12,20 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { SITE_PAGES } from '../../support/site-pages';
 
-/** A published part as small as the composer takes one. */
+/** A published part with the minimum that the composer accepts. */
 export interface FixturePart {
   name: string;
   version: string;
-  /** Absent: a version of before versions were named by their content. */
+  /** Absent for a version that predates content-based names. */
   naming?: 'content';
   exposes?: Record<string, string>;
   client: Record<string, string | Buffer>;
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
-  /** The server bundle's source. */
+  /** Source of the server bundle. */
   server: string;
 }
 
-/** The part as a build gives it: named by its content, of which `mark` is a part. */
+/** Returns the part with a content-based version, as a build makes it. A different `mark` gives a different version. */
 export function namedFixture(part: FixturePart, mark = ''): FixturePart {
   const marked: FixturePart = { ...part, naming: 'content', server: `${part.server}\n// ${mark}` };
   const { version: _version, client: _client, server: _server, ...description } = fixtureManifest(marked);
@@ -40,7 +40,7 @@ const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, 
   server: { 'entry-server.js': part.server },
 });
 
-/** The manifest of a part. */
+/** Returns the manifest of a part. */
 export function fixtureManifest(part: FixturePart): PartManifest {
   const list = (folder: Record<string, string | Buffer>) =>
     Object.entries(folder).map(([file, body]) => ({
@@ -60,7 +60,7 @@ export function fixtureManifest(part: FixturePart): PartManifest {
   };
 }
 
-/** Puts a part into the store as `publish` does: staged, its files first, its manifest last. Returns its version. */
+/** Writes a part to the store as `publish` does: staged, manifest last. Returns its version. */
 export async function publishFixture(bucket: ObjectStore, part: FixturePart): Promise<string> {
   const store = stagedView(bucket);
   const { client, server } = filesOf(part);
@@ -74,7 +74,7 @@ export async function publishFixture(bucket: ObjectStore, part: FixturePart): Pr
   return part.version;
 }
 
-/** The composer draws with the shell's own type; pages of the fixtures are not indexed, so that few things are drawn. */
+/** Fonts with which the composer draws share pictures. The fixtures' pages have `noindex`, so that few are drawn. */
 const fonts = () =>
   Object.fromEntries(
     ['onest-latin', 'onest-cyrillic', 'onest-cyrillic-ext'].map((name) => {
@@ -83,12 +83,12 @@ const fonts = () =>
     }),
   );
 
-/** The page that a fixture shell renders where a test asks for nothing else. */
+/** The default body of a fixture shell's pages. */
 const GOOD_BODY = '<main><h1>Page</h1></main>';
 
 /**
- * A shell that owns every page of the site but those of `without`. `bodies` replaces the rendered HTML of a path.
- * Remotes' pages keep the pattern of their path.
+ * Returns a shell that owns every page of the site except those of `without`. `bodies` replaces the rendered HTML of a
+ * path. The route pattern of a page is its path.
  */
 export function fixtureShell(
   options: { version?: string; without?: readonly string[]; bodies?: Record<string, string> } = {},
@@ -134,7 +134,7 @@ export function fixtureShell(
   };
 }
 
-/** A remote that owns `pages` and offers one section. */
+/** Returns a remote that owns `pages` and exposes one section. */
 export function fixtureRemote(
   options: {
     name?: string;

@@ -1,6 +1,6 @@
 import type { Projection, ProjectionRecord } from '@platform/releases/projection-record';
 
-/** Remembers in memory what the edge was last told. */
+/** Returns a projection record in memory. */
 export function memoryProjection(): ProjectionRecord {
   let kept: Projection | undefined;
   return {

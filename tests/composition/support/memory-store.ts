@@ -1,6 +1,6 @@
 import type { CollectableStore } from '@platform/composer/store/object-store';
 
-/** A bucket in memory, of which a test says when each object was written. */
+/** Returns a bucket in memory whose write times the test sets. */
 export function memoryStore() {
   const bodies = new Map<string, Buffer>();
   const written = new Map<string, Date>();
@@ -24,7 +24,7 @@ export function memoryStore() {
   return {
     store,
     written,
-    /** As a write-once bucket: an object that is there stays as it is, its time too. */
+    /** Writes an object; an existing one keeps its body and time, as in a write-once bucket. */
     put(key: string, body: string, at: Date): void {
       if (bodies.has(key)) return;
       bodies.set(key, Buffer.from(body));

@@ -17,19 +17,19 @@ import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FIXTURE_SETTINGS } from './fixture-parts';
 
-/** A composition's id or a version, made from any text. */
+/** Returns a composition id or version derived from any text. */
 export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** A link of the list of cases to a path without a page. */
+/** Returns a dead link from the list of cases. */
 export const linkTo = (path: string): DeadLink => ({
   ...{ part: 'mfe-content', file: '/cases (en)' },
   what: `links to ${path}, and no page is there`,
 });
 
-/** What is live at first. */
+/** The first live versions. */
 export const A = { shell: hex('s1'), 'mfe-products': hex('p1'), 'mfe-content': hex('c1') };
 
-/** A team's tool that something comes in between just before each record that it writes, `times` times. */
+/** Returns a target that runs `between` just before each of its first `times` writes to the log. */
 export function outrun(
   target: ReleaseTarget,
   between: () => Promise<unknown>,
@@ -44,8 +44,8 @@ export function outrun(
   return { ...target, log: { ...log, append } };
 }
 
-/** A bucket, a live log and an edge of its own for each test of a file, and teams that release to them. */
-export function releaseGround() {
+/** Creates a separate bucket, live log and edge for each test of a file, with teams that release to them. */
+export function releaseFixture() {
   let server: Listening;
   let table: string;
   let dir: string;
@@ -68,25 +68,25 @@ export function releaseGround() {
   const values = () => JSON.parse(readFileSync(path.join(dir, 'kvs.json'), 'utf8')) as Record<string, string>;
   const pointer = () => JSON.parse(values()[EDGE_KEYS.live] ?? '{}') as unknown;
   return {
-    /** Where the bucket lies, as `bucket/`. */
+    /** Returns the folder that contains `bucket/`. */
     folder: () => dir,
-    /** Versions that were rendered, in order. */
+    /** The composed versions in order. */
     composed,
-    /** Says which links the composer finds dead from now on. */
-    linksDieWith(of: typeof deadLinks) {
+    /** Sets which dead links the composer reports from now on. */
+    setDeadLinks(of: typeof deadLinks) {
       deadLinks = of;
     },
-    /** The live pointer of the edge. */
+    /** Returns the live pointer of the edge. */
     pointer,
-    /** The ids of the edge's two keys. */
+    /** Returns the composition ids under the edge's two keys. */
     edge: () => {
       const id = (key: string) => (JSON.parse(values()[key] ?? '{}') as { id?: string }).id;
       return { live: id(EDGE_KEYS.live), lastGood: id(EDGE_KEYS.lastGood) };
     },
     previews: () => previewLog({ table, endpoint: server.url }),
-    /** The edge's key-value store as it lies there. */
+    /** Returns the content of the edge's key-value store. */
     values,
-    /** A team's tool, with a composer that renders nothing; `meanwhile` runs once while it composes. */
+    /** Returns a team's target with a composer that renders nothing; `meanwhile` runs once during composing. */
     team(who: string, meanwhile?: () => Promise<unknown>): ReleaseTarget {
       let interrupt = meanwhile;
       const store = folderStore(path.join(dir, 'bucket'));
