@@ -114,11 +114,11 @@ it('ends when its version does not fit a release, without blocking the release',
   const history = await content.log.history();
   sayStatus((line) => lines.push(line), history[0], history);
   expect(lines).toContainEqual(
-    expect.stringContaining(`The canary ${canary} ended at 10 %: it does not fit`),
+    expect.stringContaining(`The canary ${canary} ended at 10 %: it is incompatible`),
   );
   lines.length = 0;
   sayHistory((line) => lines.push(line), history);
-  expect(lines[1]).toContain(`canary ${canary} ended at 10 %: it does not fit`);
+  expect(lines[1]).toContain(`canary ${canary} ended at 10 %: it is incompatible`);
   expect(lines[1]).toContain('[release/composer-failed]');
   expect(pointer()).toEqual({ id: live.composition });
 });

@@ -164,7 +164,7 @@ it('reports why all of 71 compositions of one day are kept, with their bytes, an
   const lines: string[] = [];
   sayCollected((line) => lines.push(line), today, true);
   expect(lines.join('\n')).toMatch(
-    /^0 file\(s\), 0\.0 MB, would go\.\nKept: 0\.1 MB\n +61 compositions +0\.0 MB {2}served in the last 30 days: an open tab/,
+    /^0 file\(s\), 0\.0 MB, would be removed\.\nKept: 0\.1 MB\n +61 compositions +0\.0 MB {2}served in the last 30 days: an open tab/,
   );
 
   const inAMonth = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);

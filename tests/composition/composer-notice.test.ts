@@ -37,13 +37,13 @@ function site(...composers: (string | undefined)[]) {
 
 it('warns that this composer is older than the live one and says what to do', async () => {
   expect(await composerNotice(site('new', 'new', 'old'), 'old')).toBe(
-    "This checkout's composer (old) is older than the live one's (new), released by Olena, 2026-11-22T10:00:00Z, commit 0123456789ab: all pages are written anew as the old one makes them. Stop here and update the checkout to avoid it.",
+    "This checkout's composer (old) is older than the live one (new), released by Olena, 2026-11-22T10:00:00Z, commit 0123456789ab: every page will be rendered again by the older composer. To avoid that, stop here and update the checkout.",
   );
 });
 
 it('warns that an unknown composer rewrites all pages', async () => {
   expect(await composerNotice(site('new', undefined), 'other')).toBe(
-    "This checkout's composer (other) is not the one that made what is live (new): all pages are written anew.",
+    "This checkout's composer (other) is not the one that made the live composition (new): every page will be rendered again.",
   );
 });
 

@@ -12,8 +12,8 @@ describe('a live path', () => {
       expect.objectContaining({
         code: 'release/address-lost',
         part: 'mfe-content',
-        what: 'no longer has /cases/old in en, ru, ua, which visitors have now',
-        remedy: 'Say in "moved" where the page is now, or name /cases/old in "gone"',
+        what: 'no longer has /cases/old in en, ru, ua, which is live now',
+        remedy: 'Name its new address in "moved", or add /cases/old to "gone"',
       }),
     ]);
   });

@@ -96,7 +96,7 @@ it('replaces only parts whose sources changed, and reports the previous versions
   const lines: string[] = [];
   sayStarted((line) => lines.push(line), started);
   expect(lines[0]).toContain(
-    `mfe-content: replaced ${hex('c2')} with ${hex('c3')}; the old one was released by carl`,
+    `mfe-content: replaced ${hex('c2')} with ${hex('c3')}; the old version was released by carl`,
   );
   expect(lines[1]).toContain(`mfe-products: kept ${hex('p2')}, released by bob`);
   expect(lines[2]).toContain('npm run release -- promote mfe-products');

@@ -50,12 +50,12 @@ it(
   ROUNDS * PATIENCE,
 );
 
-/** What the command tells right before each of its steps; the record is what moves the site. */
+/** What the command prints before each of its steps; the record is what changes the site. */
 const STEPS = [
   ['Composing and promoting', 'before'],
   ['Composing every page', 'before'],
   ['Writing record', 'either'],
-  ['Telling the edge', 'after'],
+  ['Updating the edge pointer', 'after'],
 ] as const;
 
 for (const [line] of STEPS)

@@ -95,7 +95,7 @@ describe('a part in a repository of its own', () => {
     writeFileSync(file, before);
     expect(status).toBe(1);
     expect(answer).toMatchObject({ code: 'release/type-error', faults: [{ file: 'src/paths.ts:3:14' }] });
-    expect(answer.error).toContain('"npx part check" shows all of them');
+    expect(answer.error).toContain('"npx part check" lists all type errors');
   });
 
   it('is refused where no part is', async () => {

@@ -14,8 +14,8 @@ export interface Aborted {
 }
 
 /**
- * Takes back what a part has under way besides what is live: its canary ends, its previews close. What is live stays, and the
- * edge is told it again, in case a release was killed before it could.
+ * Ends the part's canary and closes its previews. What is live stays; the live record is projected to the edge again, in
+ * case a release was interrupted before that.
  */
 export async function abort(
   target: ReleaseTarget,
@@ -29,7 +29,7 @@ export async function abort(
   const canary = shown !== undefined && shown[part] !== live.versions[part];
   if (canary) await endCanary(target);
   const closed = await closePreviews(target, previews, part, now);
-  // A part that was never live may have a canary or a preview; a name with none of the three is a mistake.
+  // A part that was never live may still have a canary or a preview. A name with neither is a typing error.
   if (!live.versions[part] && !canary && closed.length === 0)
     throw new ReleaseError('release/unknown-part', {
       part,

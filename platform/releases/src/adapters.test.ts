@@ -39,7 +39,7 @@ async function freshTable(endpoint: string): Promise<{ table: string; endpoint: 
 describe('the folder store', () => {
   objectStoreContract(async () => folderStore(path.join(dir, fresh())));
 
-  it('leaves nothing beside the files', async () => {
+  it('leaves no temporary files', async () => {
     const folder = path.join(dir, fresh());
     await folderStore(folder).writeOnce('a/x.js', 'one');
     expect(readdirSync(path.join(folder, 'a'))).toEqual(['x.js']);
@@ -91,14 +91,14 @@ describe('the pointer in the key-value store of CloudFront', () => {
   };
   edgePointerContract(make);
 
-  it('writes on top of what somebody else wrote meanwhile', async () => {
+  it('keeps what another client wrote in between', async () => {
     const { pointer, values } = await make();
     store.overtakeNext('preview-x', '{"until":1}');
     await pointer.write({ live: '{"id":"a"}' });
     expect(values()).toEqual({ live: '{"id":"a"}', 'preview-x': '{"until":1}' });
   });
 
-  it('writes nothing that is there already', async () => {
+  it('does not write unchanged values', async () => {
     const { pointer } = await make();
     await pointer.write({ live: '{"id":"a"}' });
     store.log.length = 0;
@@ -107,7 +107,7 @@ describe('the pointer in the key-value store of CloudFront', () => {
   });
 });
 
-describe('the bucket of S3, as its stand-in has it', () => {
+describe('the S3 store, against the local S3 server', () => {
   const servers: Listening[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.close())));
   objectStoreContract(async () => {
@@ -123,9 +123,9 @@ describe('the bucket of S3, as its stand-in has it', () => {
   });
 });
 
-/** Its threads check a condition and write without a lock in between, as the services never do. */
+/** moto's threads check a condition and write without a lock, which the real services never do. */
 const noRaces = { races: false };
-describeWithTool('moto', 'on AWS, as moto has it', () => {
+describeWithTool('moto', 'on AWS, as moto implements it', () => {
   let moto: Listening;
   beforeAll(async () => {
     moto = await startMoto();
@@ -148,7 +148,7 @@ describeWithTool('moto', 'on AWS, as moto has it', () => {
   describe('the bucket', () => {
     objectStoreContract(async () => s3Store(client(), await bucket(), 20), noRaces);
 
-    it('tells type and caching of an object as the local platform does', async () => {
+    it('serves an object with the content type and caching of the local platform', async () => {
       const name = await bucket();
       const store = s3Store(client(), name);
       for (const key of ['sites/0123456789ab/en/index.html', 'mfe/a/1/x.js', 'data/pictures/x.png']) {

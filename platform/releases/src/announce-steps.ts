@@ -2,7 +2,7 @@ import { composerHash } from '@platform/composer/composition-id';
 import { composerNotice } from './composer-notice';
 import type { ReleaseTarget } from './release-target';
 
-/** The target with each step told when it begins, so that a release that stands still shows where. */
+/** Returns the target with every step announced before it begins, so that a release that hangs shows where. */
 export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {
   return {
     ...target,
@@ -22,7 +22,7 @@ export function announceSteps(target: ReleaseTarget, say: (line: string) => void
     pointer: {
       ...target.pointer,
       write: (values) => {
-        say('  Telling the edge …');
+        say('  Updating the edge pointer …');
         return target.pointer.write(values);
       },
     },

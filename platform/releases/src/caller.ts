@@ -5,14 +5,17 @@ import { workspace } from '@platform/base/workspace';
 export interface Identity {
   /** `Anna <anna@site.example>`, or on CI `anna, run 123`. */
   who: string;
-  /** Of the checkout; with a plus sign where it has changes that are not committed. */
+  /** Commit of the checkout; with a trailing `+` when it has uncommitted changes. */
   commit?: string;
 }
 
-/** What a record takes. */
-const LONGEST = 120;
+/** Characters that a record allows. */
+const MAX_LENGTH = 120;
 
-/** Says who releases from this checkout, for the record: a pipeline's actor, else the identity in Git, else the user of the machine. */
+/**
+ * Returns who releases from this checkout, for the record: the pipeline's actor, else the Git identity, else the user of the
+ * machine.
+ */
 export function caller(env: NodeJS.ProcessEnv = process.env): Identity {
   const { GITHUB_ACTOR, GITHUB_RUN_ID } = env;
   const [name, email] = [git('config', 'user.name'), git('config', 'user.email')];
@@ -21,15 +24,15 @@ export function caller(env: NodeJS.ProcessEnv = process.env): Identity {
     : [name, email && `<${email}>`].filter(Boolean).join(' ') || env.USER || os.userInfo().username;
   const head = git('rev-parse', '--short=12', 'HEAD');
   const dirty = head && git('status', '--porcelain', '--untracked-files=no') ? '+' : '';
-  return { who: who.slice(0, LONGEST), ...(head ? { commit: head + dirty } : {}) };
+  return { who: who.slice(0, MAX_LENGTH), ...(head ? { commit: head + dirty } : {}) };
 }
 
-/** What Git says in one line; undefined where there is no Git, no repository or no answer. */
+/** Returns one line of Git's output; undefined without Git, without a repository or without output. */
 function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: workspace().root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() || undefined : undefined;
 }
 
-/** Whether two entries of a record name the same person: whatever team's door the order came through, in whatever run of CI. */
+/** Returns whether two entries of a record name the same person, whichever team's door or CI run they came through. */
 export const samePerson = (one: string, other: string) => personOf(one) === personOf(other);
 const personOf = (who: string) => who.replace(/^[a-z][\w-]*: /, '').replace(/, run \w+$/, '');

@@ -10,12 +10,13 @@ import { retryOnConflict } from './on-conflict';
 import { readComposition, requireServed } from './read-composition';
 import type { ReleaseTarget } from './release-target';
 
-/** What a canary shows: a composition by its id, or a published version of a part with all that is live beside it. */
+/** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
 export type CanaryChoice = { composition: string } | { part: string; version: string };
 
 /**
- * Gives `percent` (0 to 100) of the visitors another composition; what is live stays live. Without a choice, the share of
- * the running canary changes. Throws a ReleaseError for a share that is none and for a canary that can't be.
+ * Routes `percent` (0 to 100) of the visitors to another composition; what is live stays live. Without a choice, only the
+ * share of the running canary changes. Throws a ReleaseError for an invalid share and for a composition that can't be a
+ * canary.
  */
 export async function startCanary(
   target: ReleaseTarget,
@@ -32,13 +33,16 @@ export async function startCanary(
   });
 }
 
-/** Throws a ReleaseError for a share that is none. `typed`: as it was written, where that is known. */
+/**
+ * Throws `release/invalid-share` unless the share is from 0 to 100. `typed`: the argument as it was typed, where that is
+ * known.
+ */
 export function requireShare(percent: number, typed: unknown = percent): void {
   if (!(percent >= 0 && percent <= 100))
     throw new ReleaseError('release/invalid-share', { typed: String(typed) });
 }
 
-/** Ends the canary: everybody gets what is live. */
+/** Ends the canary: every visitor gets the live composition. */
 export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
   return record(target, async (live) => {
     if (!live.canary) throw new ReleaseError('release/no-canary', {});
@@ -46,16 +50,16 @@ export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
   });
 }
 
-/** Errors that say that what a canary shows is not in the store any more. */
+/** Errors that mean that files of the canary's composition are missing from the store. */
 const GONE = ['release/unknown-composition', 'release/unknown-version', 'release/file-missing'];
 
 /**
- * The canary on top of a release that comes while it runs: the versions in which it differed from what was live, with the newly
- * released ones beside them. It ends, with the reason in the record, when the release brought all of it, when the two don't fit
- * together, and when it is gone: one team's experiment must not hold another team's release up. Rejects with what fails for
- * another reason, such as a store that does not answer: the release is tried again, and the canary is not lost.
+ * Recomposes the running canary on top of a release: the versions in which it differed from what was live, beside the newly
+ * released ones. The canary ends, with the reason in the record, when the release contains all of its versions, when the two
+ * don't fit together, and when its files are missing: one team's experiment must not block another team's release. Rejects
+ * for any other failure, such as a store that does not answer, so that the release is retried and the canary is not lost.
  *
- * @param without A part that was taken back: the canary's own version of it goes, too.
+ * @param without A part that is rolled back or retired: the canary's version of it is dropped, too.
  */
 export async function rebasedCanary(
   target: ReleaseTarget,
@@ -80,7 +84,7 @@ export async function rebasedCanary(
   }
 }
 
-/** The end of the canary that runs, for the record that ends it. */
+/** Returns the fields of the record that ends the running canary. */
 export function endedCanary(
   { canary }: Pick<LiveRecord, 'canary'>,
   why: CanaryEnd['why'],

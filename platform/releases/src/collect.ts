@@ -5,25 +5,25 @@ import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { RETAINED } from '@site/site-model/release-log';
 import { readComposition } from './read-composition';
 import type { ReleaseTarget } from './release-target';
-import { type KeptReason, retained, waysBack } from './retained';
+import { type KeptReason, retained, rollbackTargets } from './retained';
 import { type Stored, storedGroups } from './stored-groups';
 import { picturesOf } from './used-pictures';
 
 const PICTURES = 'data/pictures';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nothing is composed or published for as long as this: what has no manifest by then never gets one. */
+/** No compose or publish runs this long: a group without a manifest by then was abandoned. */
 const LEFTOVER_DAYS = 1;
 
 export interface Collected {
   compositions: string[];
   /** `mfe-products 0123456789ab`. */
   versions: string[];
-  /** Folders that a killed compose or publish left without a manifest: `sites/0123456789ab`. */
+  /** Folders that an interrupted compose or publish left without a manifest: `sites/0123456789ab`. */
   leftovers: string[];
   pictures: string[];
   files: number;
   bytes: number;
-  /** What stays, by what it is and why. */
+  /** What is kept, by kind and reason. */
   kept: Kept[];
 }
 
@@ -36,17 +36,17 @@ export interface Kept {
 
 export interface CollectOptions {
   now: Date;
-  /** Compositions that must stay besides: those of open previews. */
+  /** More compositions to keep: those of open previews. */
   pinned: readonly string[];
-  /** Only tells what would go. */
+  /** Reports what would be removed, and removes nothing. */
   dryRun: boolean;
 }
 
 /**
- * Removes what nobody can be given any more: compositions and versions, what a killed command left behind, pictures that no
- * page shows, rendered bodies. Never what is younger than the kept days, since it may be about to go live; never what a kept
- * composition names. Throws, removing nothing, when a kept composition can't be read. Manifests go first: what lost its
- * manifest does not exist, however far the removal came.
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, pictures that no
+ * page shows, cached page bodies. Keeps everything younger than the retention period, since it may be about to go live, and
+ * everything that a kept composition names. Throws before removing anything when a kept composition can't be read. Removes
+ * manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
  */
 export async function collect(target: ReleaseTarget, options: CollectOptions): Promise<Collected> {
   const { store, log } = target;
@@ -58,7 +58,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   for (const id of options.pinned) keep(id, 'pinned');
   if (bakedIn !== undefined) keep(bakedIn, 'bakedIn');
 
-  const ways = new Set(waysBack(history));
+  const targets = new Set(rollbackTargets(history));
   const { compositions, versions } = await storedGroups(store);
   const olderThan = async (days: number, key: string) => {
     const written = await store.writtenAt(key);
@@ -69,7 +69,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     return true;
   };
 
-  // First all that stays: a fault in there must come before anything goes.
+  // Collect everything to keep first: an error here must come before anything is removed.
   for (const [id, { manifests }] of compositions) {
     if (manifests.length > 0 && !staying.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
       keep(id, 'young');
@@ -103,17 +103,17 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     line.count += 1;
     line.bytes += bytes;
   };
-  /** Whether somebody may be writing this very group now. */
+  /** Removes a group without a manifest. Returns false when it is so young that another process may be writing it. */
   const removeLeftover = async (name: string, group: Stored, manifest: string) => {
     if (!(await allOlderThan(LEFTOVER_DAYS, group.files))) return false;
-    // Finished since it was listed.
+    // Its manifest was written since the listing.
     if (await anywhere.exists(manifest)) return true;
     collected.leftovers.push(name);
     await removeWhole(group);
     return true;
   };
 
-  // A release since then may count on what is about to go.
+  // A release since then may use files that are about to be removed.
   if ((await log.current())?.sequence !== history[0]?.sequence)
     throw new ReleaseError('release/released-meanwhile', {});
   let composing = false;
@@ -140,7 +140,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
         note('versions', 'unfinished', group.bytes);
     } else if (named.has(name)) {
       note('versions', 'named', group.bytes);
-    } else if (ways.has(name)) {
+    } else if (targets.has(name)) {
       note('versions', 'wayBack', group.bytes);
     } else if (!(await allOlderThan(RETAINED.days, group.manifests))) {
       note('versions', 'young', group.bytes);
@@ -153,7 +153,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   for (const [key, bytes] of pictures) {
     const picture = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
     if (shown.has(picture)) note('pictures', 'named', bytes);
-    // Whoever composes now counts on the pictures that it found.
+    // A running compose relies on the pictures that it found.
     else if (composing) note('pictures', 'unfinished', bytes);
     else if (!(await olderThan(RETAINED.days, key))) note('pictures', 'young', bytes);
     else {

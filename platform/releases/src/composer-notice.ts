@@ -5,8 +5,8 @@ import { readComposition } from './read-composition';
 import type { ReleaseTarget } from './release-target';
 
 /**
- * Says that the composer of a checkout is not the one that made what is live, so that every page is written anew as it makes them;
- * undefined where it is the same, or not known. A composer that made an earlier composition is an older one.
+ * Returns a notice when the checkout's composer is not the one that made the live composition, so that every page will be
+ * rendered again; undefined when it is the same or not known. A composer that made an earlier composition counts as older.
  *
  * @param own The hash of the checkout's composer.
  */
@@ -26,7 +26,7 @@ export async function composerNotice(
     if (seen.has(record.composition)) continue;
     seen.add(record.composition);
     if ((await composerOf(record)) === own)
-      return `This checkout's composer (${own}) is older than the live one's (${composer}), released by ${releasedBy(live)}: all pages are written anew as the old one makes them. Stop here and update the checkout to avoid it.`;
+      return `This checkout's composer (${own}) is older than the live one (${composer}), released by ${releasedBy(live)}: every page will be rendered again by the older composer. To avoid that, stop here and update the checkout.`;
   }
-  return `This checkout's composer (${own}) is not the one that made what is live (${composer}): all pages are written anew.`;
+  return `This checkout's composer (${own}) is not the one that made the live composition (${composer}): every page will be rendered again.`;
 }

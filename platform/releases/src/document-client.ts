@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The table's client; with an `endpoint`, the local platform's. */
+/** Returns a DynamoDB client; with an `endpoint`, one for the local platform. */
 export function documentClient(endpoint: string | undefined): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(
     new DynamoDBClient({

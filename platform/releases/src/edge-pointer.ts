@@ -6,16 +6,16 @@ import { checkKeyValueUpdate, type KeyValues } from '../../../infra/config/key-v
 import type { LiveLog } from './live-log';
 import type { ProjectionRecord } from './projection-record';
 
-/** The edge's key-value store: what the viewer-request function reads. */
+/** The edge's key-value store, which the viewer-request function reads. */
 export interface EdgePointer {
   /**
-   * Writes values in requests of at most 50 keys; undefined deletes a key, keys that are not named stay. A function is called for
-   * the values after the store's version is read, and again after a conflict, so that what it reads never overwrites a newer value.
+   * Writes values in requests of at most 50 keys; undefined deletes a key, unnamed keys stay. A function is called for the
+   * values after the store's version (ETag) is read, and again after a conflict, so that it never overwrites a newer value.
    */
   write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
 }
 
-/** The local platform's store is one JSON file; it appears whole or not at all. */
+/** The local platform's store: one JSON file, replaced atomically. */
 export function filePointer(file: string): EdgePointer {
   return {
     async write(given) {
@@ -29,7 +29,7 @@ export function filePointer(file: string): EdgePointer {
   };
 }
 
-/** What the file holds; one that is damaged holds nothing, so that the next release mends it. */
+/** Returns what the file holds; a damaged file counts as empty, so that the next release repairs it. */
 function valuesOf(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   try {
@@ -55,9 +55,9 @@ export interface ProjectionTarget {
 }
 
 /**
- * Writes the live record to the edge, then remembers that it is there. The log is read again after each write: where a store has
- * no versions, a release that came in between may have projected already, and its newer values were then just overwritten. So the
- * last write of all is the newest; repeating it is harmless.
+ * Projects the live record to the edge, then remembers that it did. Reads the log again after each write: in a store without
+ * versions, a concurrent release may have projected its newer values just before this write overwrote them. The last write
+ * always has the newest record, and repeating it is harmless.
  */
 export async function project(
   { log, pointer, projection }: ProjectionTarget,
@@ -75,7 +75,7 @@ export async function project(
 }
 
 function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValues {
-  // The record before a rollback is what was rolled back.
+  // The record before a rollback is the one that was rolled back.
   const good = live.action === 'rollback' ? live : (previous ?? live);
   return {
     [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
@@ -83,7 +83,7 @@ function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValu
   };
 }
 
-/** Has the edge serve a composition that is not released, until the log is projected again. */
+/** Makes the edge serve an unreleased composition until the log is projected again. */
 export function show(pointer: EdgePointer, composition: string): Promise<void> {
   return pointer.write({ [EDGE_KEYS.live]: JSON.stringify({ id: composition }) });
 }

@@ -4,22 +4,22 @@ import { goLive } from './go-live';
 import { retryOnConflict } from './on-conflict';
 import type { ReleaseTarget } from './release-target';
 
-/** Throws while releases are frozen, and says by whom, since when and why. */
+/** Throws `release/frozen`, with who froze releases, when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
   if (!frozen) return;
   throw new ReleaseError('release/frozen', frozen);
 }
 
 /**
- * From now on nothing but a rollback changes what visitors get; a canary that runs goes on. It is a record of the live log, so
- * a release that is under way meets it when it writes, reads again and gives up. Asking again changes the reason.
+ * Freezes releases: only a rollback changes what visitors get; a running canary goes on. A freeze is a record of the live
+ * log, so a release in progress conflicts with it, reads the log again and stops. Freezing again changes the reason.
  */
 export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
   const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
   return mark(target, 'freeze', () => frozen);
 }
 
-/** Ends it. Rejects with a ReleaseError where nothing is frozen. */
+/** Ends the freeze. Rejects with `release/not-frozen` when nothing is frozen. */
 export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
   return mark(target, 'thaw', ({ frozen }) => {
     if (!frozen) throw new ReleaseError('release/not-frozen', {});

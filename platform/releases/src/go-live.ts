@@ -3,18 +3,21 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { project } from './edge-pointer';
 import type { ReleaseTarget } from './release-target';
 
-/** Asking again for what is live mends a release that was killed before the edge heard of it. */
-export async function projected(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
+/**
+ * Projects the live record again, so that repeating a command completes a release that was interrupted before the edge was
+ * updated.
+ */
+export async function reproject(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
   await project(target);
   return live;
 }
 
-/** What a record carries along. `frozen`: by default as before; null ends a freeze. */
+/** Optional fields of a record. `frozen` defaults to the live record's; null ends a freeze. */
 type Along = Partial<Pick<LiveRecord, 'canary' | 'canaryEnded' | 'part'>> & {
   frozen?: LiveRecord['frozen'] | null;
 };
 
-/** Appends the next record after `live` and tells the edge; rejects with LiveConflict when someone else was faster. */
+/** Appends the next record after `live` and updates the edge. Rejects with LiveConflict when another release took that number. */
 export async function goLive(
   target: ReleaseTarget,
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,

@@ -1,13 +1,13 @@
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 
 export interface CompositionDiff {
-  /** Parts whose version differs: what the first has, what the second has. */
+  /** Parts whose version differs. */
   parts: { name: string; from: string | undefined; to: string | undefined }[];
   pages: { added: string[]; removed: string[]; changed: string[]; same: number };
   settingsChanged: boolean;
 }
 
-/** What differs between two compositions. Every page names all versions, so `changed` compares what a visitor reads. */
+/** Compares two compositions. Every page names all versions, so `changed` ignores them and compares what a visitor reads. */
 export async function diffCompositions(
   from: CompositionManifest,
   to: CompositionManifest,
@@ -34,9 +34,9 @@ export async function diffCompositions(
   };
 }
 
-/** A page without the names of the composition and its versions, and without the digests of their files. */
+/** Returns a page without the composition's id, its versions and the digests of their files. */
 function shown(html: Buffer | undefined, { id, versions }: { id: string; versions: Versions }): string {
-  if (!html) throw new Error(`The composition ${id} is not whole: a page is missing.`);
+  if (!html) throw new Error(`The composition ${id} is incomplete: a page is missing.`);
   let text = html.toString().replaceAll(id, 'composition');
   for (const [name, version] of Object.entries(versions)) text = text.replaceAll(version, name);
   return text.replace(/sha384-[A-Za-z0-9+/=]+/g, '').replace(/-[\w-]{8}\.(js|css|woff2)/g, '.$1');

@@ -5,12 +5,12 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition } from './read-composition';
 import type { ReleaseTarget } from './release-target';
 
-/** What a manifest says of addresses; manifests of before decision 15 name no owners and give none up. */
+/** Addresses in a manifest. Manifests older than decision 15 have no owners and give up no address. */
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;
 
 /**
- * Addresses that visitors have now and that a composition neither has nor gives up on purpose. A page that is kept in some languages
- * only can't be given up: its readers in the others would be sent nowhere.
+ * Returns a fault for every live address that the next composition neither has nor gives up. A page that remains in some
+ * languages only can't be given up: visitors of the other languages would get no redirect.
  */
 export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
   const pages = new Set(next.pages.map(({ lang, path }) => `${lang} ${path}`));
@@ -28,22 +28,22 @@ export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
       return {
         code: 'release/address-lost',
         ...{ part, file: 'part.ts' },
-        what: `no longer has ${path} in ${languages}, which visitors have now`,
+        what: `no longer has ${path} in ${languages}, which is live now`,
         remedy: kept.has(path)
-          ? 'Keep the page in every language that it has'
-          : `Say in "moved" where the page is now, or name ${path} in "gone"`,
+          ? 'Keep the page in every language that it has now'
+          : `Name its new address in "moved", or add ${path} to "gone"`,
       };
     }),
     ...redirects.map((path) => ({
       code: 'release/address-lost',
       ...{ part: 'site', file: 'part.ts', field: `moved.${path}` },
-      what: 'is missing, and visitors are redirected from it now',
-      remedy: `Keep it, or name ${path} in "gone"`,
+      what: 'is missing, but redirects visitors now',
+      remedy: `Keep the entry, or add ${path} to "gone"`,
     })),
   ];
 }
 
-/** Refuses a composition that would lose an address that is live. */
+/** Throws `release/loses-addresses` when a composition would lose a live address. */
 export async function requireAddressesKept(
   { store }: Pick<ReleaseTarget, 'store'>,
   live: LiveRecord,

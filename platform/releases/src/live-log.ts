@@ -5,20 +5,20 @@ import { partition, type ReleaseTable } from './release-table';
 
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
 
-/** Somebody else changed what is live since it was read. */
+/** Another release was written since the log was read. */
 export class LiveConflict extends Error {
   constructor(sequence: number) {
-    super(`Release ${sequence} was taken by someone else meanwhile.`);
+    super(`Another release has taken the number ${sequence}.`);
   }
 }
 
-/** The record of what has been live, append only; its last entry is the authority on what is live now. */
+/** The append-only record of what was live; its last entry is the authority on what is live now. */
 export interface LiveLog {
   /** Undefined before the first release. */
   current(): Promise<LiveRecord | undefined>;
   /** Newest first. */
   history(limit?: number): Promise<LiveRecord[]>;
-  /** Appends under the next number, which must still be free; rejects with LiveConflict otherwise. */
+  /** Appends under the record's number. Rejects with LiveConflict when that number is taken. */
   append(record: LiveRecord): Promise<void>;
 }
 

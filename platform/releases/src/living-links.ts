@@ -14,12 +14,13 @@ const nameOf = ({ part, file, what }: DeadLink) => JSON.stringify([part, file, w
 const faultOf = ({ part, file, what }: DeadLink): Fault => ({
   code: 'release/dead-link',
   ...{ part, file, what },
-  remedy: 'Correct the link, or name in "moved" of the part that had the page where it is now',
+  remedy: 'Correct the link, or name the new address in "moved" of the part that had the page',
 });
 
 /**
- * Composes as `target.compose` does, and refuses a composition that has a dead link more than the one of `before`: what a rollback let
- * through keeps nobody's next release up. Without `before`, or without its files, every dead link counts.
+ * Composes as `target.compose` does, and throws `release/composition-refused` when the composition has a dead link that
+ * `before` does not have: dead links that a rollback allowed must not block the next release. Without `before`, or without
+ * its files, every dead link counts.
  */
 export async function composeLinked(
   target: Composing,
@@ -32,7 +33,7 @@ export async function composeLinked(
   return manifest;
 }
 
-/** Refuses a composition with dead links that the one of `before` does not have. */
+/** Throws `release/composition-refused` when a composition has dead links that `before` does not have. */
 export async function requireLinksAlive(
   { store }: Pick<ReleaseTarget, 'store'>,
   before: string | undefined,
@@ -42,7 +43,7 @@ export async function requireLinksAlive(
   refuse('release/composition-refused', { faults: faults.length }, faults);
 }
 
-/** What a person is told of dead links that a composition has and the one of `before` has not, a line each. */
+/** Returns one warning per dead link that a composition has and `before` does not have. */
 export async function deadLinkWarnings(
   store: ReleaseTarget['store'],
   before: string | undefined,

@@ -1,10 +1,10 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { LiveConflict } from './live-log';
 
-/** Releases that may come in between before one gives up. */
+/** Attempts before giving up. */
 const MOST_CONFLICTS = 20;
 
-/** Makes an attempt again, on top of what is live then, whenever somebody else's release came in between. */
+/** Runs an attempt, and repeats it on the new live record whenever another release came first (optimistic lock). */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let made = 0; made < MOST_CONFLICTS; made++) {
     try {

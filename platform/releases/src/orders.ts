@@ -15,7 +15,7 @@ import { rollbackPart } from './rollback-part';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
-/** Everything that changes what is shown to somebody, as data: it is carried out here, or by the promote function. */
+/** Every change of what visitors or reviewers see, as data: carried out in this process or by the promote function. */
 export const orderSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('promote'), part, version: versionSchema }),
   z.object({
@@ -27,7 +27,7 @@ export const orderSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('end-canary') }),
   z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
-  /** `from`: the version that the sender saw live; the function finds itself where the part goes back to. */
+  /** `from`: the version that the sender saw live. The function itself finds the version to roll back to. */
   z.object({ action: z.literal('rollback-part'), part, from: z.optional(versionSchema) }),
   z.object({
     action: z.literal('preview'),
@@ -36,7 +36,7 @@ export const orderSchema = z.discriminatedUnion('action', [
     days: z.optional(z.number()),
   }),
   z.object({ action: z.literal('abort'), part }),
-  /** `gone`: addresses that would be lost answer 410. */
+  /** `gone`: addresses that would be lost answer 410; without it the order is refused. */
   z.object({ action: z.literal('retire'), part, gone: z.optional(z.boolean()) }),
   z.object({ action: z.literal('freeze'), reason: z.optional(z.string().check(z.maxLength(200))) }),
   z.object({ action: z.literal('thaw') }),
@@ -45,7 +45,7 @@ export const orderSchema = z.discriminatedUnion('action', [
 export type ReleaseOrder = z.infer<typeof orderSchema>;
 type Action = ReleaseOrder['action'];
 
-/** What an order answers. `origin`: where previews are shown. */
+/** The answer to each order. `origin`: the preview origin. */
 interface Answers extends Record<Action, unknown> {
   promote: LiveRecord;
   canary: LiveRecord;
@@ -61,18 +61,18 @@ interface Answers extends Record<Action, unknown> {
 }
 export type AnswerTo<Order extends ReleaseOrder> = Answers[Order['action']];
 
-/** Has an order carried out, in this process or by the promote function. Rejects with a ReleaseError that says why not. */
+/** Carries out an order, in this process or by the promote function. Rejects with a ReleaseError when it is refused. */
 export type Caller = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
 
-/** What orders work on. */
-export interface OrderGround {
+/** What an order needs to be carried out. */
+export interface OrderContext {
   target: ReleaseTarget;
   previews: PreviewLog;
   previewOrigin: string;
 }
 
-/** The caller that carries orders out itself. */
-export function callerOn({ target, previews, previewOrigin }: OrderGround): Caller {
+/** Returns a caller that carries orders out in this process. */
+export function callerOn({ target, previews, previewOrigin }: OrderContext): Caller {
   const carryOut = async (order: ReleaseOrder): Promise<unknown> => {
     switch (order.action) {
       case 'promote':

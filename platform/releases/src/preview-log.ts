@@ -3,18 +3,18 @@ import { TABLE } from '@site/server-data/tables';
 import { PREVIEW_LOG, type PreviewRecord, previewRecordSchema } from '@site/site-model/release-log';
 import { partition, type ReleaseTable } from './release-table';
 
-/** A closed preview's record expires after as many seconds. */
+/** Seconds after which the record of a closed preview expires. */
 const CLOSED_SECONDS = 30 * 24 * 60 * 60;
 
-/** The previews that were made, one record per composition: asking again moves its date. */
+/** The previews, one record per composition; opening the same preview again changes its date. */
 export interface PreviewLog {
   put(record: PreviewRecord): Promise<void>;
   /**
-   * Notes that the edge has forgotten a preview, and lets the table expire its record. Only then does it get a date, so that no
-   * record expires while its key is still at the edge. Does nothing when the preview was opened again meanwhile.
+   * Marks a preview as deleted at the edge and gives its record an expiry date. A record has none before, so that it never
+   * expires while its key is still at the edge. Does nothing when the preview was opened again in between.
    */
   close(record: PreviewRecord, now: Date): Promise<void>;
-  /** In no order, the expired ones included. */
+  /** Unordered, expired ones included. */
   list(): Promise<PreviewRecord[]>;
 }
 

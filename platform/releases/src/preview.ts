@@ -5,7 +5,7 @@ import { composeLinked } from './living-links';
 import type { PreviewLog } from './preview-log';
 import type { ReleaseTarget } from './release-target';
 
-/** How long a preview answers unless asked otherwise, and at most. */
+/** Days that a preview stays open: by default, and at most. */
 export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,16 +18,16 @@ export interface PreviewOptions {
   now: Date;
 }
 
-/** Throws a ReleaseError for days that are none. `typed`: as they were written, where that is known. */
+/** Throws `release/invalid-days` for an invalid number of days. `typed`: the argument as it was typed, where that is known. */
 export function requireDays(days: number, typed: unknown = days): void {
   if (!(days > 0 && days <= PREVIEW_DAYS.most))
     throw new ReleaseError('release/invalid-days', { typed: String(typed), most: PREVIEW_DAYS.most });
 }
 
 /**
- * Renders a published version with all that is live beside it, marked as a preview, and opens it on the preview origin
- * until its date; visitors of the site are untouched. The same again moves the date. Previews that have expired are closed
- * on the way. Rejects with a ReleaseError for days that are none.
+ * Renders a published version beside the other live versions, marked as a preview, and opens it on the preview origin until
+ * its date; visitors of the site are not affected. Repeating the command moves the date. Also closes expired previews.
+ * Rejects with `release/invalid-days` for an invalid number of days.
  */
 export async function preview(
   target: ReleaseTarget,
@@ -57,7 +57,7 @@ export async function preview(
   return record;
 }
 
-/** Closes the previews of a part at once; returns their compositions. */
+/** Closes the previews of a part and returns their compositions. */
 export async function closePreviews(
   target: ReleaseTarget,
   log: PreviewLog,
@@ -71,21 +71,21 @@ export async function closePreviews(
 }
 
 /**
- * Deletes the keys of expired previews at the edge, each once: a closed preview is never looked up again, so that opening one
- * costs the same however many there were before.
+ * Deletes the keys of expired previews at the edge. Each is deleted once and never looked up again, so the cost of a preview
+ * does not grow with the number of earlier ones.
  */
 export async function sweepPreviews(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
   const expired = (await log.list()).filter((entry) => !entry.closed && !isOpen(entry, now));
   if (expired.length === 0) return;
   await target.previewPointer.write(async () => {
-    // One of them may have been opened again meanwhile.
+    // A preview may have been opened again since the first read.
     const latest = new Map((await log.list()).map((entry) => [entry.composition, entry]));
     return Object.fromEntries(expired.map((entry) => edgeEntry(latest.get(entry.composition) ?? entry, now)));
   });
   for (const entry of expired) await log.close(entry, now);
 }
 
-/** Compositions whose previews are still open, so that garbage collection keeps them. */
+/** Returns the compositions of open previews, which garbage collection keeps. */
 export async function openPreviews(log: PreviewLog, now: Date): Promise<string[]> {
   return (await log.list()).filter((entry) => isOpen(entry, now)).map(({ composition }) => composition);
 }

@@ -12,7 +12,7 @@ const projectionSchema = z.object({
 });
 export type Projection = z.infer<typeof projectionSchema>;
 
-/** Remembers what was last projected to the edge, since the key-value store charges for every read of it. */
+/** The record of what was last projected to the edge. It saves reads of the key-value store, which are charged. */
 export interface ProjectionRecord {
   /** Undefined before the first projection. */
   read(): Promise<Projection | undefined>;

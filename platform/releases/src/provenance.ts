@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { Identity } from './caller';
 
 /**
- * Where a version comes from, as whoever published it first says. It stands beside the version and is no part of it: the same output
- * from another commit is the same version. Nothing is decided by it.
+ * Where a version comes from, as its first publisher stated. It is stored beside the version and is not part of it: the same
+ * output from another commit is the same version. No decision depends on it.
  */
 const provenanceSchema = z.object({
   /** Git identity, CI actor or user name. */
   who: z.string(),
-  /** The Git commit that it was built from; with a plus sign where there were changes that were not committed. */
+  /** The Git commit that it was built from; with a trailing `+` when there were uncommitted changes. */
   commit: z.optional(z.string()),
   /** The Node.js version that built it. */
   node: z.string(),
@@ -20,7 +20,7 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 
 const keyOf = (name: string, version: string) => `${keys.serverBase(name, version)}provenance.json`;
 
-/** Notes where a version comes from, unless that is known. */
+/** Records where a version comes from, unless that is recorded already. */
 export async function writeProvenance(
   store: ObjectStore,
   name: string,
@@ -34,12 +34,12 @@ export async function writeProvenance(
     when: new Date().toISOString(),
   };
   await store.writeOnce(keyOf(name, version), JSON.stringify(provenance)).catch((error: unknown) => {
-    // Somebody publishes the very same.
+    // Another process publishes the same version.
     if (!(error instanceof WriteOnceConflict)) throw error;
   });
 }
 
-/** Where a version comes from; undefined where nobody said. */
+/** Returns where a version comes from; undefined when that was not recorded or is unreadable. */
 export async function readProvenance(
   store: ObjectStore,
   name: string,

@@ -24,7 +24,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const bucket = () => folderStore(path.join(dir, 'bucket'));
 
-/** A finished build as it lies in a checkout; `server` is its server bundle. */
+/** A finished build in a checkout; `server` is the content of its server bundle. */
 function built(checkout: string, server: string): Part & { version: string } {
   const folder = path.join(dir, checkout);
   const write = (name: string, text: string) => {
@@ -43,7 +43,7 @@ const manifestOf = (part: Part): PartManifest => {
   return manifest;
 };
 
-it('publishes a version once, whoever builds it again, from whatever commit', async () => {
+it('publishes a version once, whoever builds it again and from whatever commit', async () => {
   const store = bucket();
   const first = await publish(built('a', 'one'), store, ANNA);
   expect(first.fresh).toBe(true);
@@ -58,7 +58,7 @@ it('publishes a version once, whoever builds it again, from whatever commit', as
   expect((await publish(built('c', 'two'), store, BOB)).manifest.version).not.toBe(first.manifest.version);
 });
 
-it('does not take for its own what somebody else has put under its version', async () => {
+it('rejects other files that somebody uploaded under its version', async () => {
   const store = bucket();
   const own = built('b', 'one');
   const planted = { ...manifestOf(built('a', 'planted')), version: own.version };
@@ -77,7 +77,7 @@ it.each([
     'release/version-content',
   ],
 ])(
-  'looks at what lies in %s, not at its manifest alone: %s',
+  'checks the stored files in %s, not only the published manifest: %s',
   async (_where, _what, base, file, text, code) => {
     const store = bucket();
     const own = built('a', 'one');
@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('is composed only of the files that its manifest names', async () => {
+it('copies only the files that its manifest names, and verifies them', async () => {
   const store = bucket();
   const { version } = (await publish(built('a', 'one'), store, ANNA)).manifest;
   const versions = { [NAME]: version };

@@ -17,17 +17,17 @@ import { type Provenance, readProvenance, writeProvenance } from './provenance';
 
 export interface Published {
   manifest: PartManifest;
-  /** False when this very version was published before: nothing was written. */
+  /** False when this version was published before and nothing was written. */
   fresh: boolean;
-  /** Where a version that was published before comes from, as its publisher says. */
+  /** For a version that was published before: where it comes from. */
   provenance?: Provenance | undefined;
 }
 
 /**
- * Builds a part alone and uploads it as an immutable version, staged until it is released: its files first, its manifest last. `check` sees the finished
- * build before anything is uploaded, and rejects what must not be published. What was published before must be what was built here, to
- * the byte: a version's name has 48 bits, and everybody can tell which one the next release will have, so a pull request's pipeline
- * may have put something else there.
+ * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last. `check`
+ * gets the finished build before the upload and rejects what must not be published. A version that was published before must
+ * match this build byte for byte: a version's name has 48 bits and can be predicted, so a pull request's pipeline may have
+ * uploaded something else under it.
  */
 export async function publish(
   part: Part,

@@ -4,14 +4,14 @@ import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type CompositionManifest, compositionManifestSchema } from '@site/site-model/composition';
 
-/** The manifest of a composition; throws when it was never composed whole. */
+/** Returns the manifest of a composition. Throws `release/unknown-composition` when it was never composed completely. */
 export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
   const body = await store.read(keys.composition(id));
   if (!body) throw new ReleaseError('release/unknown-composition', { composition: id });
   return compositionManifestSchema.parse(JSON.parse(body.toString()));
 }
 
-/** Refuses a composition whose pages would send what the API no longer takes. */
+/** Throws `release/composition-api` when the pages' API contract is older than the API still answers. */
 export function requireServed({ id, api = 1 }: CompositionManifest): void {
   if (api >= OLDEST_SERVED_CONTRACT) return;
   throw new ReleaseError('release/composition-api', { composition: id, api, oldest: OLDEST_SERVED_CONTRACT });

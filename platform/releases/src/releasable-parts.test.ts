@@ -14,7 +14,7 @@ const PARTNERS: RegisteredPart = {
   budget: 61_000,
 };
 
-/** A site that knows a registered part, with another live that nobody registered. */
+/** A site with a registered part and a live part that is not registered. */
 const site = async () =>
   ({
     parts: releasableParts([PARTNERS]),
@@ -23,7 +23,7 @@ const site = async () =>
     },
   }) as unknown as ReleaseSite;
 
-it('are those of this checkout, and those that are registered with their budgets', () => {
+it('lists the parts of this checkout and the registered ones with their budgets', () => {
   const parts = releasableParts([PARTNERS]);
   expect(Object.keys(parts)).toEqual([...PART_NAMES, 'mfe-partners']);
   expect(parts['mfe-partners']).toEqual({ budget: 61_000, repository: 'octo-org/partners' });
@@ -31,13 +31,13 @@ it('are those of this checkout, and those that are registered with their budgets
 });
 
 it.each(['shell', 'mfe-partners', 'mfe-older'])(
-  '%s may be named: it is here, registered or live',
+  'accepts %s, which is in the checkout, registered or live',
   async (name) => {
     expect(await knownPart({ site, options: { stage: 'local' } }, name)).toBe(name);
   },
 );
 
-it('a repository’s own part may be named to a stage, which decides itself, and not to a local site that does not know it', async () => {
+it('accepts a repository’s own part for a stage, which decides itself, but not for a local site that does not know it', async () => {
   const monorepo = workspace();
   useWorkspace({ ...monorepo, parts: ['mfe-new'] });
   try {
@@ -53,19 +53,16 @@ it('a repository’s own part may be named to a stage, which decides itself, and
   }
 });
 
-it.each(['mfe-partner', 'constructor'])(
-  '%s may not be named, and the refusal says what to ask for',
-  async (name) => {
-    await expect(knownPart({ site, options: { stage: 'local' } }, name)).rejects.toMatchObject({
-      told: {
-        code: 'release/unknown-part',
-        data: { part: name, known: expect.arrayContaining(['mfe-partners', 'mfe-older']), where: 'site' },
-      },
-    });
-  },
-);
+it.each(['mfe-partner', 'constructor'])('rejects %s and lists the known names', async (name) => {
+  await expect(knownPart({ site, options: { stage: 'local' } }, name)).rejects.toMatchObject({
+    told: {
+      code: 'release/unknown-part',
+      data: { part: name, known: expect.arrayContaining(['mfe-partners', 'mfe-older']), where: 'site' },
+    },
+  });
+});
 
-it('a part whose sources are elsewhere is not built here: its repository is named', () => {
+it('refuses to build a part of another repository and names that repository', () => {
   expect(() => requireSources('mfe-partners', [PARTNERS])).toThrow(
     expect.objectContaining({
       told: {

@@ -5,20 +5,20 @@ import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 import { type RegisteredPart, registeredParts } from '../../../infra/config/registered-parts';
 
-/** A part that may release to a site, as the site's platform tells it to tools in other repositories. */
+/** A part that may release to a site, as the site's platform announces it to tools in other repositories. */
 const releasablePartSchema = z.object({
-  /** Gzipped bytes of all scripts of a registered part; a part of the platform's own repository says its budget itself. */
+  /** Script budget of a registered part, in gzipped bytes; parts of the platform's own repository declare theirs in `part.ts`. */
   budget: z.optional(z.number()),
-  /** `owner/name` of the repository that releases it; without one, the platform's own. */
+  /** `owner/name` of the repository that releases it; missing for the platform's own. */
   repository: z.optional(z.string()),
 });
 export const releasablePartsSchema = recordOf(releasablePartSchema);
-/** By name. */
+/** By the part's name. */
 export type ReleasableParts = z.infer<typeof releasablePartsSchema>;
 
 const repositoryOf = ({ repository: { owner, name } }: RegisteredPart) => `${owner}/${name}`;
 
-/** The parts of this checkout and those that are registered. */
+/** Returns the parts of this checkout and the registered ones. */
 export const releasableParts = (registered = registeredParts()): ReleasableParts => ({
   ...Object.fromEntries(PART_NAMES.map((name) => [name, {}])),
   ...Object.fromEntries(
@@ -26,11 +26,11 @@ export const releasableParts = (registered = registeredParts()): ReleasableParts
   ),
 });
 
-/** The refusal of a name that may not release. `known`: those that may. */
+/** Returns the error for a name that may not release. `known`: the names that may. */
 export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
   new ReleaseError('release/unknown-part', { part: name, known: [...known], where: 'site' });
 
-/** Throws `release/sources-elsewhere` for a part whose sources another repository has, and says which. */
+/** Throws `release/sources-elsewhere` when another repository has the part's sources, and names it. */
 export function requireSources(
   name: string,
   registered: readonly RegisteredPart[] = registeredParts(),

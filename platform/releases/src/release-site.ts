@@ -3,11 +3,11 @@ import type { PreviewLog } from './preview-log';
 import type { ReleasableParts } from './releasable-parts';
 import type { ReleaseTarget } from './release-target';
 
-/** A stage as the command sees it: read directly, changed by orders. */
+/** A stage as the release command sees it: read directly, changed by orders. */
 export interface ReleaseSite {
-  /** Parts that may release to it, as the site says. */
+  /** Parts that may release to it, as the site announces. */
   parts: ReleasableParts;
-  /** On AWS its log, pointer and composer refuse to be written by anybody but the promote function. */
+  /** On AWS its log, pointer and composer reject every write: only the promote function may write. */
   target: ReleaseTarget;
   previews: PreviewLog;
   call: Caller;

@@ -2,7 +2,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLE } from '@site/server-data/tables';
 import { documentClient } from './document-client';
 
-/** The table of the releases; without an `endpoint`, the one of the account in use. */
+/** The releases table; without an `endpoint`, in the account of the current credentials. */
 export interface ReleaseTable {
   table: string;
   endpoint?: string;
@@ -11,18 +11,18 @@ export interface ReleaseTable {
 interface PutOptions {
   /** Rejects with ConditionalCheckFailedException when the key is taken. */
   once?: boolean;
-  /** Rejects with ConditionalCheckFailedException unless the stored item has this value of this attribute. */
+  /** Rejects with ConditionalCheckFailedException unless the stored item's attribute has this value. */
   unchanged?: { attribute: string; value: string };
 }
 
 interface QueryOptions {
-  /** The item with this sort key alone. */
+  /** Only the item with this sort key. */
   sortKey?: string;
   limit?: number | undefined;
   newestFirst?: boolean;
 }
 
-/** One partition of that table: what the live log and the previews share. */
+/** Returns access to one partition of the table; the live log and the previews have one each. */
 export function partition(options: ReleaseTable, name: string) {
   const client = documentClient(options.endpoint);
   const ExpressionAttributeNames = { '#pk': TABLE.partitionKey };
@@ -43,7 +43,7 @@ export function partition(options: ReleaseTable, name: string) {
         }),
       );
     },
-    /** The items by their sort keys; all of them unless `limit` says how many. */
+    /** Returns the items in the order of their sort keys, at most `limit` of them. */
     async query({ sortKey, limit, newestFirst = false }: QueryOptions = {}): Promise<unknown[]> {
       const items: unknown[] = [];
       let from: Record<string, unknown> | undefined;

@@ -6,28 +6,31 @@ import type { EdgePointer } from './edge-pointer';
 import type { LiveLog } from './live-log';
 import type { ProjectionRecord } from './projection-record';
 
-/** What a release works on; local and AWS differ only here. */
+/** Everything that a release reads and writes. Only this differs between local and AWS. */
 export interface ReleaseTarget {
   store: CollectableStore;
   log: LiveLog;
   pointer: EdgePointer;
   /** What was last written to `pointer`. */
   projection: ProjectionRecord;
-  /** The store of the previews, which the site's own edge functions never read. */
+  /** The key-value store of the previews, which the site's own edge functions never read. */
   previewPointer: EdgePointer;
-  /** What the stage's configuration says for every page. No order carries it, so no team can change it. */
+  /** Settings of the stage that every page gets. No order carries them, so that no team can change them. */
   settings: StageSettings;
-  /** `retired`: addresses that answer 410 although no part says so. Default: those of the live composition. */
+  /** `retired`: addresses that answer 410 although no part declares them. Default: those of the live composition. */
   compose(
     versions: Versions,
     settings: StageSettings,
     retired?: readonly string[],
   ): Promise<CompositionManifest>;
-  /** Composes with a build that is not published yet, and keeps nothing. Rejects with every fault that it finds. */
+  /** Composes with an unpublished build and keeps nothing. Rejects with every fault found. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
-  /** The composition that the deployed edge falls back to by itself; undefined where none is baked in. On AWS it rejects then. */
+  /**
+   * Returns the composition that the deployed edge function falls back to; undefined when none is baked in (on AWS it
+   * rejects instead).
+   */
   bakedIn?(): Promise<string | undefined>;
-  /** Who acts, for the record. */
+  /** The person or pipeline that releases, for the record. */
   who: string;
   /** Commit of the checkout that acts. */
   commit?: string;

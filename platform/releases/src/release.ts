@@ -7,7 +7,7 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import type { LiveRecord } from '@site/site-model/release-log';
 import { endedCanary, rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
-import { goLive, projected } from './go-live';
+import { goLive, reproject } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { composeLinked, requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
@@ -23,7 +23,10 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions): Pro
   return manifest;
 }
 
-/** Renders a build with what is live beside it, before it is published; nothing is written. Without a live site it is checked alone; with `render: false` it is not rendered, so none of its code runs. */
+/**
+ * Renders an unpublished build beside the other live versions and writes nothing. Without a live site, or with `render:
+ * false`, it is only checked and none of its code runs.
+ */
 export async function rehearse(
   target: ReleaseTarget,
   candidate: Candidate,
@@ -38,17 +41,16 @@ export async function rehearse(
 }
 
 /**
- * Puts one published version of one part into the live composition. When someone else's release comes in between,
- * theirs is taken over and the composition is rendered anew on top of it: nobody's release is lost. A canary that is
- * running goes on, on top of the release. The pages get the stage's settings; when these have changed, a version that is
- * live already is rendered again.
+ * Puts one published version of a part into the live composition. When another release comes first, its versions are kept
+ * and the composition is rendered again on top of it, so that nobody's release is lost. A running canary goes on, on top of
+ * the release. Pages get the stage's settings; when these have changed, a version that is live already is rendered again.
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('release/nothing-live', {});
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
-      return projected(target, live);
+      return reproject(target, live);
     requireThawed(live);
     const manifest = await composeLinked(target, live.composition, { ...live.versions, [name]: version });
     requireServed(manifest);
@@ -59,8 +61,9 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
 }
 
 /**
- * Goes back to an earlier composition: to the newest below the live one that nobody went back from, or to the one that `to`
- * names. Nothing is rendered, so its pages have the settings of their own time until the next release. A canary ends: after a rollback every visitor gets what was named.
+ * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself rolled
+ * back. Renders nothing, so its pages have the settings of their time until the next release. Ends a canary: after a
+ * rollback every visitor gets the same composition.
  */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
@@ -68,13 +71,13 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
     const plan = planRollback(await target.log.history(), wanted);
     if (!plan) throw new ReleaseError('release/nothing-live', {});
     const { from, to: earlier } = plan;
-    // What comes in between changes nothing of where it goes: two who flee the same composition arrive at the same one.
+    // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
     wanted ??= earlier?.composition;
     if (!earlier)
       throw to
         ? new ReleaseError('release/never-live', { composition: to })
         : new ReleaseError('release/no-earlier-composition', {});
-    if (earlier.composition === from.composition && !from.canary) return projected(target, from);
+    if (earlier.composition === from.composition && !from.canary) return reproject(target, from);
     if (!(await target.store.exists(keys.composition(earlier.composition))))
       throw new ReleaseError('release/composition-gone', { composition: earlier.composition });
     const manifest = await readComposition(target.store, earlier.composition);
@@ -83,7 +86,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
   });
 }
 
-/** Whether the live pages were rendered with the stage's settings as they are now. */
+/** Returns whether the live pages were rendered with the stage's current settings. */
 async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRecord): Promise<boolean> {
   return isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
 }

@@ -3,9 +3,9 @@ import { sweepPreviews } from './preview';
 import type { PreviewLog } from './preview-log';
 import type { ReleaseTarget } from './release-target';
 
-/** Hours between two comparisons with the store itself, which notice a manual edit or a lost store. */
+/** Hours between full checks against the store itself, which detect a manual edit or a lost store. */
 export const FULL_CHECK_HOURS = 6;
-/** Requests of a comparison that finds nothing to do: DescribeKeyValueStore, and GetKey for each of two keys. */
+/** Requests of a full check that finds no difference: DescribeKeyValueStore, and GetKey for each of two keys. */
 const CALLS_PER_CHECK = 3;
 /** Requests to the key-value store in a month of 31 days without a release. */
 export const IDLE_STORE_CALLS_PER_MONTH = ((31 * 24) / FULL_CHECK_HOURS) * CALLS_PER_CHECK;
@@ -14,13 +14,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export interface RepairOptions {
   now: Date;
-  /** Compares with the store at once. */
+  /** Runs the full check now. */
   full?: boolean;
 }
 
 /**
- * Projects the live record where a release ended before the edge was told, and closes expired previews. Asks the key-value store
- * only when the remembered projection is not the live record's, or when a full check is due. Returns whether it asked.
+ * Projects the live record when a release was interrupted before the edge was updated, and closes expired previews. Calls
+ * the key-value store only when the remembered projection is not the live record's, or when a full check is due. Returns
+ * whether it called it.
  */
 export async function repair(
   target: ReleaseTarget,

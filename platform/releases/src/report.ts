@@ -9,19 +9,19 @@ import type { Started } from './start-sources';
 type Say = (line: string) => void;
 
 const CANARY_END: Record<CanaryEnd['why'], string> = {
-  released: 'everybody has it now',
-  unfit: 'it does not fit with what was released',
-  gone: 'it is not in the store any more',
+  released: 'it is live for everybody now',
+  unfit: 'it is incompatible with the new release',
+  gone: 'its files are no longer in the store',
   rollback: 'the site was rolled back',
-  'taken-back': 'its part was taken back',
-  superseded: 'another canary took its place',
+  'taken-back': 'its part was rolled back or retired',
+  superseded: 'another canary replaced it',
 };
 
-/** `canary 0123456789ab ended at 10 %: it does not fit with what was released [release/slot-unknown]`. */
+/** `canary 0123456789ab ended at 10 %: it is incompatible with the new release [release/slot-unknown]`. */
 const endOfCanary = ({ composition, percent, why, code }: CanaryEnd): string =>
   `canary ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
 
-/** What is live, part by part. `history`: newest first; how the last canary ended is told where no later one was begun or ended. */
+/** Prints what is live, part by part, and how the last canary ended unless a later one began. `history`: newest first. */
 export function sayStatus(say: Say, live: LiveRecord | undefined, history: readonly LiveRecord[] = []): void {
   if (!live) {
     say('Nothing is live yet.');
@@ -37,12 +37,15 @@ export function sayStatus(say: Say, live: LiveRecord | undefined, history: reado
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
 
-/** The share of the visitors that gets another composition, where there is one. */
+/** Prints the running canary and its share of the visitors. */
 function sayCanary(say: Say, { canary }: LiveRecord): void {
   if (canary) say(`Canary: ${canary.composition} for ${canary.percent} % of the visitors`);
 }
 
-/** Who released what when, newest first. `history` goes back one record further than is told, where there is one. */
+/**
+ * Prints who released what and when, newest first, with the versions that each record changed. The oldest record shows none,
+ * since the record before it is not known.
+ */
 export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   for (const [at, record] of history.entries()) {
     const before = history[at + 1]?.versions;
@@ -63,19 +66,19 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   }
 }
 
-/** What a start replaced, kept and could not do. */
+/** Prints what a start replaced, kept and could not recover. */
 export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: Started): void {
   const { frozen } = live;
   if (recovered)
     say(
-      'The files of the live composition were missing from the data folder: it was made anew from these sources.',
+      'The files of the live composition were missing from the data folder: it was composed again from these sources.',
     );
   for (const part of lost)
-    say(`  ${part}: dropped, its version is missing from the data folder; promote it from its own checkout.`);
+    say(`  ${part}: dropped: its version is missing from the data folder. Promote it from its own checkout.`);
   for (const { part, live: before, own, release } of replaced)
     say(
       before
-        ? `  ${part}: replaced ${before} with ${own}; the old one was released by ${releasedBy(release)}`
+        ? `  ${part}: replaced ${before} with ${own}; the old version was released by ${releasedBy(release)}`
         : `  ${part}: new, ${own}`,
     );
   if (frozen && kept.length > 0)
@@ -93,7 +96,7 @@ export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: 
 
 export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {
   for (const { name, from, to } of parts) say(`${name.padEnd(14)} ${from ?? '(none)'} → ${to ?? '(none)'}`);
-  if (settingsChanged) say('The settings of the stage differ.');
+  if (settingsChanged) say('The stage settings differ.');
   for (const [what, list] of [
     ['new', pages.added],
     ['gone', pages.removed],
@@ -101,19 +104,19 @@ export function sayDiff(say: Say, { parts, pages, settingsChanged }: Composition
   ] as const) {
     for (const page of list) say(`  ${what.padEnd(8)} ${page}`);
   }
-  say(`  ${pages.same} page(s) show the same.`);
+  say(`  ${pages.same} page(s) unchanged.`);
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What garbage collection removed or would remove, and what it keeps and why. */
+/** Prints what garbage collection removed or would remove, and what it keeps and why. */
 export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   for (const id of gone.compositions) say(`  composition    ${id}`);
   for (const version of gone.versions) say(`  ${version}`);
   for (const folder of gone.leftovers) say(`  left behind    ${folder}`);
   if (gone.pictures.length > 0) say(`  pictures       ${gone.pictures.length}`);
   const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
-  say(dryRun ? `${files} would go.` : `${files} are gone.`);
+  say(dryRun ? `${files} would be removed.` : `${files} removed.`);
   say(`Kept: ${megabytes(gone.kept.reduce((sum, { bytes }) => sum + bytes, 0))}`);
   for (const { what, why, count, bytes } of gone.kept)
     say(`  ${String(count).padStart(6)} ${what.padEnd(16)} ${megabytes(bytes).padStart(9)}  ${KEPT[why]}`);

@@ -4,21 +4,24 @@ import { planPartRollback } from './rollback-plan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why something is not removed, in the words of the report. */
+/** Reasons for keeping something, as the report words them. */
 export const KEPT = {
   live: 'live now',
-  latest: `among the last ${RETAINED.compositions} that were live, for rollbacks`,
-  served: `served in the last ${RETAINED.days} days: an open tab may still ask for it`,
+  latest: `among the last ${RETAINED.compositions} live compositions, for rollbacks`,
+  served: `served in the last ${RETAINED.days} days: an open tab may still request it`,
   pinned: 'shown by an open preview, or pinned',
-  bakedIn: 'what the deployed edge falls back to by itself',
+  bakedIn: 'fallback baked into the deployed edge function',
   young: `written in the last ${RETAINED.days} days: it may be about to go live`,
-  wayBack: 'where "rollback <part>" takes a live part back to',
-  named: 'named by a composition that is kept',
-  unfinished: 'being written, or wanted by what is being composed',
+  wayBack: 'target of "rollback <part>" for a live part',
+  named: 'used by a kept composition',
+  unfinished: 'being written, or in use by a running compose',
 } as const;
 export type KeptReason = keyof typeof KEPT;
 
-/** Compositions that must stay, and why: the live one, the last ones, and all that visitors were given lately. Newest first. */
+/**
+ * Returns the compositions to keep, with the reason, newest first: the live one, the most recent ones, and all that visitors
+ * got in the last days.
+ */
 export function retained(history: readonly LiveRecord[], now: Date): Map<string, KeptReason> {
   const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
@@ -35,8 +38,11 @@ export function retained(history: readonly LiveRecord[], now: Date): Map<string,
   return kept;
 }
 
-/** The version that each live part is taken back to, as `mfe-products 0123456789ab`, however long ago it was live. */
-export function waysBack(history: readonly LiveRecord[]): string[] {
+/**
+ * Returns the version that a rollback of each live part goes to, as `mfe-products 0123456789ab`, however long ago it was
+ * live.
+ */
+export function rollbackTargets(history: readonly LiveRecord[]): string[] {
   return Object.keys(history[0]?.versions ?? {}).flatMap((part) => {
     const to = planPartRollback(history, part)?.to;
     return to === undefined ? [] : `${part} ${to}`;

@@ -13,9 +13,9 @@ import { readComposition, requireServed } from './read-composition';
 import type { ReleaseTarget } from './release-target';
 
 /**
- * Takes a part out of what is live: the others are composed without it, through the checks of a promotion. Addresses that visitors
- * have must have moved to another part, or be given up (`gone`). A canary of the part ends, one of another part goes on. The part comes
- * back with a promotion or a rollback of the site.
+ * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live
+ * addresses must have moved to another part, or be given up (`gone`). A canary of the part ends, a canary of another part
+ * goes on. A promotion of the part or a rollback of the site brings it back.
  */
 export async function retire(
   target: ReleaseTarget,
@@ -36,7 +36,7 @@ export async function retire(
     requireThawed(live);
     const before = await readComposition(target.store, live.composition);
     const own = before.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
-    // The composer keeps those of them that no other part has or moves.
+    // The composer drops those that another part has or moves.
     const givenUp = gone ? [...own, ...Object.keys(before.moved ?? {}), ...(before.gone ?? [])] : [];
     const retired = [...new Set([...(before.retired ?? []), ...givenUp])];
     const manifest = await composeLinked(target, live.composition, versions, { retired });
@@ -51,7 +51,7 @@ export async function retire(
   });
 }
 
-/** Addresses that went with retired parts, as the live composition has them: every later one goes on answering 410 there. */
+/** Returns the addresses of retired parts in the live composition, which every later composition answers with 410, too. */
 export async function retiredAddresses({
   store,
   log,

@@ -1,17 +1,18 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { rebasedCanary } from './canary';
-import { goLive, projected } from './go-live';
+import { goLive, reproject } from './go-live';
 import { retryOnConflict } from './on-conflict';
 import { requireServed } from './read-composition';
 import type { ReleaseTarget } from './release-target';
 import { planPartRollback } from './rollback-plan';
 
 /**
- * Takes a part back to its version before its last promotion and renders it with what is live beside it now, through the checks of a
- * promotion, but for links that lead nowhere by it: what is known to work comes first. No other part changes. Works during a freeze. A canary of the part ends, one of another part goes on.
+ * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks of a
+ * promotion except the one for dead links: a working version matters more. No other part changes. Works during a freeze. A
+ * canary of the part ends, a canary of another part goes on.
  *
- * @param from The version that the sender saw live; another one that is live by now is refused.
+ * @param from The version that the sender saw live; the rollback is refused when another one is live by now.
  */
 export async function rollbackPart(target: ReleaseTarget, part: string, from?: string): Promise<LiveRecord> {
   let seen = from;
@@ -20,7 +21,7 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
     const plan = requirePartPlan(history, part);
     seen ??= plan.version;
     if (plan.version !== seen) {
-      if (tookBack(history, part, seen)) return projected(target, plan.live);
+      if (wasRolledBackFrom(history, part, seen)) return reproject(target, plan.live);
       throw new ReleaseError('release/part-changed', {
         part,
         live: plan.version,
@@ -35,7 +36,10 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
   });
 }
 
-/** What `rollback <part>` would do. Throws a ReleaseError where it can't be done. `history`: the whole log, newest first. */
+/**
+ * Returns what `rollback <part>` would do. Throws a ReleaseError when it can't be done. `history`: the whole log, newest
+ * first.
+ */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   const plan = planPartRollback(history, part);
   if (!plan) throw new ReleaseError('release/nothing-live', {});
@@ -50,8 +54,11 @@ export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   return { ...plan, version, to };
 }
 
-/** Whether what is live of a part came by a rollback from `version`: two who take the same version back arrive at the same one. */
-function tookBack(history: readonly LiveRecord[], part: string, version: string): boolean {
+/**
+ * Returns whether the part's live version came by a rollback from `version`, so that two concurrent rollbacks give one
+ * result.
+ */
+function wasRolledBackFrom(history: readonly LiveRecord[], part: string, version: string): boolean {
   const at = history.findIndex(
     ({ versions }, index) => versions[part] !== history[index + 1]?.versions[part],
   );

@@ -3,13 +3,13 @@ import type { LiveRecord } from '@site/site-model/release-log';
 
 export interface RollbackPlan {
   from: LiveRecord;
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined when there is no earlier composition. */
   to: LiveRecord | undefined;
-  /** Where one more rollback without a name would go. */
+  /** Where a second rollback without a name would go. */
   next: LiveRecord | undefined;
 }
 
-/** What is told apart in a history: compositions, or the versions of one part. */
+/** What a history is searched for: compositions, or the versions of one part. */
 type ValueIn = (record: LiveRecord) => string | undefined;
 const compositionOf: ValueIn = ({ composition }) => composition;
 const versionOf =
@@ -17,20 +17,20 @@ const versionOf =
   ({ versions }) =>
     versions[part];
 
-/** What somebody went back from, and that nobody has put live since. `history`: newest first. */
-function fledFrom(history: readonly LiveRecord[], valueIn: ValueIn): Set<string> {
-  const fled = new Set<string>();
+/** Returns the values that were rolled back and not made live again since. `history`: newest first. */
+function rolledBackValues(history: readonly LiveRecord[], valueIn: ValueIn): Set<string> {
+  const rolledBack = new Set<string>();
   let before: string | undefined;
   for (const record of history.toReversed()) {
     const value = valueIn(record);
-    if (record.action === 'rollback' && before !== undefined) fled.add(before);
-    if (value !== undefined) fled.delete(value);
+    if (record.action === 'rollback' && before !== undefined) rolledBack.add(before);
+    if (value !== undefined) rolledBack.delete(value);
     before = value;
   }
-  return fled;
+  return rolledBack;
 }
 
-/** The newest record from before the release of what is live, of what nobody went back from. */
+/** Returns the newest record before the live value was released whose value was not rolled back. */
 function earlier(
   history: readonly LiveRecord[],
   valueIn: ValueIn,
@@ -42,23 +42,26 @@ function earlier(
     const came = before === undefined || valueIn(before) !== live;
     return valueIn(record) === live && came && ['promote', 'start', 'retire'].includes(record.action);
   });
-  const fled = fledFrom(history, valueIn);
+  const rolledBack = rolledBackValues(history, valueIn);
   return history.slice(released + 1).find((record) => {
     const value = valueIn(record);
-    return value !== undefined && value !== live && !fled.has(value) && mayReturn(record);
+    return value !== undefined && value !== live && !rolledBack.has(value) && mayReturn(record);
   });
 }
 
-/** The newest composition from before the live one that nobody went back from, as a whole or in one of its parts. */
+/** Returns the newest composition before the live one that was not rolled back, neither as a whole nor in one of its parts. */
 function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefined {
   const alone = new Set(history.flatMap(({ action, part }) => (action === 'rollback' && part) || []));
-  const fled = new Map([...alone].map((part) => [part, fledFrom(history, versionOf(part))]));
+  const rolledBack = new Map([...alone].map((part) => [part, rolledBackValues(history, versionOf(part))]));
   return earlier(history, compositionOf, ({ versions }) =>
-    [...fled].every(([part, gone]) => !gone.has(versions[part] ?? '')),
+    [...rolledBack].every(([part, gone]) => !gone.has(versions[part] ?? '')),
   );
 }
 
-/** What a rollback would do, to `named` or by itself. `history`: the whole log, newest first. Undefined where nothing is live. */
+/**
+ * Returns what a rollback would do, to `named` or to the default. `history`: the whole log, newest first. Undefined when
+ * nothing is live.
+ */
 export function planRollback(history: readonly LiveRecord[], named?: string): RollbackPlan | undefined {
   const from = history[0];
   if (!from) return undefined;
@@ -68,20 +71,20 @@ export function planRollback(history: readonly LiveRecord[], named?: string): Ro
   return { from, to, next: earlierComposition([{ ...whole, action: 'rollback' }, ...history]) };
 }
 
-/** What taking one part back would do. */
+/** What a rollback of one part would do. */
 export interface PartRollbackPlan {
   live: LiveRecord;
-  /** What is live of the part; undefined where it is not live. */
+  /** The part's live version; undefined when it is not live. */
   version: string | undefined;
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined when there is no earlier version. */
   to: string | undefined;
   /** The release that would be undone. */
   release: Release | undefined;
 }
 
 /**
- * What taking one part back would do: to its version from before its last promotion, never to one that somebody took back.
- * `history`: the whole log, newest first. Undefined where nothing is live.
+ * Returns what a rollback of one part would do: go to its version before its last promotion, but never to one that was
+ * rolled back. `history`: the whole log, newest first. Undefined when nothing is live.
  */
 export function planPartRollback(history: readonly LiveRecord[], part: string): PartRollbackPlan | undefined {
   const live = history[0];
@@ -91,17 +94,17 @@ export function planPartRollback(history: readonly LiveRecord[], part: string): 
   return { live, version, to, release: releaseOf(history, part, version) };
 }
 
-/** A part of which a rollback changes the version. */
+/** A part whose version a rollback changes. */
 export interface Undone {
   part: string;
-  /** What is live now; undefined for a part that comes back. */
+  /** The live version; undefined for a part that comes back. */
   version: string | undefined;
-  /** Undefined for a part that was not there. */
+  /** Undefined for a part that did not exist then. */
   to: string | undefined;
   release: Release | undefined;
 }
 
-/** The releases that a rollback undoes, and whose they are. `history`: newest first. */
+/** Returns the releases that a rollback undoes. `history`: newest first. */
 export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackPlan): Undone[] {
   if (!to) return [];
   const parts = [...new Set([...Object.keys(from.versions), ...Object.keys(to.versions)])];

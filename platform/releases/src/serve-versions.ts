@@ -9,8 +9,8 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import type { LiveLog } from './live-log';
 
 /**
- * Copies the client files of versions from where they are staged to where the site serves them, each checked against its
- * version's manifest; the manifest comes last. A version that is served already is left alone.
+ * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against its
+ * version's manifest; the manifest comes last. Skips versions that are served already.
  */
 export async function serveVersions(store: ObjectStore, versions: Versions): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
@@ -26,9 +26,9 @@ export async function serveVersions(store: ObjectStore, versions: Versions): Pro
 }
 
 /**
- * The live log, of which each record has its versions served before it is written, those of its canary too. It is the one place
- * where anything goes live, so the site serves what the log has made live or canary, and nothing else. `read`: the manifest of
- * a composition.
+ * Returns a live log that serves the versions of each record, its canary's included, before writing it. Everything goes live
+ * through this log, so the site serves exactly what the log has made live or canary. `read`: returns the manifest of a
+ * composition.
  */
 export function servingLog(
   log: LiveLog,

@@ -9,16 +9,19 @@ const checkoutSchema = z.object({
   composer: z.string(),
 });
 const startRecordSchema = z.object({
-  /** Of the last start on this data folder, from whichever checkout. */
+  /** Settings of the last start on this data folder, from any checkout. */
   settings: stageSettingsSchema,
-  /** The last start of each checkout, by its absolute path. */
+  /** The last start of each checkout, by the checkout's absolute path. */
   checkouts: z.record(z.string(), checkoutSchema),
 });
-/** The last starts on a data folder: what later starts compare their sources with. */
+/** The last starts on a data folder, with which later starts compare their sources. */
 export type StartRecord = z.infer<typeof startRecordSchema>;
 export type CheckoutStart = z.infer<typeof checkoutSchema>;
 
-/** Reads the record of a data folder; undefined where there is none. A damaged one counts as empty: a start then replaces nothing. */
+/**
+ * Reads the record of a data folder; undefined when there is none. A damaged record counts as empty: the start then replaces
+ * nothing.
+ */
 export function readStartRecord(file: string): Partial<StartRecord> | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -14,19 +14,19 @@ import type { ReleaseTarget } from './release-target';
 import { serveVersions } from './serve-versions';
 import { readStartRecord, type StartRecord, writeStartRecord } from './start-record';
 
-/** What a checkout brings to a start. */
+/** What a checkout contributes to a start. */
 export interface Sources {
   /** Absolute path of the checkout. */
   checkout: string;
-  /** Its parts as their sources stand, built. */
+  /** The versions built from its current sources. */
   versions: Versions;
   /** Hash of the composer's sources. */
   composer: string;
-  /** Uploads a part. */
+  /** Uploads a part's version. */
   publish(part: string): Promise<void>;
 }
 
-/** A part of which the checkout's version differs from the live one. `release`: how the live one came there. */
+/** A part whose version in the checkout differs from the live one. `release`: the release of the live version. */
 export interface Difference {
   part: string;
   live: string | undefined;
@@ -37,21 +37,22 @@ export interface Difference {
 
 export interface Started {
   manifest: CompositionManifest;
-  /** The live record afterwards. */
+  /** The live record after the start. */
   live: LiveRecord;
   replaced: Difference[];
-  /** Parts that stay as they are live. */
+  /** Parts whose live version stays although the checkout's differs. */
   kept: Difference[];
-  /** Parts of which the data folder has lost the live version, and which this checkout can't provide. */
+  /** Parts whose live version is missing from the data folder and that this checkout does not have. */
   lost: string[];
-  /** Whether the live composition was missing from the data folder and was made anew. */
+  /** Whether the live composition was missing from the data folder and was composed again. */
   recovered: boolean;
 }
 
 /**
- * Makes live what has changed in a checkout since its own last start on this data folder (`recordFile`), and keeps every other
- * release: parts that it does not have, and parts whose sources are those of its last start. While releases are frozen it
- * changes nothing. A first start of a second checkout replaces nothing. A live composition whose files are gone is made anew.
+ * Releases the parts that changed in a checkout since its own last start on this data folder (`recordFile`). Keeps every
+ * other release: parts that the checkout does not have, and parts whose sources have not changed since its last start.
+ * Changes nothing while releases are frozen. The first start of a second checkout replaces nothing. A live composition whose
+ * files are missing is composed again.
  */
 export async function startFromSources(
   target: ReleaseTarget,
@@ -71,7 +72,7 @@ export async function startFromSources(
   });
 }
 
-/** The record of a folder that was used before records were written: its last start counts as this checkout's. */
+/** Returns a record for a folder older than these records: its last start counts as this checkout's. */
 async function recordFromLog(
   target: ReleaseTarget,
   history: readonly LiveRecord[],
@@ -114,7 +115,7 @@ async function startOver(
   const changed = Object.entries(sources.versions).filter(([part, own]) => {
     if (live.versions[part] === own) return false;
     if (missing.includes(part)) return true;
-    // What the live composition lacks is new, or somebody went back to before it was there.
+    // A part that is not live is either new, or missing because of a rollback to a time before it existed.
     return last ? last.versions[part] !== own : live.versions[part] === undefined;
   });
   const difference = (part: string): Difference => ({
@@ -152,7 +153,7 @@ async function startOver(
   const record =
     manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, rebased);
   if (record === live) {
-    // The folder has lost the versions, too.
+    // The folder may have lost the served versions, too.
     await serveVersions(target.store, live.versions);
     await project(target);
   }

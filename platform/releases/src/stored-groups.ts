@@ -3,9 +3,9 @@ import type { CollectableStore } from '@platform/composer/store/object-store';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 
-/** What belongs to one composition or one version, released and staged. */
+/** The files of one composition or one version, released and staged. */
 export interface Stored {
-  /** Its manifests: none where something was left half written, two where a version is staged and released. */
+  /** Its manifests: none when a write was interrupted, two when a version is both staged and released. */
   manifests: string[];
   files: string[];
   bytes: number;
@@ -13,7 +13,7 @@ export interface Stored {
 
 const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
 
-/** All that the bucket holds of compositions, by id, and of versions, by `mfe-products 0123456789ab`. */
+/** Returns all files of compositions, by id, and of versions, by `mfe-products 0123456789ab`. */
 export async function storedGroups(
   store: CollectableStore,
 ): Promise<{ compositions: Map<string, Stored>; versions: Map<string, Stored> }> {

@@ -2,10 +2,10 @@ import type { ObjectStore } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 
-/** Keys of the pictures that the pages of a composition show. */
+/** Returns the keys of the pictures on the pages of a composition. */
 export async function picturesOf(store: ObjectStore, composition: CompositionManifest): Promise<string[]> {
   if (composition.pictures) return composition.pictures;
-  // Composed before manifests named their pictures: the pages' data do.
+  // Older manifests do not list pictures: read them from the pages' data.
   const found = await Promise.all(
     composition.pages.map(async ({ lang, path }) => {
       const body = await store.read(keys.data(composition.id, lang, path));

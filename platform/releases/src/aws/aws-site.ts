@@ -23,19 +23,19 @@ import { requireFallback } from './baked-in';
 import { entriesOf, entryFor } from './entries';
 import { invokeFunction } from './invoke-function';
 
-/** Somewhat longer than the function may take. */
+/** Slightly longer than the function's timeout. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
 
 const outcomeSchema = z.union([
   refusalSchema,
-  /** As functions answered that know no codes. */
+  /** The answer of older functions, which have no error codes. */
   z.object({ error: z.string() }),
   z.object({ answer: z.unknown() }),
 ]);
 
 /**
- * A deployed stage, with the credentials in use: versions are uploaded and everything is read directly, but what visitors
- * get is changed by the promote function alone. `as`: the entry through which orders go, unless it follows from them.
+ * Connects to a deployed stage with the current credentials. Uploads versions and reads everything directly; only the
+ * promote function changes what visitors get. `as`: the entry that carries orders out, unless it follows from the order.
  */
 export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
   const stage = stageByName(stageName);
@@ -59,7 +59,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
     return outcome.answer;
   };
-  const never = () => Promise.reject(new Error('Only the promote function does this.'));
+  const never = () => Promise.reject(new Error('Only the promote function may write this.'));
   return {
     parts: releasableParts(stage.registered),
     target: {
@@ -68,7 +68,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       pointer: { write: never },
       projection: { ...projectionRecord(table), write: never },
       previewPointer: { write: never },
-      // Of this checkout, for rehearsals; what visitors get has those of the deployed template.
+      // The checkout's settings, for rehearsals only: live pages get those of the deployed template.
       settings: stageSettings(stage),
       compose: never,
       rehearse: (candidate, versions, settings) =>
@@ -82,7 +82,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   };
 }
 
-/** The account of the credentials in use, as its own table says it: no number stands in the configuration. */
+/** Returns the account id of the current credentials from the table's ARN, so that no configuration holds it. */
 async function accountOf(table: string): Promise<string> {
   const client = new DynamoDBClient({ region: REGION });
   try {

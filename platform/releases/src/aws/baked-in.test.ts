@@ -19,7 +19,7 @@ const NAMES = resourceNames('prod');
 const [OLD, LIVE] = ['00000000000a', '00000000000b'] as const;
 
 let dir: string;
-/** The code that CloudFront runs; undefined: there is no such function. */
+/** The code of the live edge function; undefined when there is no such function. */
 let deployed: string | undefined;
 let dynamodb: Listening;
 let cloudFront: Listening;
@@ -29,7 +29,7 @@ const bucket = () => folderStore(dir);
 beforeAll(async () => {
   dynamodb = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
   const answer = createServer((request, response) => {
-    // GetFunction, as the API reference has it.
+    // GetFunction, as the API reference describes it.
     if (request.url === `/2020-05-31/function/${NAMES.edgeFunction}?Stage=LIVE` && deployed !== undefined)
       return void response.writeHead(200, { 'content-type': 'application/javascript' }).end(deployed);
     response
@@ -104,13 +104,13 @@ it('keeps the composition that the deployed edge function falls back to, however
   expect(await bucket().exists(keys.composition(OLD))).toBe(true);
 });
 
-it('lets it go once a deployment names another', async () => {
+it('removes it once a deployment bakes in another', async () => {
   deployed = edgeNaming(LIVE);
   expect(await collected()).toMatchObject({ compositions: [OLD] });
   expect(await bucket().exists(keys.composition(OLD))).toBe(false);
 });
 
-it('removes nothing when a deployment named none, and says how to mend that', async () => {
+it('removes nothing when none is baked in, and names the remedy', async () => {
   deployed = edgeNaming(NOTHING_BAKED_IN);
   await expect(collected()).rejects.toMatchObject({
     code: 'release/nothing-baked-in',
@@ -119,7 +119,7 @@ it('removes nothing when a deployment named none, and says how to mend that', as
   expect(await bucket().exists(keys.composition(OLD))).toBe(true);
 });
 
-it('removes nothing when the edge function can not be read', async () => {
+it('removes nothing when the edge function cannot be read', async () => {
   deployed = undefined;
   await expect(collected()).rejects.toThrow();
   expect(await bucket().exists(keys.composition(OLD))).toBe(true);

@@ -2,15 +2,15 @@ import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloud
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { bakedInOf } from '../../../../infra/edge/render-edge-function';
 
-/** Returns the composition that the edge function falls back to as CloudFront runs it now; undefined when it names none. */
+/** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
 export async function deployedFallback(client: CloudFrontClient, name: string): Promise<string | undefined> {
   const { FunctionCode } = await client.send(new GetFunctionCommand({ Name: name, Stage: 'LIVE' }));
   return bakedInOf(Buffer.from(FunctionCode ?? []).toString());
 }
 
 /**
- * The same for garbage collection. Throws `release/nothing-baked-in` when the edge names none: a deployment with
- * `composition=none` must not free what the edge fell back to before.
+ * Does the same for garbage collection, but throws `release/nothing-baked-in` when there is none: a deployment with
+ * `composition=none` must not free the composition that the edge fell back to before.
  */
 export async function requireFallback(
   client: CloudFrontClient,

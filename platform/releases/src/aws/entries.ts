@@ -4,16 +4,16 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../live-log';
 import type { ReleaseOrder } from '../orders';
 
-/** Whoever may do everything: the owners of the platform. */
+/** Entry of the platform's owners, who may do everything. */
 export const PLATFORM = 'platform';
-/** Whoever may open previews, of any part. */
+/** Entry that may open previews of any part, and nothing else. */
 export const PREVIEWS = 'previews';
-/** People on duty: they take back and hold, and put nothing new live. */
+/** Entry of the people on duty: they may roll back, freeze and thaw, but release nothing new. */
 export const OPERATORS = 'operators';
 
 /**
- * Doors through which orders come where these parts release, each a function of its own with its name in its environment. Who may invoke which is said
- * by the roles' policies, so what an order says about its sender counts for nothing.
+ * Returns the entries that carry out orders, each a Lambda function with its entry's name in its environment. IAM policies
+ * decide who may invoke which, so what an order states about its sender is not trusted.
  */
 export const entriesOf = (parts: readonly string[]): readonly string[] => [
   ...parts,
@@ -24,7 +24,7 @@ export const entriesOf = (parts: readonly string[]): readonly string[] => [
 
 const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set(['rollback', 'freeze', 'thaw']);
 
-/** The door that an order of a member of a team goes through, unless they choose one. */
+/** Returns the default entry for an order. */
 export function entryFor(order: ReleaseOrder): string {
   if (order.action === 'preview') return PREVIEWS;
   if (['promote', 'rollback-part', 'abort', 'retire'].includes(order.action) && 'part' in order)
@@ -33,7 +33,10 @@ export function entryFor(order: ReleaseOrder): string {
   return PLATFORM;
 }
 
-/** Throws a ReleaseError for an order that is not this door's. What a canary or a rollback changes is seen when it is written. */
+/**
+ * Throws a ReleaseError when an entry may not carry out an order. What a canary or a rollback changes is checked when its
+ * record is written.
+ */
 export function requireAllowed(entry: string, order: ReleaseOrder): void {
   if (entry === PLATFORM) return;
   if (entry === PREVIEWS) {
@@ -61,8 +64,8 @@ function partOfChoice(order: ReleaseOrder): string | undefined {
 }
 
 /**
- * The log as a team's door has it: a record that changes more than the team's own part is refused at the one place where
- * anything goes live, however the order came to it. `read`: the manifest of a composition.
+ * Returns the live log as an entry may write it: a team's entry can't append a record that changes another part, whatever
+ * the order. Everything goes live through this log. `read`: returns the manifest of a composition.
  */
 export function guardedLog(
   log: LiveLog,
@@ -80,11 +83,11 @@ export function guardedLog(
     ...log,
     async append(next) {
       const before = await log.current();
-      // A number that is taken is the log's own to refuse.
+      // The log itself rejects a number that is taken.
       if (before && next.sequence === before.sequence + 1) {
         const changed = foreign(before.versions, next.versions);
         const kept = JSON.stringify(before.canary) === JSON.stringify(next.canary);
-        // A release of the own part carries another team's canary along; nothing else may touch it.
+        // A promotion carries another team's canary along; nothing else may change one.
         if (next.action !== 'promote' && next.part !== entry && !kept)
           changed.push(...(await foreignCanary(before)), ...(await foreignCanary(next)));
         if (changed.length > 0) {

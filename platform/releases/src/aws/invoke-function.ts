@@ -1,6 +1,6 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 
-/** The answer of a function to an event. Rejects with the function's own message when it failed. */
+/** Invokes a function and returns its answer. Rejects with the function's own message when it failed. */
 export async function invokeFunction(client: LambdaClient, name: string, event: unknown): Promise<unknown> {
   const { Payload, FunctionError } = await client.send(
     new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(event) }),

@@ -1,8 +1,8 @@
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 
 /**
- * The client of the edge's key-value store. By itself it puts the account before the host; an address that is configured
- * (`AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE`) is called as it stands instead, as every other service's is.
+ * Returns a client of the edge's key-value store. The SDK prefixes the host with the account; a configured endpoint
+ * (`AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE`) is used unchanged, as for every other service.
  */
 export function kvsClient(): CloudFrontKeyValueStoreClient {
   const configured = process.env.AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE;

@@ -6,7 +6,7 @@ import {
   ResourceNotFoundException,
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
-// The service takes nothing but signatures of version 4a; the client finds the signer once it is imported.
+// The service accepts only Signature Version 4A; importing the signer registers it with the client.
 import '@aws-sdk/signature-v4a';
 import { keyValueBatches } from '../../../../infra/config/key-value-batches';
 import type { EdgePointer } from '../edge-pointer';
@@ -14,9 +14,9 @@ import type { EdgePointer } from '../edge-pointer';
 const MOST_CONFLICTS = 10;
 
 /**
- * The edge's key-value store. Up to 50 keys of one write change together, more of them in one request after another, each on the
- * condition that the store is as it was read (its ETag covers all of it); when somebody else wrote meanwhile it reads again. What is
- * there already is not written.
+ * Returns the edge's key-value store. A request writes up to 50 keys atomically; more keys take several requests. Each
+ * request is conditional on the store's ETag, which covers all keys, and a conflict reads the store again. Unchanged values
+ * are not written.
  */
 export function kvsPointer(client: CloudFrontKeyValueStoreClient, arn: string): EdgePointer {
   const current = async (key: string) => {
@@ -56,7 +56,7 @@ export function kvsPointer(client: CloudFrontKeyValueStoreClient, arn: string): 
   };
 }
 
-/** The service says 409; a condition that failed is 412 by HTTP. */
+/** The service answers 409; a failed precondition is 412 in HTTP. */
 const isConflict = (error: unknown) =>
   error instanceof ConflictException ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;

@@ -65,14 +65,14 @@ const answering =
     return manifest;
   };
 
-it('makes a composition exist once its pages are what the answer says', async () => {
+it('writes the manifest when the stored pages match the answer', async () => {
   expect(await composeRemotely(store, answering(honest()), REQUEST)).toEqual(honest());
   expect(await store.exists(keys.composition(ID))).toBe(true);
   const never = () => Promise.reject(new Error('asked again'));
   expect((await composeRemotely(store, never, REQUEST)).id).toBe(ID);
 });
 
-it('passes on what the compose function refuses, as code and data, also of a code that is newer than this checkout', async () => {
+it('passes a refusal of the compose function on, even when this checkout does not know its code', async () => {
   const refused = {
     code: 'release/page-twice',
     data: { part: 'a', other: 'b', path: '/', lang: 'en' },
@@ -96,17 +96,17 @@ it.each([
   ['other versions', { ...honest(), versions: { ...VERSIONS, shell: '00000000000c' } }, PAGE],
   ['other settings', { ...honest(), settings: { ...SETTINGS, origin: 'https://other.example' } }, PAGE],
   ['another composition', { ...honest(), id: '0123456789ab' }, PAGE],
-  ['a page less', { ...honest(), pages: others }, PAGE],
-  ['a page twice', { ...honest(), pages: [page, ...honest().pages] }, PAGE],
-  ['no page', { ...honest(), pages: [] }, PAGE],
-  ['a page that is another', honest(), '<h1>Planted</h1>'],
+  ['a missing page', { ...honest(), pages: others }, PAGE],
+  ['a duplicate page', { ...honest(), pages: [page, ...honest().pages] }, PAGE],
+  ['no pages', { ...honest(), pages: [] }, PAGE],
+  ['a page with other content', honest(), '<h1>Planted</h1>'],
   [
     'a page of another composition',
     { ...honest(), pages: [{ ...page, html: 'sites/0/en/index.html' }, ...others] },
     PAGE,
   ],
   ['no manifest', { ok: true }, PAGE],
-])('refuses an answer with %s, and nothing comes to exist', async (_what, answer, body) => {
+])('rejects an answer with %s and writes no manifest', async (_what, answer, body) => {
   await expect(composeRemotely(store, answering(answer, body), REQUEST)).rejects.toThrow();
   expect(await store.exists(keys.composition(ID))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { compositionId } from '@platform/composer/composition-id';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import type { CompositionManifest } from '@site/site-model/composition';
 
-/** Checks the versions, then has a composition made elsewhere, by what runs the teams' bundles. One that exists is taken as it is. */
+/** Checks the versions, then has the compose function make the composition. Returns an existing composition unchanged. */
 export async function composeRemotely(
   store: ObjectStore,
   invoke: (request: FarRequest) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { ROOT } from '@platform/base/root';
 import { expect, it } from 'vitest';
 import { buildPart } from './build-part';
 
-it('refuses a part with a broken JSON file before anything is built, and names file and line', async () => {
+it('rejects a part with an invalid JSON file before building it, and names file and line', async () => {
   mkdirSync(path.join(ROOT, '.build'), { recursive: true });
   const folder = mkdtempSync(path.join(ROOT, '.build/broken-'));
   try {

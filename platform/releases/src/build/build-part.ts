@@ -20,15 +20,15 @@ import type { Part } from './parts';
 
 const MANIFEST = 'manifest.json';
 
-/** The manifest of a finished build, or undefined where there is none. */
+/** Returns the manifest of a finished build; undefined when there is none. */
 export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
   const file = path.join(part.dir, MANIFEST);
   return existsSync(file) ? partManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 /**
- * Builds one part alone: federated client, server bundle, manifest. A build that lies in its folder already is taken as it is. The
- * manifest says its version. Rejects with Vite's own output when a build fails.
+ * Builds one part: federated client, server bundle, manifest. Reuses a build that is in its folder already. Rejects with
+ * Vite's own output when a build fails.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
   await createOnce(
@@ -37,7 +37,7 @@ export async function buildPart(part: Part): Promise<PartManifest> {
     () => build(part),
   );
   const manifest = builtManifest(part);
-  if (!manifest) throw new Error(`${part.dir} holds no finished build.`);
+  if (!manifest) throw new Error(`No finished build in ${part.dir}.`);
   return manifest;
 }
 
@@ -47,10 +47,10 @@ async function build(part: Part): Promise<void> {
   mkdirSync(work, { recursive: true });
   try {
     checkJson(part.name);
-    // Beside the build, which leaves a processor idle while it reads.
+    // The client is built while types are checked: the build leaves a processor idle while it reads files.
     const stop = new AbortController();
     const client = viteBuild(part, path.join(work, 'client'), false, stop.signal);
-    // Of a syntax error the federation's plugin learns by waiting ten seconds.
+    // On a syntax error the federation plugin waits ten seconds; the type check fails sooner.
     await checkTypes(part.name).catch(async (error: unknown) => {
       stop.abort();
       await client.catch(() => {});
@@ -59,7 +59,7 @@ async function build(part: Part): Promise<void> {
     await client;
     await viteBuild(part, path.join(work, 'server'), true);
     if (part.name === SHELL) {
-      // Vite takes longer to load than most commands of a release to run, and few of them build.
+      // Imported on demand: Vite takes longer to load than most release commands take, and few of them build.
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
@@ -85,7 +85,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
         PART_BASE: `/${keys.publicBase(part.name, STAND_IN)}`,
         PART_OUT: outDir,
         NODE_ENV: part.mode,
-        // Under a test runner's variables the federation plugin leaves the shell's entry out.
+        // With a test runner's variables set, the federation plugin omits the shell's entry.
         VITEST: undefined,
         TEST: undefined,
       },
@@ -107,7 +107,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
 async function describe(part: Part, dir: string): Promise<Description> {
   const info = path.join(dir, 'client/.vite/part.json');
   const { exposes } = JSON.parse(readFileSync(info, 'utf8')) as { exposes: Record<string, string> };
-  // A remote holds none of the libraries that it shares, so what was installed while it was built is nothing of its own.
+  // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
     seam: SEAM_VERSION,

@@ -41,7 +41,7 @@ const refused = (problem: BuiltProblem, subject: string) =>
     }),
   );
 
-it('takes the version that the build says, from wherever it lies', () => {
+it('takes the version of the build’s manifest, in whatever folder it is', () => {
   expect(builtPart('mfe-products', dir)).toEqual({
     name: 'mfe-products',
     mode: 'production',
@@ -50,14 +50,14 @@ it('takes the version that the build says, from wherever it lies', () => {
   expect(builtManifest({ dir })?.version).toBe(VERSION);
 });
 
-it('refuses a folder without a build, and a build of another part', () => {
+it('rejects a folder without a build, and a build of another part', () => {
   manifest({ name: 'mfe-voice' });
   refused('other-part', 'mfe-voice');
   rmSync(path.join(dir, 'manifest.json'));
   refused('no-manifest', '');
 });
 
-it('refuses files that are not those of the manifest', () => {
+it('rejects files that differ from the manifest', () => {
   write('client/assets/x.js', 'alert(1)');
   refused('changed', 'client/assets/x.js');
   rmSync(path.join(dir, 'client/assets/x.js'));

@@ -7,8 +7,8 @@ import { builtManifest } from './build-part';
 import type { Part } from './parts';
 
 /**
- * Returns the part whose finished build lies in a folder, wherever it was built. Throws `release/built-part` where the folder holds
- * no build, one of another part, or files that are not those of its manifest.
+ * Returns the part whose finished build is in a folder, wherever it was built. Throws `release/built-part` when the folder
+ * holds no build, a build of another part, or files that differ from its manifest.
  */
 export function builtPart(name: string, folder: string): Part {
   const dir = path.resolve(folder);

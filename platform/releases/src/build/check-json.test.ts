@@ -27,20 +27,20 @@ function faults() {
   return [];
 }
 
-it.each(PART_NAMES)('takes %s as it stands', (part) => {
+it.each(PART_NAMES)('accepts the JSON files of %s', (part) => {
   expect(() => checkJson(part)).not.toThrow();
 });
 
 it.each([
   ['a trailing comma', '{\n  "a": "b",\n}\n', '2:11', 'trailing commas'],
-  ['a comma left out', '{\n  "a": "b"\n  "c": "d"\n}', '3:3', 'Expected ","'],
-  ['a name without quotes', '{\n  "hero": {\n    title: "x"\n  }\n}', '3:5', 'found "title"'],
-  ['other quotes', "{\n  'a': 1\n}", '2:3', 'double quotes'],
-  ['a line break in a text', '{\n  "a": "b\nc"\n}', '2:10', 'Unterminated string'],
-  ['a file cut off', '{\n  "a": {\n', '3:1', 'end of file'],
+  ['a missing comma', '{\n  "a": "b"\n  "c": "d"\n}', '3:3', 'Expected ","'],
+  ['an unquoted field name', '{\n  "hero": {\n    title: "x"\n  }\n}', '3:5', 'found "title"'],
+  ['single quotes', "{\n  'a': 1\n}", '2:3', 'double quotes'],
+  ['a line break in a string', '{\n  "a": "b\nc"\n}', '2:10', 'Unterminated string'],
+  ['a truncated file', '{\n  "a": {\n', '3:1', 'end of file'],
   ['an empty file', '', '1:1', 'end of file'],
   ['a comment', '{\n  // why\n  "a": "b"\n}', '2:3', 'comments'],
-  ['a field twice', '{\n  "a": "b",\n  "a": "c"\n}', '3:3', 'twice: Duplicate key "a"'],
+  ['a duplicate field', '{\n  "a": "b",\n  "a": "c"\n}', '3:3', 'has a duplicate field: Duplicate key "a"'],
 ])('names file, line and column of %s', (_fault, text, place, what) => {
   write('content/ru.json', text);
   expect(faults()).toEqual([
@@ -54,13 +54,13 @@ it.each([
   ]);
 });
 
-it('names every file that is not JSON', () => {
+it('names every file that is not valid JSON', () => {
   write('locales/ua.json', '{,}');
   write('content/en.json', '[');
   expect(faults().map(({ file }) => file)).toEqual(['content/en.json:1:2', 'locales/ua.json:1:2']);
 });
 
-it('names a missing text, a text of another type, and a missing language', () => {
+it('names a missing text, a value that is not a string, and a missing language', () => {
   write('locales/en.json', '{ "nav": { "home": "Home", "more": "More" } }');
   write('locales/ru.json', '{ "nav": { "home": "Дом" } }');
   write('locales/ua.json', '{ "nav": { "home": "Дім", "more": " " } }');
@@ -74,7 +74,7 @@ it('names a missing text, a text of another type, and a missing language', () =>
       code: 'release/text-type',
       file: 'locales/ru.json',
       field: 'nav.home',
-      what: 'is 5: expected a text in quotes, or a group of texts in braces',
+      what: 'is 5: expected a string or an object of strings',
       remedy: 'Correct it there',
     },
     { code: 'release/text-type', field: 'nav.more', what: expect.stringContaining('is null') },

@@ -11,8 +11,9 @@ import { type Location, transformSync } from 'esbuild';
 const FOLDERS = ['content', 'locales'];
 
 /**
- * Checks the JSON files of a part before it is built: Vite names neither file nor place of a fault. Throws a ReleaseError with file,
- * line or field of every fault. What the fields of `content/` must be, the part's own schemas say when its pages are rendered.
+ * Checks the JSON files of a part before it is built, since Vite names neither the file nor the place of an error. Throws a
+ * ReleaseError with file, line or field of every fault. The part's own schemas check the fields of `content/` when its pages
+ * are rendered.
  */
 export function checkJson(part: string, dir = workspace().folderOf(part)): void {
   const files = FOLDERS.flatMap((folder) => jsonFiles(dir, folder));
@@ -28,8 +29,8 @@ export function checkJson(part: string, dir = workspace().folderOf(part)): void 
               code: 'release/text-missing',
               part,
               file,
-              what: `is missing, so there is no text in "${lang}"`,
-              remedy: 'Add the file with the fields of the other languages',
+              what: `is missing, so "${lang}" has no texts`,
+              remedy: 'Add the file, with the same fields as the other languages',
             },
           ],
     ),
@@ -42,7 +43,7 @@ export function checkJson(part: string, dir = workspace().folderOf(part)): void 
   refused(textFaults({ [part]: Object.fromEntries(messages) as Record<Language, Messages> }));
 }
 
-/** Paths below the part's folder. */
+/** Returns the JSON files of a folder as paths relative to the part's folder. */
 function jsonFiles(dir: string, folder: string): string[] {
   if (!existsSync(path.join(dir, folder))) return [];
   return readdirSync(path.join(dir, folder), { recursive: true, encoding: 'utf8' })
@@ -51,23 +52,26 @@ function jsonFiles(dir: string, folder: string): string[] {
     .sort();
 }
 
-/** JSON.parse decides, as it does in the build; esbuild's parser says where the fault is. Of a field named twice the first is lost. */
+/**
+ * Returns the syntax errors of a file. JSON.parse decides, as in the build; esbuild's parser finds the place. A duplicate
+ * field is a fault, since its first value would be lost.
+ */
 function syntaxFaults(part: string, file: string, text: string): Fault[] {
   const fault = (what: string, at: Location | null | undefined): Fault => ({
     code: 'release/json-syntax',
     part,
     file: at ? `${file}:${at.line}:${at.column + 1}` : file,
     what,
-    remedy: 'Correct it there; an editor that knows JSON marks the place',
+    remedy: 'Correct it there; an editor with JSON support marks the place',
   });
   try {
     JSON.parse(text);
   } catch (error) {
     const [message] = parsed(text).errors;
-    return [fault(`is not JSON: ${message?.text ?? (error as Error).message}`, message?.location)];
+    return [fault(`is not valid JSON: ${message?.text ?? (error as Error).message}`, message?.location)];
   }
   return parsed(text).warnings.map((warning) =>
-    fault(`has a field twice: ${warning.text}`, warning.location),
+    fault(`has a duplicate field: ${warning.text}`, warning.location),
   );
 }
 
@@ -84,7 +88,7 @@ function parsed(text: string): Parsed {
   }
 }
 
-/** Interface texts are texts, or groups of them. */
+/** Returns a fault for every value that is neither a string nor an object of strings. */
 function typeFaults(part: string, file: string, value: unknown, field = ''): Fault[] {
   if (typeof value === 'string' && field !== '') return [];
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -97,7 +101,7 @@ function typeFaults(part: string, file: string, value: unknown, field = ''): Fau
       part,
       file,
       field: field || undefined,
-      what: `is ${JSON.stringify(value)}: expected ${field ? 'a text in quotes, or a group of texts in braces' : 'fields in braces'}`,
+      what: `is ${JSON.stringify(value)}: expected ${field ? 'a string or an object of strings' : 'an object'}`,
       remedy: 'Correct it there',
     },
   ];

@@ -7,7 +7,7 @@ import { checkTypes, faultsIn } from './check-types';
 const WRONG = 'tools/create/template/src/wrong-type.ts';
 afterEach(() => rmSync(path.join(ROOT, WRONG), { force: true }));
 
-it('takes a part without a type error, and refuses one with file and line', async () => {
+it('accepts a part without type errors, and names file and line of an error', async () => {
   await checkTypes('tools/create/template');
   writeFileSync(path.join(ROOT, WRONG), "\nexport const count: number = 'one';\n");
   await expect(checkTypes('tools/create/template')).rejects.toMatchObject({
@@ -16,7 +16,7 @@ it('takes a part without a type error, and refuses one with file and line', asyn
   });
 });
 
-it('reads the compiler’s lines', () => {
+it('parses the compiler’s lines', () => {
   expect(
     faultsIn('mfe-voice/src/a.ts(3,7): error TS2322: No.\n  detail\nFound 1 error.', 'mfe-voice'),
   ).toEqual([

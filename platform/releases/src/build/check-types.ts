@@ -5,7 +5,7 @@ import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { workspace } from '@platform/base/workspace';
 import { packageFile } from './package-file';
 
-/** Checks the types of a part's sources, without its tests. Rejects with a ReleaseError that names every file and line. */
+/** Type-checks a part's sources, without its tests. Rejects with a ReleaseError that names the file and line of every error. */
 export async function checkTypes(part: string): Promise<void> {
   const { root, folderOf } = workspace();
   const config = path.join(root, '.build/types', `${part}.json`);
@@ -25,7 +25,7 @@ export async function checkTypes(part: string): Promise<void> {
   refuse('release/types-refused', { part }, faultsIn(output, part));
 }
 
-/** Resolves with what the compiler says; empty where it finds nothing. */
+/** Resolves with the compiler's output; empty when it finds no error. */
 function typeScript(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const { root } = workspace();
@@ -41,12 +41,12 @@ function typeScript(args: string[]): Promise<string> {
     child.on('close', (code) => {
       const found = /error TS\d+/.test(output);
       if (code === 0 || found) resolve(code === 0 ? '' : output);
-      else reject(new Error(`The TypeScript compiler ended with ${code}:\n${output.trim()}`));
+      else reject(new Error(`The TypeScript compiler exited with code ${code}:\n${output.trim()}`));
     });
   });
 }
 
-/** `mfe-voice/src/a.ts(3,7): error TS2322: Type …`: the compiler's lines as faults. */
+/** Parses the compiler's lines, such as `mfe-voice/src/a.ts(3,7): error TS2322: Type …`, into faults. */
 export function faultsIn(output: string, part: string): Fault[] {
   return output.split('\n').flatMap((line): Fault[] => {
     const [, file, at, rule, message] =
@@ -60,7 +60,7 @@ export function faultsIn(output: string, part: string): Fault[] {
         part,
         file: place && `${place}:${at?.replace(',', ':')}`,
         what: `${message.replace(/\.$/, '')} (${rule})`,
-        remedy: `Mend it there; "${workspace().command('check')}" shows all of them`,
+        remedy: `Fix it there; "${workspace().command('check')}" lists all type errors`,
       },
     ];
   });

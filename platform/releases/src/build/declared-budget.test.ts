@@ -17,23 +17,23 @@ const said = (text: string) => {
   return declaredBudget(folder, 'mfe-partners');
 };
 
-it('is what part.ts exports, each time as the file is now', async () => {
+it('is what part.ts exports, read again on each call', async () => {
   expect(await said('export const scriptBudget: number = 61_000;')).toBe(61_000);
   expect(await said('export const scriptBudget: number = 62_000;')).toBe(62_000);
 });
 
-it('is the default where part.ts says none, or is not there', async () => {
+it('is the default when part.ts exports none or is missing', async () => {
   expect(await declaredBudget(folder, 'mfe-partners')).toBe(60_000);
   expect(await said("export const owner = '@site/partners';")).toBe(60_000);
 });
 
-it('is said by every part of this repository', async () => {
+it('is declared by every part of this repository', async () => {
   for (const part of PART_NAMES)
     expect([part, await declaredBudget(workspace().folderOf(part), part)]).not.toEqual([part, 60_000]);
 });
 
 it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])(
-  'refuses %s, and says what a budget is',
+  'rejects %s and names the valid range',
   async (value) => {
     await expect(said(`export const scriptBudget = ${value};`)).rejects.toMatchObject({
       code: 'release/script-budget-invalid',

@@ -6,12 +6,12 @@ import { DEFAULT_SCRIPT_BUDGET, scriptBudgetSchema } from '@site/site-model/part
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * Gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, or the default where that says none. Throws
- * `release/script-budget-invalid` for what is no number of bytes.
+ * Returns the gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, else the default. Throws
+ * `release/script-budget-invalid` for an invalid value.
  */
 export async function declaredBudget(folder: string, part: string): Promise<number> {
   const file = path.join(folder, DECLARATION_FILE);
-  // Node alone does not resolve what the file imports, and a part's own repository builds without a loader.
+  // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
   const module = existsSync(file)
     ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown })
     : {};
@@ -22,7 +22,7 @@ export async function declaredBudget(folder: string, part: string): Promise<numb
     code: 'release/script-budget-invalid',
     ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' },
     what: `is ${JSON.stringify(module.scriptBudget)}: ${error.issues[0]?.message}`,
-    remedy: 'Correct it, or leave it out for the default',
+    remedy: 'Correct it, or remove it to use the default',
   };
   throw new ReleaseError('release/declaration-refused', { part }, [fault]);
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Names a build of these files in a folder of its own. */
+/** Names a build of these files in a new folder. */
 function named(files: typeof FILES = FILES, description: Parameters<typeof nameBuild>[1] = DESCRIPTION) {
   const folder = mkdtempSync(path.join(dir, 'build-'));
   for (const [file, body] of Object.entries(files)) {
@@ -42,7 +42,7 @@ function named(files: typeof FILES = FILES, description: Parameters<typeof nameB
   const read = (file: string) => readFileSync(path.join(folder, file));
   return { manifest, read, version: manifest.version };
 }
-/** The build as somebody published it. */
+/** The build as a published version. */
 const published = ({ manifest, read }: ReturnType<typeof named>): Artefact => ({
   name: NAME,
   version: manifest.version,
@@ -51,7 +51,7 @@ const published = ({ manifest, read }: ReturnType<typeof named>): Artefact => ({
   read: async (folder, file) => read(`${folder}/${file}`),
 });
 
-it('writes the version where the build names itself, and takes the digests of that', () => {
+it('writes the version wherever the build refers to itself, and computes the digests after that', () => {
   const { manifest, read, version } = named();
   expect(version).toMatch(/^[0-9a-f]{12}$/);
   expect(String(read('client/a.js'))).toBe(FILES['client/a.js']?.toString().replaceAll(STAND_IN, version));
@@ -66,7 +66,7 @@ it('writes the version where the build names itself, and takes the digests of th
     }
 });
 
-it('is the same for the same output, in whatever folder and order', async () => {
+it('gives equal output the same version, in any folder and order', async () => {
   const one = named();
   const turned = Object.fromEntries(Object.entries(FILES).reverse());
   const other = named(turned, { ...DESCRIPTION, exposes: { a: 'a.tsx', b: 'b.tsx' } });
@@ -75,19 +75,19 @@ it('is the same for the same output, in whatever folder and order', async () => 
 });
 
 it.each([
-  ['a byte', { ...FILES, 'client/b.png': Buffer.from([0xff, 0xd8, 0x01]) }, DESCRIPTION],
-  ['a server file', { ...FILES, 'server/entry-server.js': 'export { }' }, DESCRIPTION],
+  ['another byte', { ...FILES, 'client/b.png': Buffer.from([0xff, 0xd8, 0x01]) }, DESCRIPTION],
+  ['another server file', { ...FILES, 'server/entry-server.js': 'export { }' }, DESCRIPTION],
   ['one more file', { ...FILES, 'client/c.js': '' }, DESCRIPTION],
-  ['a file in the other folder', renamedKey('client/b.png', 'server/b.png'), DESCRIPTION],
-  ['another name of a file', renamedKey('client/b.png', 'client/c.png'), DESCRIPTION],
-  ['another module', FILES, { ...DESCRIPTION, exposes: { a: 'a.tsx' } }],
-  ['the mode', FILES, { ...DESCRIPTION, mode: 'development' as const }],
-  ['a range of a shared library', FILES, { ...DESCRIPTION, shared: { react: '^19.1.0' } }],
-])('is another with %s', (_what, files, description) => {
+  ['a file moved to the other folder', renamedKey('client/b.png', 'server/b.png'), DESCRIPTION],
+  ['a renamed file', renamedKey('client/b.png', 'client/c.png'), DESCRIPTION],
+  ['other exposed modules', FILES, { ...DESCRIPTION, exposes: { a: 'a.tsx' } }],
+  ['another mode', FILES, { ...DESCRIPTION, mode: 'development' as const }],
+  ['another range of a shared library', FILES, { ...DESCRIPTION, shared: { react: '^19.1.0' } }],
+])('gives another version for %s', (_what, files, description) => {
   expect(named(files, description).version).not.toBe(named().version);
 });
 
-it('is the same whatever the script budget, also for a platform that does not know of budgets', async () => {
+it('ignores the script budget, also on a platform that does not know budgets', async () => {
   const plain = named();
   const budgeted = [60_000, 61_000].map((scriptBudget) => named(FILES, { ...DESCRIPTION, scriptBudget }));
   expect(budgeted.map(({ manifest }) => manifest.scriptBudget)).toEqual([60_000, 61_000]);
@@ -100,24 +100,24 @@ function renamedKey(from: string, to: string): typeof FILES {
 }
 
 it.each([
-  ['a source’s own text', { ...FILES, 'client/c.js': `"${STAND_IN}"` }],
-  ['the address of another part', { ...FILES, 'client/c.js': `"/mfe/mfe-voice/${STAND_IN}/x.js"` }],
-  ['what is no text', { ...FILES, 'client/c.wasm': `${BASE}b.png` }],
-])('refuses a stand-in that is %s', (_what, files) => {
-  expect(() => named(files)).toThrow(/client\/c\.\w+ of mfe-products holds "/);
+  ['text from a source', { ...FILES, 'client/c.js': `"${STAND_IN}"` }],
+  ['part of another part’s address', { ...FILES, 'client/c.js': `"/mfe/mfe-voice/${STAND_IN}/x.js"` }],
+  ['part of a binary file', { ...FILES, 'client/c.wasm': `${BASE}b.png` }],
+])('rejects the placeholder as %s', (_what, files) => {
+  expect(() => named(files)).toThrow(/client\/c\.\w+ of mfe-products contains "/);
 });
 
 it.each([
-  ['a file', { read: async () => Buffer.from('planted') }, 'release/version-content'],
+  ['a changed file', { read: async () => Buffer.from('planted') }, 'release/version-content'],
   [
-    'the stand-in in the place of its name',
+    'the placeholder instead of its version',
     { read: async () => Buffer.from(BASE) },
     'release/version-content',
   ],
-  ['a version of another content', { version: '0123456789ab' }, 'release/version-content'],
-  ['an exposed module', { manifest: { exposes: { planted: 'x.tsx' } } }, 'release/version-content'],
-  ['no word of its naming', { manifest: { naming: undefined } }, 'release/version-unnamed'],
-])('refuses a published version with %s that is not its content’s', async (_what, change, code) => {
+  ['the version of other content', { version: '0123456789ab' }, 'release/version-content'],
+  ['a changed exposed module', { manifest: { exposes: { planted: 'x.tsx' } } }, 'release/version-content'],
+  ['no naming scheme', { manifest: { naming: undefined } }, 'release/version-unnamed'],
+])('rejects a published version with %s', async (_what, change, code) => {
   const sound = published(named());
   const planted = {
     ...sound,
@@ -127,7 +127,7 @@ it.each([
   expect(await naming([planted as Artefact])).toMatchObject([{ code, part: NAME, file: 'manifest.json' }]);
 });
 
-it('refuses content that holds the stand-in where its own name should be, though the hash is the same', async () => {
+it('rejects content with the placeholder instead of its version, although the hash is the same', async () => {
   const sound = named();
   const read = async (folder: string, file: string) =>
     Buffer.from(
@@ -137,12 +137,12 @@ it('refuses content that holds the stand-in where its own name should be, though
   expect(await naming([{ ...published(sound), read }])).toMatchObject([{ code: 'release/version-content' }]);
 });
 
-it('admits a version of before this naming where the site serves it already, and nowhere else', async () => {
+it('accepts a version older than content hashes only where the site already serves it', async () => {
   const { manifest, ...old } = published(named());
   const { naming: _naming, ...unnamed } = manifest;
   expect(await naming([{ ...old, manifest: unnamed, released: true }])).toEqual([]);
   expect(await naming([{ ...old, manifest: unnamed }])).toMatchObject([{ code: 'release/version-unnamed' }]);
-  // What says that it is named by its content must be, wherever it lies.
+  // A version that claims to be named by its content must be, served or not.
   const other = { ...old, manifest: { ...manifest, exposes: {} }, released: true };
   expect(await naming([other])).toMatchObject([{ code: 'release/version-content' }]);
 });

@@ -15,8 +15,9 @@ import type { PartManifest } from '@site/site-model/part-manifest';
 const FOLDERS = ['client', 'server'] as const;
 
 /**
- * Gives a finished build its version, which follows from its output, and writes it wherever the build calls itself `STAND_IN`.
- * Returns its manifest; the digests are of the files as they are now. Throws for a `STAND_IN` that is no address of the build.
+ * Derives the version of a finished build from its output and writes it wherever the build refers to itself as `STAND_IN`.
+ * Returns the manifest, with the digests of the files after that. Throws when `STAND_IN` occurs outside of the build's own
+ * address.
  */
 export function nameBuild(dir: string, description: Description): PartManifest {
   const files = FOLDERS.flatMap((folder) => filesIn(dir, folder));
@@ -36,14 +37,14 @@ export function nameBuild(dir: string, description: Description): PartManifest {
   return { ...description, version, client: list('client'), server: list('server') };
 }
 
-/** Anything else that reads like the stand-in would be changed with it. */
+/** Throws when the placeholder occurs outside of the build's own address, since it would be replaced there, too. */
 function requireAddress(file: BuiltFile, name: string): void {
   const all = occurrences(file.body, STAND_IN);
   if (all === 0) return;
   const inText = renamed(file, STAND_IN, '') !== file.body;
   if (inText && occurrences(file.body, keys.publicBase(name, STAND_IN)) === all) return;
   throw new Error(
-    `${file.path} of ${name} holds "${STAND_IN}" outside of an address of its own. It stands for the version while a part is built: write something else in the source.`,
+    `${file.path} of ${name} contains "${STAND_IN}" outside of its own address. That text is the placeholder for the version while a part is built: change it in the source.`,
   );
 }
 

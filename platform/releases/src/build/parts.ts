@@ -5,15 +5,15 @@ import { workspace } from '@platform/base/workspace';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { BuildMode } from '@site/site-model/part-manifest';
 
-/** A part that is built, or can be. Its version is what the manifest of the finished build says. */
+/** A part to build, or built already. Its version is in the manifest of the finished build. */
 export interface Part {
   name: string;
   mode: BuildMode;
-  /** Where the finished build lies: `client/`, `server/` and `manifest.json`. */
+  /** Folder of the finished build: `client/`, `server/` and `manifest.json`. */
   dir: string;
 }
 
-/** A part as its sources stand now. Throws for a name that is no part of the site. */
+/** Returns a part with the folder for a build of its current sources. Throws `release/unknown-part` for an unknown name. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
   const { root, parts, inputs } = workspace();
   if (!parts.includes(name)) {
@@ -23,7 +23,7 @@ export function partOf(name: string, mode: BuildMode = 'production'): Part {
   return { name, mode, dir: path.join(root, '.build', name, hash) };
 }
 
-/** Vite writes variables of this prefix into what it builds, so another value is another build. */
+/** Returns the variables that Vite writes into its output: another value makes another build. */
 export const buildFlags = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

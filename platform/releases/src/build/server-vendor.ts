@@ -10,8 +10,8 @@ const VIRTUAL = 'virtual:server-vendor/';
 
 /**
  * Writes React and the other shared libraries beside the shell's server bundle, as `vendor/` with a `node_modules/` of
- * re-exports. The composer lays it out above the remotes' bundles, so a composition renders with exactly one React, the one
- * of its shell version, wherever it runs.
+ * re-exports. The composer places it above the remotes' bundles, so that a composition renders with exactly one React, the
+ * one of its shell version.
  */
 export async function buildServerVendor(serverDir: string, mode: BuildMode): Promise<void> {
   await build({
@@ -37,9 +37,9 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        // As in the parts' own server bundles: no comments with paths.
+        // As in the parts' server bundles: no comments with file paths.
         experimental: { attachDebugInfo: 'none' },
-        // Libraries mark themselves "use client"; the composer has no such boundary.
+        // Libraries carry "use client" directives; the composer does not distinguish client from server components.
         onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
         input: Object.fromEntries(SERVER_EXTERNALS.map((name) => [fileOf(name), VIRTUAL + name])),
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -51,7 +51,10 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
 
 const fileOf = (specifier: string) => specifier.replaceAll('/', '__');
 
-/** CommonJS libraries get their names spelled out: an ES module can't re-export names that nobody wrote down. */
+/**
+ * Returns the source of an entry. The names of CommonJS libraries are listed, since an ES module can't re-export names that
+ * are not declared statically.
+ */
 function entryOf(specifier: string, mode: BuildMode): string {
   if (!/^react(-dom)?(\/|$)/.test(specifier)) {
     const source = JSON.stringify(facadeOf(specifier) ?? specifier);

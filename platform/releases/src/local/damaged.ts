@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 
-/** Files of the data folder that stop a start: the message says which, why, and what to do. `code` is stable. */
+/** A file of the data folder prevents the start. The message names the file, the cause and the remedy; `code` is stable. */
 export class LocalDataError extends Error {
   constructor(
     readonly code: 'local/database-in-use' | 'local/database-damaged' | 'local/not-writable',
@@ -11,10 +11,10 @@ export class LocalDataError extends Error {
   }
 }
 
-/** Renames what can't be read to `<name>.damaged-<time>`, so that nothing is lost, and says so. Returns the new path. */
+/** Renames an unreadable file to `<name>.damaged-<time>`, so that nothing is lost, and reports it. Returns the new path. */
 export function setAside(file: string, why: string, say: (line: string) => void = console.log): string {
   const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   if (existsSync(file)) renameSync(file, aside);
-  say(`${file} ${why}: it was renamed to ${aside}, and is made anew.`);
+  say(`${file} ${why}: it was renamed to ${aside} and will be created again.`);
   return aside;
 }

@@ -1,35 +1,38 @@
 import path from 'node:path';
 
-/** Where the local platform keeps what AWS keeps in services. All of it survives restarts; deleting the folder resets it. */
+/**
+ * Returns the files in which the local platform keeps what AWS keeps in services. They survive restarts; deleting the folder
+ * resets the site.
+ */
 export function dataPaths(dataDir: string) {
   const root = path.resolve(dataDir);
   const bucket = path.join(root, 'bucket');
   return {
     root,
-    /** The site's bucket: an object is a file of the same name. */
+    /** The site's bucket: each object is a file of the same name. */
     bucket,
-    /** The edge's key-value store: one JSON object, key to string value. Written whole, by renaming. */
+    /** The edge's key-value store: one JSON object of string values, replaced atomically. */
     keyValueStore: path.join(root, 'kvs.json'),
     /** The key-value store of the preview origin, in the same form. */
     previewStore: path.join(root, 'kvs-previews.json'),
-    /** Addresses of the platform that runs on this folder; gone when none does. */
+    /** Addresses of the platform that runs on this folder; missing when none runs. */
     running: path.join(root, 'platform.json'),
-    /** The composition that the running platform's edge falls back to by itself, written at each start. */
+    /** The composition that the running platform's edge falls back to, written at each start. */
     bakedIn: path.join(root, 'edge.baked-in'),
-    /** What each checkout started with last. */
+    /** The last start of each checkout. */
     starts: path.join(root, 'starts.json'),
     dynamodb: path.join(root, 'dynamodb'),
-    /** The key that signs visitors' sessions, made at the first start. */
+    /** The key that signs visitors' sessions, created at the first start. */
     sessionKey: path.join(root, 'session.key'),
-    /** One JSON line per message that the Telegram emulator took. */
+    /** One JSON line per message that the Telegram emulator received. */
     telegram: path.join(root, 'telegram.jsonl'),
     /**
-     * The file of an object. Throws on a key with empty or dot segments: to S3 they are plain names, to a file system
-     * a way from a public prefix into a private one.
+     * Returns the file of an object. Throws on a key with empty or dot segments: S3 takes them literally, but in a file
+     * system they could lead from a public prefix to a private file.
      */
     object(key: string): string {
       const plain = key.split('/').every((segment) => !['', '.', '..'].includes(segment));
-      if (!plain || /[\\\0]/.test(key)) throw new Error(`${JSON.stringify(key)} is no object key.`);
+      if (!plain || /[\\\0]/.test(key)) throw new Error(`Invalid object key ${JSON.stringify(key)}.`);
       return path.join(bucket, key);
     },
   };

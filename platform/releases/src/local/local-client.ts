@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LOCAL_CREDENTIALS } from './credentials';
 
-/** A client of the platform's own tables. `maxAttempts`: the SDK's own number unless told. Whoever makes it destroys it. */
+/** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
 export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {
   return new DynamoDBClient({
     endpoint,

@@ -53,16 +53,16 @@ function running(name: string): string {
   return dataDir;
 }
 
-it('is found by its data folder alone', async () => {
+it('finds the site by its data folder alone', async () => {
   const dataDir = running('a');
   await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
   const { target } = await siteOf(dataDir);
   expect((await target.log.current())?.composition).toBe(ID);
-  // Those that it was started with, not those of this terminal.
+  // The settings that it was started with, not those of this terminal.
   expect(target.settings).toEqual(SETTINGS);
 });
 
-it('is refused when its tables and its bucket are of two sites', async () => {
+it('rejects a folder whose tables and bucket belong to different sites', async () => {
   const dataDir = running('b');
   await expect(siteOf(dataDir)).rejects.toMatchObject({
     told: {
@@ -72,6 +72,6 @@ it('is refused when its tables and its bucket are of two sites', async () => {
   });
 });
 
-it('is refused where none runs', async () => {
+it('rejects when no site runs', async () => {
   await expect(siteOf(path.join(dir, 'c'))).rejects.toThrow('No site runs on the data in');
 });

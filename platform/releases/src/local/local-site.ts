@@ -9,8 +9,8 @@ import { localTarget } from './local-target';
 import { runningPlatform } from './running-platform';
 
 /**
- * The platform that runs on the data folder of the environment. Rejects, saying what to do, where none runs, and where its
- * tables and its bucket are not of one site.
+ * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and its
+ * bucket belong to different sites; the message says what to do.
  */
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;

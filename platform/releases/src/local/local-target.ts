@@ -18,7 +18,7 @@ export interface LocalTarget extends ReleaseTarget {
   previews: PreviewLog;
 }
 
-/** The running local platform as a target of releases. */
+/** Returns the running local platform as a release target. */
 export function localTarget(options: {
   dataDir: string;
   dynamodbUrl: string;

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('is found by its folder as long as it runs', () => {
+it('finds the platform of a folder while it runs', () => {
   const takeBack = announceRunning(dir, ADDRESSES);
   expect(runningPlatform(dir)).toEqual({ pid: process.pid, ...ADDRESSES });
   takeBack();
@@ -28,15 +28,15 @@ it('is found by its folder as long as it runs', () => {
   expect(() => runningPlatform(dir)).toThrow(`No site runs on the data in ${dir}: start it with "npm start"`);
 });
 
-it('is found too where an older platform does not say which parts may release', () => {
+it('finds an older platform that does not announce its releasable parts', () => {
   const { parts: _, ...older } = ADDRESSES;
   const takeBack = announceRunning(dir, older);
   expect(runningPlatform(dir)).toEqual({ pid: process.pid, ...older });
   takeBack();
 });
 
-it('does not count when it was killed', () => {
-  // Beyond what any system gives out.
+it('ignores a platform that was killed', () => {
+  // Larger than any system's highest process id.
   writeFileSync(dataPaths(dir).running, JSON.stringify({ pid: 2 ** 30, ...ADDRESSES }));
   expect(() => runningPlatform(dir)).toThrow('No site runs');
 });

@@ -12,15 +12,18 @@ const addressesSchema = z.object({
   url: z.string(),
   previewUrl: z.string(),
   dynamodbUrl: z.string(),
-  /** What it renders pages with, whatever the variables of the terminal that releases say. */
+  /** The settings it renders pages with; those of the releasing terminal's environment don't count. */
   settings: stageSettingsSchema,
-  /** Parts that may release to it, for tools in other repositories. Platforms of before parts could be registered do not say it. */
+  /**
+   * Parts that may release to it, for tools in other repositories. Missing from platforms older than the registration of
+   * parts.
+   */
   parts: z.optional(releasablePartsSchema),
 });
-/** Where a running platform answers, and what it was configured with. */
+/** Addresses and configuration of a running platform. */
 export type RunningAddresses = z.infer<typeof addressesSchema>;
 
-/** Tells other commands where this process serves the folder's site. Returns what takes it back. */
+/** Announces this process's addresses to other commands. Returns a function that withdraws them. */
 export function announceRunning(dataDir: string, addresses: Omit<RunningAddresses, 'pid'>): () => void {
   const file = dataPaths(dataDir).running;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -30,7 +33,7 @@ export function announceRunning(dataDir: string, addresses: Omit<RunningAddresse
   return () => rmSync(file, { force: true });
 }
 
-/** The addresses in a file; undefined where it is damaged. */
+/** Returns the addresses in a file; undefined when it is damaged. */
 function readAddresses(file: string): RunningAddresses | undefined {
   try {
     const parsed = addressesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -40,7 +43,7 @@ function readAddresses(file: string): RunningAddresses | undefined {
   }
 }
 
-/** The platform that serves a data folder. Throws, saying what to do, where none runs; a killed one is none. */
+/** Returns the platform that serves a data folder. Throws if no platform is running; a stale pid file counts as not running. */
 export function runningPlatform(dataDir: string): RunningAddresses {
   const { running: file, root } = dataPaths(dataDir);
   const none = `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`;
@@ -48,25 +51,25 @@ export function runningPlatform(dataDir: string): RunningAddresses {
   const addresses = readAddresses(file);
   if (!addresses)
     throw new Error(
-      `${file} can't be read, so that nobody knows where the site answers: stop "npm start" and start it again, which writes it anew. (local/addresses-damaged)`,
+      `${file} can't be read, so the site's addresses are unknown. Stop "npm start" and start it again, which writes the file. (local/addresses-damaged)`,
     );
   if (!isAlive(addresses.pid)) throw new Error(none);
   return addresses;
 }
 
-/** Throws, saying what to do, when a site already runs on a data folder: its tables can be opened once. */
+/** Throws when a site already runs on a data folder, since its tables can be opened only once. The message says what to do. */
 export async function refuseSecond(dataDir: string): Promise<void> {
   const { running: file, root } = dataPaths(dataDir);
   if (!existsSync(file)) return;
   const addresses = readAddresses(file);
   if (!addresses) {
-    // Two sites on one folder are still kept apart, by the lock of its database.
+    // The database's own lock still prevents a second site on this folder.
     setAside(file, "can't be read");
     return;
   }
   const { pid, url, dynamodbUrl } = addresses;
   if (!isAlive(pid)) return;
-  // After a crash another program may have got the number.
+  // After a crash another program may have got the same process id.
   const answers = await fetch(dynamodbUrl).then(
     () => true,
     () => false,
@@ -74,6 +77,6 @@ export async function refuseSecond(dataDir: string): Promise<void> {
   if (!answers) return;
   const typed = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
   throw new Error(
-    `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one a folder and ports of its own:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 ${typed}`,
+    `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one its own folder and ports:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 ${typed}`,
   );
 }

@@ -2,7 +2,7 @@ import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamo
 import { TABLE } from '@site/server-data/tables';
 import { localClient } from '../local/local-client';
 
-/** Makes a table as the templates have that of the releases, and waits until it is there. */
+/** Creates a table as the templates define the releases table, and waits until it is active. */
 export async function createTable(endpoint: string, table: string): Promise<void> {
   const client = localClient(endpoint);
   const KeySchema = [

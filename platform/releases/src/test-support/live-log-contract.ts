@@ -15,9 +15,12 @@ const record = (sequence: number, who: string): LiveRecord => ({
   action: 'promote',
 });
 
-/** What the live log and the record of previews must do. `make` gives a table without items. `races`: see the stores' contract. */
+/**
+ * Tests that the live log and the preview log must pass on every database. `make` returns an empty table. `races`: see
+ * objectStoreContract.
+ */
 export function liveLogContract(make: () => Promise<ReleaseTable>, { races = true } = {}): void {
-  it('appends, and gives the newest first', async () => {
+  it('appends records and returns the newest first', async () => {
     const log = liveLog(await make());
     expect(await log.current()).toBeUndefined();
     for (const sequence of [1, 2, 3, 9, 10, 11]) await log.append(record(sequence, 'a'));
@@ -26,7 +29,7 @@ export function liveLogContract(make: () => Promise<ReleaseTable>, { races = tru
     expect((await log.history()).map(({ sequence }) => sequence)).toEqual([11, 10, 9, 3, 2, 1]);
   });
 
-  it.runIf(races)('lets exactly one of many writers of a number win', async () => {
+  it.runIf(races)('lets exactly one of many concurrent writers take a number', async () => {
     const log = liveLog(await make());
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => log.append(record(1, `team ${at}`))),
@@ -36,7 +39,7 @@ export function liveLogContract(make: () => Promise<ReleaseTable>, { races = tru
     for (const { reason } of refused) expect(reason).toBeInstanceOf(LiveConflict);
   });
 
-  it('reads a history of more than one answer of the table, which is 1 MB at most', async () => {
+  it('reads a history longer than one query page of 1 MB', async () => {
     const log = liveLog(await make());
     const long = 'x'.repeat(200_000);
     for (let sequence = 1; sequence <= 7; sequence++) await log.append(record(sequence, long));
@@ -44,14 +47,14 @@ export function liveLogContract(make: () => Promise<ReleaseTable>, { races = tru
     expect(await log.history(6)).toHaveLength(6);
   });
 
-  it('remembers what the edge was last told', async () => {
+  it('remembers the last projection to the edge', async () => {
     const projection = projectionRecord(await make());
     expect(await projection.read()).toBeUndefined();
     for (const sequence of [3, 4]) await projection.write({ sequence, when: '2026-11-21T00:00:00.000Z' });
     expect(await projection.read()).toEqual({ sequence: 4, when: '2026-11-21T00:00:00.000Z' });
   });
 
-  it('keeps one record per preview, apart from the log', async () => {
+  it('keeps one record per preview, separate from the live log', async () => {
     const table = await make();
     const previews = previewLog(table);
     const entry = {
@@ -67,7 +70,7 @@ export function liveLogContract(make: () => Promise<ReleaseTable>, { races = tru
     expect(await previews.list()).toEqual([{ ...entry, until: '2026-11-23T00:00:00.000Z' }]);
     const stored = async () => (await partition(table, PREVIEW_LOG).query())[0] as { ttl?: number };
     const now = new Date('2026-11-24T00:00:00.000Z');
-    // Of an earlier date: it was opened again.
+    // Has an earlier date: the preview was opened again since.
     await previews.close(entry, now);
     expect((await previews.list())[0]?.closed).toBeUndefined();
     expect((await stored()).ttl).toBeUndefined();

@@ -2,11 +2,11 @@ import { type CollectableStore, WriteOnceConflict } from '@platform/composer/sto
 import { expect, it } from 'vitest';
 
 /**
- * What every store of published files must do. `make` gives an empty one, which lists by pages of 20 where
- * it has pages. `races`: whether it is one that settles races at all.
+ * Tests that every store of published files must pass. `make` returns an empty store; one that pages its listings has a page
+ * size of 20. `races`: false when the backend does not make conditional writes atomic.
  */
 export function objectStoreContract(make: () => Promise<CollectableStore>, { races = true } = {}): void {
-  it('takes the same bytes again and refuses others', async () => {
+  it('accepts the same bytes again and rejects different ones', async () => {
     const store = await make();
     await store.writeOnce('mfe/a/1/x.js', 'one');
     await store.writeOnce('mfe/a/1/x.js', Buffer.from('one'));
@@ -14,7 +14,7 @@ export function objectStoreContract(make: () => Promise<CollectableStore>, { rac
     expect((await store.read('mfe/a/1/x.js'))?.toString()).toBe('one');
   });
 
-  it.runIf(races)('lets exactly one of many writers of different bytes win', async () => {
+  it.runIf(races)('lets exactly one of many concurrent writers of different bytes win', async () => {
     const store = await make();
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => store.writeOnce('raced', `writer ${at}`)),
@@ -23,7 +23,7 @@ export function objectStoreContract(make: () => Promise<CollectableStore>, { rac
     expect((await store.read('raced'))?.toString()).toMatch(/^writer \d+$/);
   });
 
-  it('gives bytes back as they were, and an empty object as one', async () => {
+  it('returns bytes unchanged, also of an empty object', async () => {
     const store = await make();
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
     await store.writeOnce('mfe/a/1/x.woff2', bytes);
@@ -32,7 +32,7 @@ export function objectStoreContract(make: () => Promise<CollectableStore>, { rac
     expect(await store.read('mfe/a/1/empty.css')).toEqual(Buffer.alloc(0));
   });
 
-  it('lists the keys of a folder in order, and not those of its neighbour', async () => {
+  it('lists the keys of a folder in order, without those of a folder with the same prefix', async () => {
     const store = await make();
     for (const key of ['b/2', 'a/2/z', 'a/1', 'a/2/y', 'ab/1']) await store.writeOnce(key, key);
     expect(await store.list('a')).toEqual(['a/1', 'a/2/y', 'a/2/z']);
@@ -47,14 +47,14 @@ export function objectStoreContract(make: () => Promise<CollectableStore>, { rac
     );
   });
 
-  it('lists more than one page has', async () => {
+  it('lists more keys than fit into one page', async () => {
     const store = await make();
     const keys = Array.from({ length: 45 }, (_, at) => `many/${String(at).padStart(4, '0')}`);
     await Promise.all(keys.map((key) => store.writeOnce(key, key)));
     expect(await store.list('many')).toEqual(keys);
   });
 
-  it('knows what is not there, and what was removed', async () => {
+  it('reports missing and removed objects as missing', async () => {
     const store = await make();
     expect(await store.read('a/3')).toBeUndefined();
     expect(await store.exists('a/3')).toBe(false);

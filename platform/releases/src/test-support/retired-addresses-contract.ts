@@ -11,7 +11,10 @@ interface Ground {
 
 const id = (n: number) => `00000000000${n}`;
 
-/** What every bucket with every live log keeps to: addresses of retired parts stay given up until a composition has none of them. */
+/**
+ * Tests that every pair of bucket and live log must pass: addresses of retired parts stay given up until a live composition
+ * has none of them.
+ */
 export function retiredAddressesContract(make: () => Promise<Ground>): void {
   const release = async ({ store, log }: Ground, n: number, retired?: string[]) => {
     const manifest = {
@@ -30,7 +33,7 @@ export function retiredAddressesContract(make: () => Promise<Ground>): void {
     });
   };
 
-  it('knows no retired address before a release, and with a composition whose files are gone', async () => {
+  it('returns no retired address before the first release or when the live composition’s files are missing', async () => {
     const ground = await make();
     expect(await retiredAddresses(ground)).toEqual([]);
     await ground.log.append({
@@ -40,13 +43,13 @@ export function retiredAddressesContract(make: () => Promise<Ground>): void {
     expect(await retiredAddresses(ground)).toEqual([]);
   });
 
-  it('carries retired addresses on from the composition that is live, and from no other', async () => {
+  it('returns the retired addresses of the live composition and of no other', async () => {
     const ground = await make();
     await release(ground, 1);
     expect(await retiredAddresses(ground)).toEqual([]);
     await release(ground, 2, ['/partners', '/partners/a']);
     expect(await retiredAddresses(ground)).toEqual(['/partners', '/partners/a']);
-    // Another team's release, composed with what was carried on.
+    // Another team's release, composed with the retired addresses of the live one.
     await release(ground, 3, [...(await retiredAddresses(ground))]);
     expect(await retiredAddresses(ground)).toEqual(['/partners', '/partners/a']);
     await release(ground, 4);

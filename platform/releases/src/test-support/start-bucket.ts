@@ -5,7 +5,7 @@ import { readBody } from '@platform/base/read-body';
 import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { objectMetadata } from '../../../../infra/config/object-metadata';
 
-/** One bucket behind the part of S3's REST API that the release tool speaks (path style), over any store. */
+/** Serves one bucket over any store, with the part of S3's REST API (path style) that the release tool uses. */
 export function startBucket(store: CollectableStore): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -20,7 +20,7 @@ export function startBucket(store: CollectableStore): Promise<Listening> {
     if (request.method === 'PUT') {
       const body = (await readBody(request, 50_000_000)) ?? Buffer.alloc(0);
       if (request.headers['if-none-match'] !== '*') return void fault(403, 'AccessDenied');
-      // What is there with the same bytes is there all the same.
+      // As in S3, `If-None-Match: *` fails for any existing object, also one with the same bytes.
       if (await store.exists(key)) return void fault(412, 'PreconditionFailed');
       try {
         await store.writeOnce(key, unchunked(body, request.headers['content-encoding']));
@@ -61,7 +61,12 @@ export function startBucket(store: CollectableStore): Promise<Listening> {
   return listen(server, { port: 0, what: 'the bucket' });
 }
 
-/** The SDK sends a body with a trailing checksum in chunks: `<hex length>\r\n<bytes>\r\n … 0\r\n<trailers>`. */
+/**
+ * Decodes the SDK's chunked bodies with a trailing checksum: `<hex length>\r
+ * <bytes>\r
+ *  … 0\r
+ * <trailers>`.
+ */
 function unchunked(body: Buffer, encoding: string | undefined): Buffer {
   if (!encoding?.includes('aws-chunked')) return body;
   const parts: Buffer[] = [];

@@ -18,9 +18,9 @@ interface Store {
 }
 
 /**
- * The data plane of CloudFront KeyValueStore as its API reference has it: an ETag over the whole store, 404 for a key that is
- * not there, 409 for an `If-Match` that is out of date, 402 for what is over a quota. A request that is not signed by version 4a
- * is refused.
+ * Serves the data plane of CloudFront KeyValueStore as its API reference describes it: an ETag over the whole store, 404 for
+ * a missing key, 409 for an outdated `If-Match`, 402 over a quota. Rejects requests that are not signed with Signature
+ * Version 4A.
  */
 export async function startKeyValueStore() {
   const live: Store = { values: new Map(), version: 1 };
@@ -99,11 +99,11 @@ export async function startKeyValueStore() {
     close,
     arn: ARN,
     values: live.values,
-    /** The store of the previews. */
+    /** The key-value store of the previews. */
     previews: { arn: PREVIEW_ARN, values: previews.values },
-    /** Requests since the start, `PUT live`. */
+    /** Requests since the start, such as `PUT live`. */
     log,
-    /** Somebody else writes just before the next write arrives. */
+    /** Writes a key as another client would, just before the next write arrives. */
     overtakeNext(key: string, value: string) {
       overtake = () => put(live, key, value);
     },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
 
-/** The Invoke call of Lambda's API over functions by their names. A function that throws answers as the service does. */
+/** Serves Lambda's Invoke API over functions by name. A function that throws answers as Lambda does. */
 export function startLambda(invoke: (name: string, event: unknown) => Promise<unknown>): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const [, name = ''] = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(request.url ?? '') ?? [];

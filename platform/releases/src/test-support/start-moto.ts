@@ -4,7 +4,7 @@ import type { Listening } from '@platform/base/listen';
 
 export const MOTO_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** Starts moto, an implementation of AWS's APIs in Python, on a free port of the loopback. Rejects when it ends before it answers. */
+/** Starts moto, a mock of the AWS APIs in Python, on a free loopback port. Rejects when it exits before it answers. */
 export async function startMoto(): Promise<Listening> {
   const port = await freePort();
   const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
@@ -13,7 +13,7 @@ export async function startMoto(): Promise<Listening> {
   let ended = false;
   void gone.then(() => (ended = true));
   for (;;) {
-    if (ended) throw new Error('moto_server ended before it answered.');
+    if (ended) throw new Error('moto_server exited before it answered.');
     const answer = await fetch(`${url}/moto-api/`).catch(() => undefined);
     if (answer?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
