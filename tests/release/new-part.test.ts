@@ -98,15 +98,15 @@ it('a part that can not be is refused before anything is written', async () => {
   secondCheckout(checkout);
   const reason = (name: string, page: string) => refusal(checkout, { name, path: page });
   expect(await reason('partners', '/x')).toContain('Invalid part name "partners"');
-  expect(await reason('mfe-products', '/x')).toContain('exists already');
+  expect(await reason('mfe-products', '/x')).toContain('already exists');
   expect(await reason('mfe-new', 'x')).toContain('Invalid path "x"');
   for (const taken of ['/ru', '/team', '/cases'])
-    expect(await reason('mfe-new', taken)).toContain('is taken');
+    expect(await reason('mfe-new', taken)).toContain('is already used by');
   expect(await reason('mfe-new', '/new')).toBeUndefined();
   expect(existsSync(path.join(checkout, 'mfe-new'))).toBe(false);
   // A place that does not look as expected says so.
   writeFileSync(path.join(checkout, 'packages/contracts/src/part-names.ts'), 'export {};');
   await expect(createPart(checkout, { name: 'mfe-new', path: '/new', labels: LABELS })).rejects.toThrow(
-    'no list REMOTE_NAMES',
+    'no array REMOTE_NAMES',
   );
 });

@@ -68,7 +68,7 @@ describe('a proof', () => {
     expect(proof.steps.map(({ name, passed, told }) => [name, passed, told])).toEqual([
       ['deploy', true, 'deploy'],
       ['canary', false, 'no canary'],
-      ['destroy', true, 'nothing is left'],
+      ['destroy', true, 'everything was deleted'],
     ]);
     expect(proofMarkdown(proof)).toContain('| canary | **failed** |');
   });
@@ -84,7 +84,7 @@ describe('a proof', () => {
     const proof = await runProof(nothing, { ...silent, signal: interrupted.signal, steps });
     expect(proof.steps.map(({ name, told }) => [name, told])).toEqual([
       ['deploy', 'interrupted'],
-      ['destroy', 'nothing is left'],
+      ['destroy', 'everything was deleted'],
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('a proof', () => {
     const signal = new AbortController().signal;
     const proof = await runProof(ground, { ...silent, signal, steps: [step('deploy')] });
     expect(proof.passed).toBe(false);
-    expect(proofMarkdown(proof)).toContain('delete it by hand: AWS::S3::Bucket site-proof');
+    expect(proofMarkdown(proof)).toContain('delete by hand: AWS::S3::Bucket site-proof');
   });
 });
 
@@ -196,7 +196,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
         env: { ...process.env, AWS_ENDPOINT_URL: aws.moto, TSX_TSCONFIG_PATH: 'infra/tsconfig.json' },
       },
     );
-    expect(stderr).toContain(`prove/wrong-account: the credentials are of account ${ACCOUNT}`);
+    expect(stderr).toContain(`prove/wrong-account: the credentials belong to account ${ACCOUNT}`);
     expect(status).toBe(1);
   });
 });

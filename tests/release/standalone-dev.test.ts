@@ -109,7 +109,7 @@ it('shows the running site with the part from its sources, which reload as they 
   await page.waitForLoadState('networkidle');
   const mend = change('content/en.json', '",', '"');
   await shows(page, 'mfe-partners: content/en.json:');
-  expect(await page.locator('h1').textContent()).toBe('This page has a fault');
+  expect(await page.locator('h1').textContent()).toBe('This page has an error');
   mend();
   // The page of the fault asks for itself every two seconds.
   await page.locator('main h1', { hasText: labels.en }).waitFor({ timeout: 2 * SAVED_MS });

@@ -1,45 +1,45 @@
 import type { MetricName } from '@site/server-data/metrics';
 import type { FunctionName } from '../../infra/config/function-name';
 
-/** Visits of a month for which the bill is computed; 0 is a month in which nobody comes. */
+/** Monthly visits for which the bill is computed; 0 shows the fixed costs. */
 export const TRAFFIC = [0, 3000, 30_000, 300_000] as const;
 
-/** What one visit asks for. */
+/** What one visit uses. */
 export const VISIT = {
   pages: 4,
   requests: 40,
   edgeGb: 0.0015,
-  /** Two runs for a page (request and answer), one for each call of the API. */
+  /** Two edge function runs per page (viewer request and viewer response), one per API call. */
   edgeRuns: 10,
-  /** Two keys for a page: the pointer, and the last good one only when it is missing. */
+  /** Up to two reads per page: the pointer, and the last good composition if the pointer is missing. */
   keyValueReads: 4,
-  /** Telemetry (an upper bound: vitals are sampled), a session in some. */
+  /** Telemetry (an upper bound: vitals are sampled) and, in some visits, a voice session. */
   apiCalls: 1.5,
-  /** Share of visits that leave a lead, and that call. */
+  /** Shares of visits that submit a lead, and that start a voice call. */
   leads: 1 / 100,
   calls: 1 / 200,
   callMinutes: 3,
-  /** Log lines of one call of the API: the access log, the start and the report of the function, its figures. */
+  /** Logs of one API call: the access log line, Lambda's START and REPORT lines, and the metrics line. */
   logKbByCall: 2.5,
   tableWritesByCall: 2,
   tableReadsByCall: 1,
 } as const;
 
-/** What teams do in a month, whoever visits. */
+/** What teams release in a month, independent of traffic. */
 export const RELEASES = {
   promotions: 20,
   previews: 20,
-  /** Objects that one composition writes, at most: pages and data are written once. */
+  /** Upper bound of objects that one composition writes; unchanged pages and data are not written again. */
   writes: 300,
   composeGbSeconds: 10,
-  /** Calls of the key-value store’s API for one release or preview. */
+  /** Calls to the key-value store's API per release or preview. */
   keyValueCalls: 4,
 } as const;
 
-/** What is stored. Deleted objects are kept for 30 days. */
+/** Stored data, in GB and months of logs. Deleted objects are kept for 30 days. */
 export const STORED = { bucketGb: 3, tableGb: 0.1, logMonths: 1 } as const;
 
-/** What one scheduled run takes, by the function's folder or, for the releases, `repair`. */
+/** What one scheduled run uses; see RUNS. */
 export interface Run {
   seconds: number;
   logKb: number;
@@ -60,6 +60,7 @@ const NOTHING: Run = {
   secretCalls: 0,
 };
 
+/** By the folder of the scheduled function, or `repair` for the release function's scheduled repair. */
 export const RUNS: Record<string, Run> = {
   'deliver-notifications': { ...NOTHING, tableReads: 1.5 },
   // Two pages and a lead in each of three languages.
@@ -73,11 +74,11 @@ export const RUNS: Record<string, Run> = {
     tableWrites: 6,
   },
   'voice-credit': { ...NOTHING, seconds: 1, secretCalls: 1 },
-  // The live record and the remembered projection. What it asks of the key-value store: `IDLE_STORE_CALLS_PER_MONTH`.
+  // Reads the live record and the stored projection. Its key-value store calls are counted in `IDLE_STORE_CALLS_PER_MONTH`.
   repair: { ...NOTHING, seconds: 0.3, tableReads: 2 },
 };
 
-/** Figures that are written though nobody visits: by what runs on a schedule. */
+/** Metrics that scheduled functions write without any visit. */
 export const METRICS_AT_REST: readonly [FunctionName, MetricName][] = [
   ['deliver-notifications', 'DeliveriesPending'],
   ['deliver-notifications', 'DeliveriesFailed'],
@@ -89,9 +90,9 @@ export const METRICS_AT_REST: readonly [FunctionName, MetricName][] = [
 ];
 
 /**
- * Further figures that are written once people come: those of the functions that answer them, telemetry's by part and version
- * (four parts, one version of each at a time, five figures) and by side of a canary.
+ * Number of further metrics that visits cause: those of the API functions, telemetry's by part and version (four parts, one
+ * live version each, five metrics) and by canary variant.
  */
 export const METRICS_WITH_VISITS = { byFunction: 25, byVersion: 4 * 5, byVariant: 2 * 5 } as const;
-/** A metric costs by the hour in which it is written: with few visits most hours have none. */
+/** CloudWatch bills a metric per hour in which it is written; with fewer visits than this, some hours have none. */
 export const VISITS_THAT_FILL_EVERY_HOUR = 30_000;

@@ -3,7 +3,7 @@ import { TRAFFIC } from './assumptions';
 import type { Counted } from './count-resources';
 import { costOf, sumOf, usageOf, voiceCost } from './model';
 
-/** Between these lines the table stands in the owner's document. */
+/** The lines in the owner's document that enclose the table. */
 export const MARKS = {
   begin: '<!-- The bill: written by "npm run bill". -->',
   end: '<!-- The end of the bill. -->',
@@ -12,14 +12,14 @@ export const MARKS = {
 const usd = (amount: number) => (amount < 0.005 ? '$0' : `$${amount.toFixed(2)}`);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** A price in words: of one, or of a thousand or a million where one costs less than a cent. */
+/** Formats a unit price; prices below one cent are given per thousand or per million units. */
 function unitPrice(value: number): string {
   const digits = (amount: number) => Number(amount.toFixed(4));
   if (value >= 0.01) return `$${digits(value)}`;
   return value >= 0.001 ? `$${digits(value * 1000)} per thousand` : `$${digits(value * 1e6)} per million`;
 }
 
-/** The bill of a stage as Markdown: a row for each price that is used, and what the month comes to. */
+/** Returns a stage's monthly bill as a Markdown table: a row for each price that is used, and the sum. */
 export function billTable(counted: Counted, stage: string): string {
   const months = TRAFFIC.map((visits) => {
     const usage = usageOf(counted, stage, visits);
@@ -53,11 +53,11 @@ export function billTable(counted: Counted, stage: string): string {
     row(header),
     row(header.map(() => '---')),
     ...lines,
-    row(['all else together', '', ...small.map(usd)]),
+    row(['everything else', '', ...small.map(usd)]),
     row(['**AWS**', '', ...months.map(({ costs }) => `**${usd(sumOf(costs))}**`)]),
     row([
       'ElevenLabs: minute of a call',
-      `$${VOICE_MINUTE_USD}, by your plan`,
+      `$${VOICE_MINUTE_USD}, depends on your plan`,
       ...TRAFFIC.map((visits) => usd(voiceCost(visits))),
     ]),
     '',
@@ -70,12 +70,12 @@ export function billTable(counted: Counted, stage: string): string {
 const sources = () =>
   [...new Set(Object.values(PRICES).map(({ source }) => source))].map((source) => `<${source}>`).join(', ');
 
-/** The document with the table between its marks. Throws where the marks are missing. */
+/** Returns the document with the table between its marks. Throws if the marks are missing. */
 export function withTable(document: string, table: string): string {
   const [begin, end] = [document.indexOf(MARKS.begin), document.indexOf(MARKS.end)];
   if (begin < 0 || end < begin)
     throw new Error(
-      `bill/no-marks: the document lacks the lines "${MARKS.begin}" and "${MARKS.end}". Put them back.`,
+      `bill/no-marks: the document lacks the lines "${MARKS.begin}" and "${MARKS.end}". Restore them.`,
     );
   return document.slice(0, begin) + table + document.slice(end + MARKS.end.length);
 }

@@ -12,7 +12,7 @@ import { alarmMetrics, type Counted, countResources } from './count-resources';
 import { costOf, sumOf, usageOf } from './model';
 import { OWNER_DOCUMENT, ownerDocument } from './owner-document';
 
-/** US dollars that a month without a visit may cost. */
+/** Upper limit for a month without visits, in US dollars. */
 const IDLE_LIMIT = 40;
 
 let counted: Counted;
@@ -28,7 +28,7 @@ beforeAll(() => {
 const monthly = (visits: number) => costOf(usageOf(counted, 'prod', visits));
 
 describe('the bill', () => {
-  it('stands in the owner’s document as the templates make it: npm run bill', () => {
+  it('matches the table in the owner’s document (npm run bill updates it)', () => {
     expect(readFileSync(OWNER_DOCUMENT, 'utf8')).toBe(ownerDocument(counted));
   });
 
@@ -37,14 +37,14 @@ describe('the bill', () => {
     expect(sumOf(monthly(0))).toBeGreaterThan(10);
   });
 
-  it('grows with the visits, and with nothing else', () => {
+  it('grows with visits only', () => {
     const sums = TRAFFIC.map((visits) => sumOf(monthly(visits)));
     expect(sums).toEqual([...sums].sort((a, b) => a - b));
     for (const id of ['webAcl', 'secret', 'alarmMetric', 'dashboard'] as const)
       expect(monthly(300_000)[id]).toBe(monthly(0)[id]);
   });
 
-  it('knows what every type of the templates costs', () => {
+  it('knows the cost of every resource type in the templates', () => {
     expect(types.filter((type) => !(type in BILLED))).toEqual([]);
     const used = usageOf(counted, 'prod', 300_000);
     for (const [type, prices] of Object.entries(BILLED))
@@ -53,18 +53,18 @@ describe('the bill', () => {
           prices.some((id) => used[id] > 0),
           type,
         ).toBe(true);
-    // Each price is there for a type.
+    // Every price belongs to a resource type.
     const priced = Object.values(BILLED).flatMap((prices) => (typeof prices === 'string' ? [] : prices));
     expect((Object.keys(PRICES) as PriceId[]).filter((id) => !priced.includes(id))).toEqual([]);
   });
 
-  it('counts each metric that an expression takes in, as CloudWatch does', () => {
+  it('counts each metric of an alarm’s expression, as CloudWatch does', () => {
     expect(alarmMetrics({})).toBe(1);
     expect(alarmMetrics({ Metrics: [{}, { MetricStat: {} }, { MetricStat: {} }] })).toBe(2);
     expect(counted.alarmMetrics).toBeGreaterThan(counted.scheduled.length + 40);
   });
 
-  it('has a dated source for each price, and names figures that the functions have', () => {
+  it('has a dated source for each price, and names only existing metrics', () => {
     expect(PRICES_AS_OF).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const { source, usd } of Object.values(PRICES)) {
       expect(source).toMatch(/^https:\/\/aws\.amazon\.com\/[\w-]+\/pricing\/$/);
@@ -73,10 +73,10 @@ describe('the bill', () => {
     for (const [, name] of METRICS_AT_REST) expect(Object.values(METRICS)).toContain(name);
   });
 
-  it('refuses a schedule that nobody has put a price on, and a document without a place for the table', () => {
+  it('rejects a scheduled function without an assumption, and a document without the marks', () => {
     expect(() =>
       usageOf({ ...counted, scheduled: [{ name: 'x', runs: 1, memoryGb: 1 }] }, 'prod', 0),
-    ).toThrow('bill/unknown-run: "x"');
+    ).toThrow('bill/unknown-run: the scheduled function "x"');
     expect(() => withTable('no marks', 'table')).toThrow('bill/no-marks');
   });
 });

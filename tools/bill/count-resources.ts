@@ -23,28 +23,28 @@ export interface Scheduled {
   memoryGb: number;
 }
 
-/** What the templates hold that costs by itself. */
+/** The resources in the templates that cost money. */
 export interface Counted {
   webAcls: number;
   webAclRules: number;
   alarmMetrics: number;
   compositeAlarms: number;
   dashboards: number;
-  /** Distributions with additional metrics: eight each. */
+  /** Distributions with additional metrics (eight metrics each). */
   distributionsWithMetrics: number;
-  /** Stages of the API with metrics by route. */
+  /** API stages with metrics per route. */
   apisWithRouteMetrics: number;
   apiRoutes: number;
   scheduled: Scheduled[];
-  /** Memory of a function of the API, GB. */
+  /** Memory of an API function, in GB; the largest counts for all. */
   apiMemoryGb: number;
 }
 
-/** Metrics of an alarm: one by itself, or all those that an expression takes in. */
+/** Number of billed metrics of an alarm: one, or each metric in its expression. */
 export const alarmMetrics = ({ Metrics }: AlarmProperties): number =>
   Metrics ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1;
 
-/** Counts what an app's templates hold. Throws on a schedule whose function the assumptions do not name. */
+/** Counts the billed resources in an app's templates. Throws if a schedule invokes a function that RUNS does not name. */
 export function countResources(assembly: CloudAssembly, known: readonly string[]): Counted {
   const all = <Properties>(type: string) =>
     assembly.ofType<Properties>(type).map(({ properties }) => properties);

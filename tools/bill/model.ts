@@ -21,7 +21,7 @@ const METRICS_OF_A_DISTRIBUTION = 8;
 const total = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** How many units of each price a month with so many visits takes. */
+/** Returns the units of each price that a month with this many visits uses. */
 export function usageOf(counted: Counted, stage: string, visits: number): Usage {
   const run = ({ name }: Scheduled) => RUNS[name] ?? unknown(name);
   const scheduled = (of: keyof (typeof RUNS)[string]) =>
@@ -71,20 +71,20 @@ export function usageOf(counted: Counted, stage: string, visits: number): Usage 
 
 function unknown(name: string): never {
   throw new Error(
-    `bill/unknown-run: "${name}" is not in RUNS. Add what one run takes to tools/bill/assumptions.ts.`,
+    `bill/unknown-run: the scheduled function "${name}" is not in RUNS. Add what one run uses to tools/bill/assumptions.ts.`,
   );
 }
 
-/** US dollars of a month by price. */
+/** Monthly cost by price, in US dollars. */
 export function costOf(usage: Usage): Record<PriceId, number> {
   return Object.fromEntries(
     Object.entries(usage).map(([id, units]) => [id, units * PRICES[id as PriceId].usd]),
   ) as Record<PriceId, number>;
 }
 
-/** US dollars of a month, AWS alone. */
+/** Monthly cost of AWS, in US dollars. */
 export const sumOf = (costs: Record<PriceId, number>): number => total(Object.values(costs), (usd) => usd);
 
-/** US dollars of a month for calls, which ElevenLabs bills. */
+/** Monthly cost of voice calls, which ElevenLabs bills, in US dollars. */
 export const voiceCost = (visits: number): number =>
   visits * VISIT.calls * VISIT.callMinutes * VOICE_MINUTE_USD;

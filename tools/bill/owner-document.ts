@@ -12,12 +12,12 @@ const STAGE = 'prod';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const OWNER_DOCUMENT = path.join(ROOT, 'infra/docs/owner.md');
 
-/** What the templates of prod hold. */
+/** Counts the billed resources in the templates of prod. */
 export const countProd = (): Counted =>
   withUnbundledAssembly(stageByName(STAGE), (directory) =>
     countResources(new CloudAssembly(directory), Object.keys(RUNS)),
   );
 
-/** The owner's document as it should be. */
+/** Returns the owner's document with the bill's table brought up to date. */
 export const ownerDocument = (counted: Counted): string =>
   withTable(readFileSync(OWNER_DOCUMENT, 'utf8'), billTable(counted, STAGE));

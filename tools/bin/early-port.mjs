@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { buildingAnswer } from '../../platform/local/src/building-page.mjs';
 
 /**
- * Listens on the site's port while packages are installed and the program loads, so that a browser that was opened at once sees what
- * is going on. Returns undefined where it can't: the program then says why, as it does without this.
+ * Serves a progress page on the site's port while packages are installed and the program loads. Returns undefined if it can't
+ * listen; the program then reports why.
  */
 export async function openEarlyPort(port, building) {
   const server = createServer((request, response) => {
@@ -18,8 +18,8 @@ export async function openEarlyPort(port, building) {
 }
 
 /**
- * Gives the open port to a program, without a moment in which nobody listens. The program asks for it when it can answer at once: from
- * the moment in which it has the port, connections wait for it. It says when it has taken it.
+ * Hands the listening socket to the child process without a gap. The child asks for it ("port wanted") once it can serve
+ * requests, and confirms when it listens; connections made in between wait in the socket's queue.
  */
 export function handOver(server, child) {
   child.on('message', (message) => {

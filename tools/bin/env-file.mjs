@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What reads the file: commands that people run by hand. A test never does, or it would talk to somebody's real services. */
+/**
+ * The scripts that read the file: commands that people run by hand. Tests never read it, so that they can't call real services.
+ */
 const READERS = [
   'platform/local/src/start.ts',
   'tools/dev/start.ts',
@@ -10,8 +12,8 @@ const READERS = [
 ];
 
 /**
- * Takes variables from `.env` in `root`, or from the file that `ENV_FILE` names (empty: none). What the environment has already
- * wins. Throws where `ENV_FILE` names a file that is not there.
+ * Loads variables from `.env` in `root`, or from the file that `ENV_FILE` names (empty: none). Variables already in the
+ * environment win. Throws if the file that `ENV_FILE` names does not exist.
  */
 export function readEnvFile(root, script) {
   const { ENV_FILE = '.env' } = process.env;
@@ -20,6 +22,6 @@ export function readEnvFile(root, script) {
   if (existsSync(file)) process.loadEnvFile(file);
   else if (process.env.ENV_FILE)
     throw new Error(
-      `Invalid ENV_FILE "${ENV_FILE}": there is no file ${file}. Name one, or unset ENV_FILE to read .env. (env/no-file)`,
+      `Invalid ENV_FILE "${ENV_FILE}": the file ${file} does not exist. Set it to an existing file, or unset it to read .env. (env/no-file)`,
     );
 }

@@ -22,28 +22,30 @@ const portAfter = (script: string) => {
   return process.env.PORT;
 };
 
-it('gives the commands what .env says', () => expect(portAfter(START)).toBe('9000'));
+it('loads .env for a command', () => expect(portAfter(START)).toBe('9000'));
 
-it('lets what the shell has said win', () => {
+it('keeps a variable that the environment already has', () => {
   vi.stubEnv('PORT', '9200');
   expect(portAfter(START)).toBe('9200');
 });
 
-it('gives a test nothing', () => expect(portAfter('tests/bin/test.ts')).toBeUndefined());
+it('loads nothing for a test', () => expect(portAfter('tests/bin/test.ts')).toBeUndefined());
 
-it('takes another file, or none', () => {
+it('loads another file, or none', () => {
   vi.stubEnv('ENV_FILE', '');
   expect(portAfter(START)).toBeUndefined();
   vi.stubEnv('ENV_FILE', 'other.env');
   expect(portAfter(START)).toBe('9100');
 });
 
-it('says which file it did not find', () => {
+it('names the missing file', () => {
   vi.stubEnv('ENV_FILE', 'gone.env');
-  expect(() => portAfter(START)).toThrow(/Invalid ENV_FILE "gone\.env": there is no file .*\(env\/no-file\)/);
+  expect(() => portAfter(START)).toThrow(
+    /Invalid ENV_FILE "gone\.env": the file .* does not exist\..*\(env\/no-file\)/,
+  );
 });
 
-it('needs no file', () => {
+it('works without a file', () => {
   rmSync(path.join(root, '.env'));
   expect(portAfter(START)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { suggestion } from '../../platform/base/src/nearest.mjs';
 
 /**
- * What the commands of the root take, by the script that each runs: printed for --help, before anything is installed. One with
- * `instead` takes no argument, and says what does what people try with one.
+ * The help of the root's npm scripts, by the file that each runs; printed for --help before anything is installed. A script
+ * with `instead` takes no arguments; the text says what to use instead of one.
  */
 export const HELP = {
   'platform/local/src/start.ts': {
     usage: 'npm start',
-    instead: 'What can be set are variables, such as PORT=9000 npm start: see "Environment" in README.md.',
-    says: 'Builds what changed and serves the whole site as it deploys, with previews, API and emulators.',
+    instead: 'Set variables instead, such as PORT=9000 npm start: see "Environment" in README.md.',
+    says: 'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
     options: [
       'PORT=<port>            the site; default 8080',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',
@@ -17,7 +17,7 @@ export const HELP = {
   },
   'tools/dev/start.ts': {
     usage: 'npm run dev [-w <part>]',
-    says: 'Serves the parts from their sources with hot reload; with -w one of them inside the published others.',
+    says: 'Serves the parts from their sources with hot reload; with -w only one part, with the published versions of the others.',
     options: [
       'PORT=<port>            the site; default 8080',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',
@@ -26,109 +26,109 @@ export const HELP = {
   },
   'tests/bin/test.ts': {
     usage: 'npm test [-- <part or word> …]',
-    says: 'Runs the checks of every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
+    says: 'Runs the checks for every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
     options: [
-      '<part or word>         only unit tests whose path holds it, and the file of tests/e2e that it names',
+      '<part or word>         only unit tests whose path contains it, and the file of tests/e2e with that name',
       'BROWSER_PATH=<path>    a Chromium to use',
     ],
     example: 'npm test -- mfe-products',
   },
   'tests/bin/nightly.ts': {
     usage: 'npm run test:nightly',
-    instead: 'What it runs one by one: npm test, npm run test:soak, npm run test:load.',
-    says: 'Runs every check and what takes too long for every commit: more pages, languages and rounds, and the site under load.',
+    instead: 'To run its steps one by one: npm test, npm run test:soak, npm run test:load.',
+    says: 'Runs all checks, including those too slow for every commit: more pages, languages and rounds, and load tests.',
     options: ['BROWSER_PATH=<path>    a Chromium to use'],
     example: 'npm run test:nightly',
   },
   'tests/bin/check.ts': {
     usage: 'npm run check',
     instead: 'To format a file: npx biome check --write <file>.',
-    says: 'Checks format, import rules, types, and that no file holds a secret.',
+    says: 'Checks format, import rules and types, and that no file contains a secret.',
     options: [],
     example: 'npm run check',
   },
   'tests/bin/audit.ts': {
     usage: 'npm run audit',
     instead: 'It always reads package-lock.json.',
-    says: 'Lists known faults of the packages.',
+    says: 'Lists known vulnerabilities of the installed packages.',
     options: [],
     example: 'npm run audit',
   },
   'tools/pack/write.ts': {
     usage: 'npm run pack -- <folder>',
-    says: 'Packs what a part in a repository of its own depends on, as archives that any npm registry takes, and says their version.',
+    says: 'Packs the packages that a part in its own repository depends on as npm archives, and prints their version.',
     options: [],
     example: 'npm run pack -- ../archives',
   },
   'tests/bench/run.ts': {
     usage: 'npm run bench -- [visitor|lighthouse|composer|release|api …] [--quick]',
-    says: 'Measures speed beside what one would build instead.',
+    says: 'Measures speed, compared with the usual alternatives.',
     options: ['--quick                fewer rounds'],
     example: 'npm run bench -- composer --quick',
   },
   'tests/visual/run.ts': {
     usage: 'npm run visual -- [page|picture …] [--accept]',
-    says: 'Compares pictures of pages with the accepted ones, in three widths, light and dark.',
+    says: 'Compares screenshots of pages with the accepted ones, in three widths, light and dark.',
     options: [
-      '--accept               the new pictures become the accepted ones',
+      '--accept               accept the new screenshots',
       'BROWSER_PATH=<path>    a Chromium to use',
     ],
     example: 'npm run visual -- home --accept',
   },
   'tests/mutation/run.ts': {
     usage: 'npm run mutate -- [group …]',
-    says: 'Changes the code and sees whether a test notices.',
+    says: 'Runs mutation tests: changes the code and checks that a test fails.',
     options: [],
     example: 'npm run mutate',
   },
   'tests/load/run.ts': {
     usage: 'npm run test:load',
-    instead: 'What can be set are variables, such as LOAD_ROUNDS=0 npm run test:load.',
-    says: 'Puts the site under load and under releases, and sees whether it gives its memory back.',
+    instead: 'Set variables instead, such as LOAD_ROUNDS=0 npm run test:load.',
+    says: 'Runs load and repeated releases against the site, and checks that its memory does not grow.',
     options: [
-      'LOAD_WAVES=<count>     waves that are measured',
-      'LOAD_ROUNDS=<count>    rounds of releases; 0: none',
+      'LOAD_WAVES=<count>     number of measured waves',
+      'LOAD_ROUNDS=<count>    number of rounds of releases; 0: none',
     ],
     example: 'LOAD_ROUNDS=0 npm run test:load',
   },
   'tests/bin/soak.ts': {
     usage: 'npm run test:soak',
     instead: 'It always releases a hundred times.',
-    says: 'Lets two teams release at once, a hundred times.',
+    says: 'Runs two concurrent releases, a hundred times.',
     options: [],
     example: 'npm run test:soak',
   },
   'tests/bin/versions.ts': {
     usage: 'npm run test:versions',
-    instead: 'It always tries every change.',
-    says: 'Says for one change after another which parts get another version.',
+    instead: 'It always tests every change.',
+    says: 'Reports which parts get a new version after each of a list of changes.',
     options: [],
     example: 'npm run test:versions',
   },
   'tools/limits/write.ts': {
     usage: 'npm run limits',
-    instead: 'It always counts the stage prod.',
-    says: 'Writes how much of each limit of AWS the design uses.',
+    instead: 'It always uses the stage prod.',
+    says: 'Updates infra/docs/aws-limits.md: how much of each AWS limit the templates use.',
     options: [],
     example: 'npm run limits',
   },
   'tools/bill/write.ts': {
     usage: 'npm run bill',
-    instead: 'It always counts the stage prod.',
-    says: 'Writes what a month costs into infra/docs/owner.md.',
+    instead: 'It always uses the stage prod.',
+    says: 'Updates the monthly costs in infra/docs/owner.md.',
     options: [],
     example: 'npm run bill',
   },
   'tools/pipelines/write.ts': {
     usage: 'npm run pipelines',
-    instead: 'It always writes those of all parts.',
-    says: 'Writes the parts’ workflows, with the paths on which each runs, and .github/CODEOWNERS.',
+    instead: 'It always writes the workflows of all parts.',
+    says: 'Writes the parts’ workflows with their path filters, and .github/CODEOWNERS.',
     options: [],
     example: 'npm run pipelines',
   },
 };
 
-/** The help of a script where it was asked for and where the script has none of its own; else undefined. */
+/** Returns the help of a script if --help was given and HELP has one; else undefined. */
 export function helpOf(script, args) {
   const help = HELP[script];
   if (!help || !args.some((arg) => arg === '--help' || arg === '-h')) return undefined;
@@ -143,10 +143,10 @@ export function helpOf(script, args) {
   ].join('\n');
 }
 
-/** What to tell whoever gave arguments to a script that takes none; else undefined. */
+/** Returns the error for arguments given to a script that takes none; else undefined. */
 export function refusalOf(script, args) {
   const { usage, instead } = HELP[script] ?? {};
   const [first] = args;
   if (!instead || first === undefined) return undefined;
-  return `${usage} takes no arguments, and was given "${first}".${suggestion(first, ['--help'])} ${instead}`;
+  return `${usage} takes no arguments, but got "${first}".${suggestion(first, ['--help'])} ${instead}`;
 }

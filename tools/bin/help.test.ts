@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { HELP, refusalOf } from './help.mjs';
 
 it.each(Object.entries(HELP))(
-  '%s --help says usage and an example, and runs nothing',
+  '%s --help prints usage and an example, and runs nothing',
   (script, { usage, example }) => {
     const { stdout, status } = spawnSync(process.execPath, ['tools/bin/run.mjs', script, '--help'], {
       cwd: ROOT,
@@ -23,11 +23,11 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/bin/run.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
 
 it.each(PLAIN)(
-  '%s refuses an argument before it runs, and suggests the nearest word',
+  '%s rejects an argument before it runs, and suggests the nearest word',
   (script, { usage }) => {
     const { stderr, status } = run(script, '--hlep');
     expect(status).toBe(2);
-    expect(stderr).toContain(`${usage} takes no arguments, and was given "--hlep". Did you mean "--help"?`);
+    expect(stderr).toContain(`${usage} takes no arguments, but got "--hlep". Did you mean "--help"?`);
     expect(refusalOf(script, [])).toBeUndefined();
   },
 );
@@ -45,7 +45,7 @@ it.each([
   expect(stderr).toContain(`Did you mean "${word}"?`);
 });
 
-it('has a help for every script of the root that is not a program with commands', () => {
+it('has help for every root script that is not a program with commands', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -8,13 +8,13 @@ const lockOf = (root) =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Whether the packages in `root` are those that its lock file names. */
+/** Whether the packages that the lock file of `root` names are installed. */
 export function isInstalled(root) {
   const stamp = stampOf(root);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockOf(root);
 }
 
-/** Notes that the packages in `root` are those that its lock file names. */
+/** Records that the packages that the lock file of `root` names are installed. */
 export function noteInstalled(root) {
   mkdirSync(path.dirname(stampOf(root)), { recursive: true });
   writeFileSync(stampOf(root), lockOf(root));

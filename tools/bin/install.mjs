@@ -6,12 +6,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { isInstalled, noteInstalled } from './install-stamp.mjs';
 
 const ASK_AGAIN_MS = 100;
-/** How long a lock may be empty: it is created and written in two steps. */
+/** An empty lock older than this counts as abandoned; a lock is created and written in two steps. */
 const EMPTY_MS = 5000;
 
 /**
- * Installs the packages that the lock file of `root` names. Of several commands at once one installs and the others wait, since
- * two `npm ci` in one folder remove each other's files. Resolves with npm's exit code; 0 where another command has installed.
+ * Installs the packages that the lock file of `root` names. If several commands start at once, one installs and the others
+ * wait, since two `npm ci` in one folder remove each other's files. Resolves with npm's exit code, or 0 if another command has
+ * installed.
  */
 export async function installOnce(root) {
   const lock = path.join(root, '.build', 'install.lock');
@@ -22,7 +23,7 @@ export async function installOnce(root) {
     if (holder.gone) putAside(lock, holder.text);
     else {
       if (!told)
-        console.error(`Process ${holder.text} installs packages: waiting for it (its lock: ${lock}) …`);
+        console.error(`Waiting for process ${holder.text}, which installs packages (lock: ${lock}) …`);
       told = true;
       await after(ASK_AGAIN_MS);
     }
@@ -38,15 +39,15 @@ export async function installOnce(root) {
 }
 
 async function npmCi(root, lock) {
-  // Standard output is the command's own: with --json a machine reads it.
+  // Standard output belongs to the command: with --json a machine reads it.
   console.error('Installing packages (npm ci) …');
-  // Errors alone: a library of the voice part names a newer Node than it needs, and npm would warn of it at every install.
+  // Show errors only: a library of the voice part declares a newer Node than it needs, and npm would warn at every install.
   const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
-  // npm goes on where this process is killed.
+  // The lock names npm too, because npm keeps running if this process is killed.
   writeFileSync(lock, `${process.pid} ${npm.pid}`);
   const stop = (signal) => npm.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
@@ -65,7 +66,7 @@ function take(lock) {
   }
 }
 
-/** What a lock says, and whether all processes that it names have ended. */
+/** Returns the text of the lock, and whether all processes that it names have ended. */
 function holderOf(lock) {
   try {
     const text = readFileSync(lock, 'utf8').trim();
@@ -75,7 +76,7 @@ function holderOf(lock) {
         : !text.split(' ').some((pid) => isAlive(Number(pid)));
     return { text, gone };
   } catch {
-    // Removed in between.
+    // Another process has removed it.
     return { text: '', gone: false };
   }
 }
@@ -85,12 +86,12 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs under another account.
+    // EPERM: the process runs under another account.
     return error.code === 'EPERM';
   }
 }
 
-/** Removes the lock of a process that has ended; one that another command has taken meanwhile is given back. */
+/** Removes an abandoned lock. If another command took it over in the meantime, puts that command's lock back. */
 function putAside(lock, text) {
   const aside = `${lock}.${process.pid}`;
   try {

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** Notes when it begins and ends, and takes its time in between. */
+/** Stands in for npm: logs when it begins and ends, two seconds apart. */
 const NPM = `#!/bin/sh
 echo begin >> npm.log
 sleep 2
@@ -57,14 +57,16 @@ const lock = (text: string) => {
   writeFileSync(path.join(root, '.build/install.lock'), text);
 };
 
-it('installs once where several commands start at the same time, and all of them run', async () => {
+it('installs once if several commands start at the same time, and runs all of them', async () => {
   const ends = await Promise.all(Array.from({ length: 4 }, () => hello().ended));
   expect(log()).toEqual(['begin', 'end']);
   for (const { code, stdout } of ends) expect({ code, stdout }).toEqual({ code: 0, stdout: 'hello\n' });
-  expect(ends.filter(({ stderr }) => /^Process \d+( \d+)? installs packages/m.test(stderr))).toHaveLength(3);
+  expect(
+    ends.filter(({ stderr }) => /^Waiting for process \d+( \d+)?, which installs packages/m.test(stderr)),
+  ).toHaveLength(3);
 });
 
-it('takes the lock of a process that has ended', async () => {
+it('takes over the lock of a process that has ended', async () => {
   const ended = spawn(process.execPath, ['--version']);
   await once(ended, 'exit');
   lock(String(ended.pid));
@@ -73,11 +75,11 @@ it('takes the lock of a process that has ended', async () => {
   expect(ends.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-it('waits for an npm whose starter was killed', async () => {
+it('waits for an npm whose parent process was killed', async () => {
   const first = hello();
   await expect.poll(() => log(), { timeout: 10_000 }).toEqual(['begin']);
   first.child.kill('SIGKILL');
   expect((await hello().ended).code).toBe(0);
-  // The second installs itself, since nobody noted that the first was done; but after it.
+  // The second installs again, because the first was never recorded, but only after the first npm has ended.
   expect(log()).toEqual(['begin', 'end', 'begin', 'end']);
 });

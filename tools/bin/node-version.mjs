@@ -1,5 +1,8 @@
-/** What package.json's `engines` says; the numbers are Vite's. Plain JavaScript, because run.mjs needs it on a bare clone. */
-export const NODE_NEEDED = 'Node 20.19 or newer, of 22 at least 22.12';
+/**
+ * Same as `engines` in package.json; the numbers are Vite's. Plain JavaScript, because run.mjs needs it before packages are
+ * installed.
+ */
+export const NODE_NEEDED = 'Node 22.12 or newer (or Node 20 from 20.19)';
 
 /** @param {string} version `process.versions.node` */
 export function isSupportedNode(version) {

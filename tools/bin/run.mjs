@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `node tools/bin/run.mjs <script.ts> [arguments]`: installs what is missing, then runs a TypeScript program.
- * Plain JavaScript without a dependency, since it is what runs on a bare clone.
+ * `node tools/bin/run.mjs <script.ts> [arguments]`: installs missing packages, then runs a TypeScript program. Plain JavaScript
+ * without dependencies, because it runs before packages are installed.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,9 +12,9 @@ import { installOnce } from './install.mjs';
 import { isInstalled } from './install-stamp.mjs';
 import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
 
-// First of all: what follows is not in every Node.
+// Check this first: the code below needs features of a recent Node.
 if (!isSupportedNode(process.versions.node)) {
-  console.error(`${NODE_NEEDED}, is needed; this is ${process.versions.node}.`);
+  console.error(`This is Node ${process.versions.node}; ${NODE_NEEDED} is needed.`);
   process.exit(1);
 }
 
@@ -40,7 +40,7 @@ try {
   process.exit(2);
 }
 
-// A site's address answers from the first second, and says what is going on.
+// Serve a progress page on the site's port from the start.
 const { PORT = '8080' } = process.env;
 const building = { steps: [], startedAt };
 const early =
@@ -64,9 +64,9 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script
     ...process.env,
     STARTED_AT: String(startedAt),
     ...(early ? { EARLY_PORT: 'true' } : {}),
-    // The SDK's notice about the end of Node 20 concerns the developer's machine, not what is deployed.
+    // Silence the SDK's Node 20 deprecation warning: it concerns this machine, not the deployed functions.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    // The root's tsconfig maps shared libraries to facades that only Vite's builds understand.
+    // The root's tsconfig maps shared libraries to facades that only Vite can resolve.
     TSX_TSCONFIG_PATH: path.join(root, 'infra/tsconfig.json'),
   },
 });

@@ -11,10 +11,10 @@ const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> 
 
   npm run create -- mfe-partners --path /partners --en Partners --ru Партнёры --ua Партнери
 
-Adds a microfrontend with a page of its own and an item in the navigation. --no-install leaves the lock file alone.
+Adds a microfrontend with its own page and navigation item. --no-install leaves the lock file unchanged.
 
-  --standalone <folder>   makes it in a repository of its own, outside of this one, that depends on the packed packages
-  --packages <folder>     takes those from the archives of "npm run pack -- <folder>" instead of a registry`;
+  --standalone <folder>   creates it as its own repository, outside of this one, that depends on the packed packages
+  --packages <folder>     takes those packages from the archives of "npm run pack -- <folder>" instead of a registry`;
 
 const OPTIONS = ['path', 'en', 'ru', 'ua', 'no-install', 'standalone', 'packages', 'help'];
 const { values, positionals } = parsed();
@@ -31,19 +31,19 @@ if (!name || !page || !en || !ru || !ua) {
 }
 const part = { name, path: page, labels: { en, ru, ua } };
 const { standalone: folder, packages } = values;
-if (packages && !folder) fail('--packages goes with --standalone.');
+if (packages && !folder) fail('--packages needs --standalone <folder>.');
 const to = folder ? { folder, packages } : undefined;
 const reason = (await refusal(ROOT, part)) ?? (to && folderRefusal(ROOT, to));
 if (reason) fail(reason);
 if (to) {
   for (const file of await createStandalone(ROOT, part, to)) console.log(path.join(to.folder, file));
   console.log(`
-${name} is there. In ${to.folder}: "git init", "npm install", "npx part check", "npx part test", and, once the platform's owners have
-registered it, "npx part promote". Its README.md says the rest.`);
+Created ${name}. In ${to.folder}, run: "git init", "npm install", "npx part check", "npx part test", and, once the platform's owners have
+registered it, "npx part promote". See its README.md.`);
   process.exit(0);
 }
 for (const file of await createPart(ROOT, part)) console.log(file);
-// The lock file names every workspace, and a build reads it.
+// Builds read the lock file, which must list the new workspace.
 if (!values['no-install']) {
   const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
     cwd: ROOT,
@@ -51,14 +51,14 @@ if (!values['no-install']) {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error(`${name} is there, but npm could not install it: run "npm install" once more.`);
+    console.error(`Created ${name}, but "npm install" failed. Run "npm install" again.`);
     process.exit(1);
   }
-  // Without it the next command would install everything again.
+  // Otherwise the next command would run npm ci.
   noteInstalled(ROOT);
 }
 console.log(`
-${name} is there. See it with "npm run dev -w ${name}", write its texts in ${name}/content, test it with
+Created ${name}. Show it with "npm run dev -w ${name}", edit its texts in ${name}/content, test it with
 "npx vitest run ${name}", and release it:
   npm run release -- promote ${name}`);
 

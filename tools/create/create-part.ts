@@ -15,20 +15,20 @@ const TEMPLATE = path.join(import.meta.dirname, 'template');
 export interface NewPart {
   /** `mfe-partners`. */
   name: string;
-  /** Of its page, without a language prefix: `/partners`. */
+  /** Path of its page, without a language prefix: `/partners`. */
   path: string;
-  /** What the navigation and the page call it, by language. */
+  /** Label in the navigation and on the page, by language. */
   labels: Record<Language, string>;
 }
 
-/** What the parts of a checkout put into the navigation. */
+/** Returns the navigation entries that the parts in a checkout declare. */
 async function navigationOf(root: string): Promise<NavigationEntry[]> {
   const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'part.ts')));
   const modules = await Promise.all(parts.map((part) => partModule(root, part)));
   return modules.flatMap(({ declaration }) => declaration.navigation ?? []);
 }
 
-/** What keeps a part from being created, in words; undefined where nothing does. */
+/** Returns the reason why a part can't be created, or undefined if it can. */
 export async function refusal(
   root: string,
   { name, path: page }: Pick<NewPart, 'name' | 'path'>,
@@ -36,25 +36,24 @@ export async function refusal(
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `Invalid part name "${name}": use lower-case letters, digits and hyphens after the prefix mfe-, for example mfe-partners.`;
   if (existsSync(path.join(root, name)))
-    return `The folder ${name} exists already: choose another name, or remove the folder if nobody needs it.`;
+    return `The folder ${name} already exists: choose another name, or delete the folder if nobody needs it.`;
   if (!/^\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(page))
     return `Invalid path "${page}": use one segment of lower-case letters, digits and hyphens after the slash, for example /partners.`;
   const segment = page.slice(1);
-  const taken = (by: string) => `The path ${page} is taken by ${by}: choose another one.`;
+  const taken = (by: string) => `The path ${page} is already used by ${by}: choose another one.`;
   if (LANGUAGE_CODES.some((code) => code === segment)) return taken('a language');
   const entries = await navigationOf(root);
-  if (entries.some(({ id, href }) => id === idOf(page) || href === page))
-    return taken('an item of the navigation');
+  if (entries.some(({ id, href }) => id === idOf(page) || href === page)) return taken('a navigation item');
   return undefined;
 }
 
 /** `our-partners` → `ourPartners`: the id of the page's entry in the navigation. */
 const idOf = (page: string) => page.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Where a checkout's navigation has room for a part's entry. */
+/** Returns the `order` for a new part's entry in the main navigation. */
 export const navigationPlace = async (root: string) => placeIn(await navigationOf(root));
 
-/** The place in the main navigation before the last entry, which leads to the contacts. */
+/** Returns a number between the last two entries' `order`: the last entry, the contacts, stays last. */
 function placeIn(entries: readonly NavigationEntry[]): number {
   const taken = entries
     .flatMap(({ place, order }) => (place === MAIN_MENU ? [order] : []))
@@ -65,15 +64,17 @@ function placeIn(entries: readonly NavigationEntry[]): number {
 }
 
 /**
- * Adds a microfrontend to the checkout in `root`: a copy of the template, its pipeline, its owner, and its name among the parts. Returns the
- * files that it wrote or changed. Throws where the list of parts does not look as expected.
+ * Adds a microfrontend to the checkout in `root`: copies the template, writes its pipeline and code owner, and adds its name to
+ * the list of parts. Returns the files that it wrote or changed. Throws if it doesn't find the list of parts.
  */
 export async function createPart(root: string, part: NewPart): Promise<string[]> {
   const names = path.join(root, PART_NAMES_FILE);
   const before = readFileSync(names, 'utf8');
   const after = before.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${part.name}'$2`);
   if (after === before)
-    throw new Error(`${PART_NAMES_FILE} has no place for ${part.name}: it holds no list REMOTE_NAMES.`);
+    throw new Error(
+      `Can't add ${part.name} to ${PART_NAMES_FILE}: it contains no array REMOTE_NAMES. Restore the array there.`,
+    );
   const written = copyTemplate(path.join(root, part.name), part, await navigationPlace(root)).map((file) =>
     path.join(part.name, file),
   );
@@ -86,7 +87,7 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
   return [...written, workflowFile(part.name), CODE_OWNERS, PART_NAMES_FILE];
 }
 
-/** Writes the template as a part into a folder. Returns the files, relative to it. */
+/** Copies the template into a folder, with the part's values filled in. Returns the files, relative to the folder. */
 export function copyTemplate(dir: string, { name, path: page, labels }: NewPart, order: number): string[] {
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -108,5 +109,5 @@ export function copyTemplate(dir: string, { name, path: page, labels }: NewPart,
   });
 }
 
-/** As a string of TypeScript. */
+/** Returns a TypeScript string literal. */
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

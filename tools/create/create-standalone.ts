@@ -7,7 +7,7 @@ import { copyTemplate, type NewPart, navigationPlace } from './create-part';
 
 const EXTRAS = path.join(import.meta.dirname, 'standalone');
 
-/** What only a part in a repository of its own has, by where it lies there. */
+/** Files that only a part in its own repository has: target path → source in `standalone/`. */
 const FILES: Record<string, string> = {
   'tsconfig.json': 'tsconfig.json',
   'vitest.config.ts': 'vitest.config',
@@ -16,26 +16,26 @@ const FILES: Record<string, string> = {
 };
 
 export interface Standalone {
-  /** Where the part's repository is to be. */
+  /** Folder of the new repository. */
   folder: string;
-  /** Folder with the archives of "npm run pack"; without it, a registry has the packages. */
+  /** Folder with the archives of "npm run pack"; without it, the packages come from a registry. */
   packages?: string | undefined;
 }
 
-/** What keeps a repository from being made in a folder, in words; undefined where nothing does. */
+/** Returns the reason why a repository can't be created in a folder, or undefined if it can. */
 export function folderRefusal(root: string, { folder, packages }: Standalone): string | undefined {
   const target = path.resolve(folder);
   if (!path.relative(root, target).startsWith('..'))
-    return `Invalid folder "${folder}": it lies in this repository. Name one outside of it, for example ../${path.basename(target)}.`;
+    return `Invalid folder "${folder}": it is inside this repository. Choose one outside, for example ../${path.basename(target)}.`;
   if (existsSync(target) && readdirSync(target).some((name) => name !== '.git'))
-    return `The folder ${target} is not empty: name another one, or empty it.`;
+    return `The folder ${target} is not empty: choose another one, or empty it.`;
   const missing = packages && archives(packages).find(([, file]) => !existsSync(file));
   return missing
-    ? `${missing[1]} is missing: write the archives with "npm run pack -- ${packages}".`
+    ? `The archive ${missing[1]} does not exist: create the archives with "npm run pack -- ${packages}".`
     : undefined;
 }
 
-/** Makes a part from the template in a folder outside of the checkout. Returns the files, relative to that folder. */
+/** Creates a part from the template in a folder outside the checkout. Returns the files, relative to that folder. */
 export async function createStandalone(root: string, part: NewPart, to: Standalone): Promise<string[]> {
   const target = path.resolve(to.folder);
   const written = copyTemplate(target, part, await navigationPlace(root));
@@ -52,7 +52,7 @@ export async function createStandalone(root: string, part: NewPart, to: Standalo
   return [...written, ...Object.keys(FILES)];
 }
 
-/** The template's commands, as the part's own program has them. */
+/** Replaces the template README's commands with those of the program `part`. */
 const standaloneReadme = (text: string, name: string) =>
   text
     .replace(
@@ -86,7 +86,7 @@ function standaloneManifest(file: string, target: string, { packages }: Standalo
   };
 }
 
-/** The archives of the packages, by name. */
+/** Returns each package's name and the path of its archive. */
 function archives(folder: string): [name: string, file: string][] {
   const version = packagesVersion();
   return [...PACKAGES.map((name) => `@site/${name}`), TOOLS].map((name) => [

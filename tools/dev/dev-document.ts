@@ -7,7 +7,10 @@ import { THEME_SCRIPT } from '@site/site-model/early-script';
 
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The shell's own index.html as Vite serves it, with what the composer would put into it; the browser renders the page. */
+/**
+ * Returns the shell's index.html as Vite serves it, with the head and data that the composer would insert; the browser renders
+ * the page.
+ */
 export function devDocument(template: string, site: SiteJson, page: PageData): string {
   const head = `<title>${escapeMarkup(page.head.title)}</title>\n<link rel="icon" href="/icon.svg">\n<script>${THEME_SCRIPT}</script>`;
   const data = `<script type="application/json" id="${SITE_JSON_ID}">${scriptJson(site)}</script>`;
@@ -27,14 +30,14 @@ window.$RefreshSig$ = () => (type) => type;
 const jsonScript = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
 
-/** A composed page with another content of a JSON script. */
+/** Returns a composed page with the content of one JSON script replaced. */
 const withJson = (html: string, id: string, value: unknown): string =>
   html.replace(
     jsonScript(id),
     (_, open: string, _text: string, close: string) => open + scriptJson(value) + close,
   );
 
-/** A file that boot.js asks for. Its checksum is not kept: a script of the shell may be another one here. */
+/** A file that boot.js loads. The integrity is dropped, because a script of the shell may be replaced here. */
 interface BootFile {
   href: string;
   integrity?: string;
@@ -42,13 +45,13 @@ interface BootFile {
 interface BootJson {
   entry?: BootFile;
   preloads?: BootFile[];
-  /** Address of the data that the page was rendered from, which nobody needs for an empty one. */
+  /** Address of the data that the page was rendered from; not needed for an emptied page. */
   page?: string;
 }
 
 /**
- * A published page in which one remote comes from its dev server: the page is emptied, so that the browser renders it
- * from the sources, and the published files of that remote are not preloaded.
+ * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser
+ * renders the page from the sources, and that remote's published files are not preloaded.
  */
 export function publishedDocument(html: string, site: SiteJson, name: string): string {
   const [, , boot = '{}'] = jsonScript(BOOT_JSON_ID).exec(html) ?? [];
@@ -66,7 +69,7 @@ export function publishedDocument(html: string, site: SiteJson, name: string): s
     preloads: kept.map(({ href }) => ({ href })),
   };
   const page = withJson(withJson(emptied, SITE_JSON_ID, site), BOOT_JSON_ID, unchecked);
-  // boot.js waits until the page is painted, and an empty one is not.
+  // Load the entry directly: boot.js waits until the page is painted, and an empty page never is.
   return entry
     ? page.replace('</body>', () => `<script type="module" src="${entry.href}"></script></body>`)
     : page;

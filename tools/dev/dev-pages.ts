@@ -9,16 +9,16 @@ const DATA = /^\/data\/dev\/(\w+)(\/.*)?\/page\.json$/;
 
 export interface DevPagesOptions {
   sources: PageSources;
-  /** Everything of the site's JSON but the patterns of the remotes, which the sources know. */
+  /** The site's JSON without what comes from the sources, such as the remotes' patterns. */
   site: Omit<SiteJson, 'remotes' | 'composition' | 'dataBase'>;
-  /** Remotes and the addresses of their entries, in the order of the composition. */
+  /** The remotes' entry addresses by name, in the order of the composition. */
   entries: Record<string, string>;
-  /** Content-Security-Policy of the pages. */
+  /** The pages' Content-Security-Policy. */
   policy: string;
   document(site: SiteJson, page: PlannedPage, pathname: string): Promise<string>;
 }
 
-/** Answers pages and their data from the sources as they stand; leaves every other request alone. */
+/** Returns a handler that answers pages and their data from the current sources; it returns false for every other request. */
 export function devPages(options: DevPagesOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
@@ -49,7 +49,7 @@ export function devPages(options: DevPagesOptions) {
       return true;
     }
     const page = found ?? find(lang, NOT_FOUND);
-    if (!page) throw new Error(`There is no not-found page in ${lang}.`);
+    if (!page) throw new Error(`The shell's sources have no not-found page in the language "${lang}".`);
     const site: SiteJson = {
       ...options.site,
       composition: 'dev',

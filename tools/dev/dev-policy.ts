@@ -1,8 +1,8 @@
 /**
- * The site's Content-Security-Policy with the least that hot reload needs: Vite's inline preamble and <style> elements,
- * the origins and sockets of the dev servers, and its messages, which it writes as markup. Nothing is reported: the
- * developer sees it. Everything else stays as it is deployed, so that a page which would
- * break under the deployed policy breaks here too.
+ * Returns the site's Content-Security-Policy relaxed only as far as hot reload needs: Vite's inline preamble and <style>
+ * elements, the dev servers' origins and sockets, and no Trusted Types, because Vite's error overlay writes markup. Violations
+ * are not reported, since the developer sees them. Everything else stays as deployed, so that a page that would break under the
+ * deployed policy breaks here too.
  */
 export function devPolicy(policy: string, origins: readonly string[]): string {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
@@ -23,7 +23,7 @@ export function devPolicy(policy: string, origins: readonly string[]): string {
       const [name = '', ...sources] = directive.split(' ');
       const added = extra[name];
       if (!added) return directive;
-      // A hash would switch 'unsafe-inline' off again.
+      // Browsers ignore 'unsafe-inline' if the directive also has a hash.
       const kept = sources.filter((source) => !/^'(sha256-|none')/.test(source));
       return [name, ...kept, ...added].join(' ');
     })

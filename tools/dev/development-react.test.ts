@@ -7,7 +7,7 @@ import { developmentReact, REACT_MODULES, REACT_URL, withDevelopmentReact } from
 const ENTRY = '\0app';
 let bundled = '';
 
-/** An app with the production build of React, as a shell's build has it. */
+/** Bundles an app with React's production build, as a shell's build does. */
 beforeAll(async () => {
   const app = `import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,7 +29,7 @@ globalThis.app = { useState, flushSync, hydrateRoot };`;
   bundled = built.output[0].code;
 });
 
-it('finds each module of React in a minified bundle, and puts the development build in its place', async () => {
+it('replaces each React module in a minified bundle with the development build', async () => {
   const { code, replaced } = withDevelopmentReact(bundled);
   expect([...replaced].sort()).toEqual([...REACT_MODULES].sort());
   const [first = '', ...rest] = code.split(';');
@@ -40,12 +40,12 @@ it('finds each module of React in a minified bundle, and puts the development bu
   expect(context.app).toEqual({ useState: 1, flushSync: 2, hydrateRoot: 3 });
 });
 
-it('leaves a script without React as it is', () => {
+it('leaves a script without React unchanged', () => {
   const code = 'export const client = (root) => root.hydrateRoot;';
   expect(withDevelopmentReact(code)).toEqual({ code, replaced: [] });
 });
 
-it('serves a build that reloads components in place', async () => {
+it('returns a build that supports hot reload', async () => {
   const code = await developmentReact(ROOT);
   expect(code).toContain('scheduleRefresh');
   expect(code).not.toContain('process.env');

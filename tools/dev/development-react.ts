@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 /** Where the development build of React is served. */
 export const REACT_URL = '/@development/react.js';
 
-/** Each module of React that a shell's build holds: its name here, and what only its code assigns to its exports. */
+/** The React modules in a shell's build: our name for each, and an assignment to its exports that no other module contains. */
 const MODULES = {
   react: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/,
   dom: /\.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/,
@@ -13,7 +13,7 @@ const MODULES = {
 export type ReactModule = keyof typeof MODULES;
 export const REACT_MODULES = Object.keys(MODULES) as ReactModule[];
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** The fields of a syntax tree node that this module reads. */
 interface Node {
   type: string;
   start: number;
@@ -27,9 +27,10 @@ interface Factory extends Node {
 }
 
 /**
- * Returns a script of a published shell with the development build of React, and which of its modules were in it. The bundler wraps
- * each CommonJS module of React as `name = wrap((exports, module) => { … })`: the functions are replaced, the rest stays to the
- * character. A dev server's modules need that build: React's own development JSX and hot reload do not run on the deployed one.
+ * Returns a script of a published shell with React replaced by its development build, and the names of the replaced modules.
+ * The bundler wraps each CommonJS module of React as `name = wrap((exports, module) => { … })`: only these functions are
+ * replaced. A dev server's modules need the development build, because React's development JSX and hot reload do not run on the
+ * production one.
  */
 export function withDevelopmentReact(code: string): { code: string; replaced: ReactModule[] } {
   if (!Object.values(MODULES).some((mark) => mark.test(code))) return { code, replaced: [] };
@@ -56,7 +57,9 @@ function factoryOf({ type, arguments: given = [] }: Node, code: string): Factory
   return module ? [{ ...factory, module }] : [];
 }
 
-/** The development build of React that is installed in a folder, as one module with an export for each of `REACT_MODULES`. */
+/**
+ * Bundles the development build of the React installed in a folder as one module with an export per name in `REACT_MODULES`.
+ */
 export async function developmentReact(folder: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

@@ -16,7 +16,7 @@ const get = (url: string, accept: string) =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('shows a fault with file and remedy instead of the page, asks again, and tells the terminal once', async () => {
+it('shows the error with file and remedy instead of the page, reloads, and logs the error once', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   let fault = true;
   const described = {
@@ -52,6 +52,6 @@ it('shows a fault with file and remedy instead of the page, asks again, and tell
   expect(await get(url, 'text/html')).toEqual({ status: 200, body: 'the page' });
   fault = true;
   await get(url, 'text/html');
-  expect(told, 'the same fault, made again').toHaveBeenCalledTimes(2);
+  expect(told, 'the same error, after it was corrected once').toHaveBeenCalledTimes(2);
   await gateway.close();
 });

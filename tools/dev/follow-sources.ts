@@ -3,25 +3,25 @@ import { checkJson } from '@platform/releases/build/check-json';
 import { createServer, type ViteDevServer } from 'vite';
 
 export interface FollowedSources<Read> {
-  /** What the sources give as they stand. Throws for a fault in them; the next call reads anew. */
+  /** Returns what the current sources produce. Throws if they contain an error; the next call reads them again. */
   read(): Promise<Read>;
   close(): Promise<void>;
 }
 
 export interface FollowOptions<Read> {
-  /** The folder that is watched. */
+  /** The watched folder. */
   root: string;
   cacheDir: string;
   /** Parts that are read from their sources. */
   parts: readonly string[];
   load(vite: ViteDevServer): Promise<Read>;
-  /** What pages show of it, as JSON can hold it. */
+  /** The JSON-compatible part of it that pages show. */
   shown(read: Read): unknown;
-  /** Called when a change of sources changed what pages show, which no browser module knows of. */
+  /** Called when a change in the sources changes what pages show; the browser's modules don't contain that data. */
   onChange(): void;
 }
 
-/** Changes of what is written beside the sources come in bursts. */
+/** File changes come in bursts. */
 const SETTLE_MS = 60;
 
 const NOT_WATCHED = [
@@ -34,7 +34,7 @@ const NOT_WATCHED = [
   '**/test-results/**',
 ];
 
-/** Loads what the composer would read of parts from their sources, and loads it anew when they change. */
+/** Loads what the composer would read of the parts from their sources, and reloads it when the sources change. */
 export async function followSources<Read>(options: FollowOptions<Read>): Promise<FollowedSources<Read>> {
   const vite = await createServer({
     configFile: false,
@@ -43,7 +43,7 @@ export async function followSources<Read>(options: FollowOptions<Read>): Promise
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: { ignored: NOT_WATCHED } },
     optimizeDeps: { noDiscovery: true },
-    // Where they are installed, they hold JSX and style sheets, which are no modules of Node's.
+    // The installed packages contain JSX and style sheets, which Node can't import.
     ssr: { noExternal: [/^@site\//] },
     cacheDir: options.cacheDir,
   });
@@ -52,7 +52,7 @@ export async function followSources<Read>(options: FollowOptions<Read>): Promise
   const read = () => {
     current ??= options.load(vite).catch((error: unknown) => {
       current = undefined;
-      // Vite names no file for JSON that it can not read.
+      // Vite's error for invalid JSON names no file; this check does.
       for (const part of options.parts) checkJson(part);
       throw error;
     });

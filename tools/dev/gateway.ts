@@ -5,20 +5,20 @@ import { proxy, proxySocket } from './proxy';
 
 export interface GatewayOptions {
   port: number;
-  /** What sets the port, for the error where it is taken; default: PORT. */
+  /** The variable or option that sets the port, for the error if the port is in use; default: PORT. */
   variable?: string;
-  /** Answers a page, its data or another file; false: the request belongs to a dev server. */
+  /** Answers a page, its data or another file. Resolves with false if the request belongs to a dev server. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Origin of the local platform, which has the API. */
+  /** Origin of the local platform, which serves the API. */
   platformUrl: string;
-  /** Origin of the dev server behind everything else, and behind the reload socket. */
+  /** Origin of the dev server that serves everything else, and the hot reload socket. */
   viteUrl: string;
 }
 
-/** The one address of the development site: pages by `answer`, the API by the local platform, sources by Vite. */
+/** Starts the development site's server: `answer` serves pages, the local platform the API, Vite the sources. */
 export function startGateway(options: GatewayOptions): Promise<Listening> {
   const { platformUrl, viteUrl } = options;
-  /** The fault of each address that has one, which the terminal names once. */
+  /** The last logged error of each address, so that a reloading page does not log it again. */
   const told = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const address = String(request.url);
@@ -32,7 +32,6 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
       }
     } catch (error) {
       const { text, headers, html } = faultPage(error);
-      // The page asks again until it is mended.
       if (told.get(address) !== text) console.error(text);
       told.set(address, text);
       if (request.headers.accept?.includes('text/html')) response.writeHead(500, headers).end(html);
@@ -46,7 +45,7 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
   return listen(server, { port: options.port, what: 'the site', variable: options.variable ?? 'PORT' });
 }
 
-/** The API takes calls from its own site alone, and here the site has one more address in front. */
+/** Rewrites the gateway's origin to the platform's, because the API accepts calls only from its own site. */
 function asPlatform(request: IncomingMessage, platformUrl: string): Record<string, string> {
   const { host: platformHost } = new URL(platformUrl);
   const { origin, host, referer } = request.headers;

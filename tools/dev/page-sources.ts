@@ -11,25 +11,25 @@ import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from '@site/federation/vite/en
 import type { ViteDevServer } from 'vite';
 import { type FollowedSources, followSources } from './follow-sources';
 
-/** What a composition would be made of, from the sources as they stand. */
+/** What a composition of the current sources would consist of. */
 export interface Sources {
   pages: PlannedPage[];
   registry: Registry;
   remotes: Record<string, RemoteServerModule>;
 }
 
-/** Throws, like the composer, for a page that is not right; the next call reads anew. */
+/** `read` throws for an invalid page, as the composer does; the next call reads the sources again. */
 export type PageSources = FollowedSources<Sources>;
 
 export interface PageSourcesOptions {
-  /** Parts that are read from their sources; for the others `published` gives the server bundle's module. */
+  /** Parts that are read from their sources; `published` returns the server bundle's module of the others. */
   live: readonly string[];
   published?(name: string): unknown;
-  /** Called when a change of sources changed the data of a page, which no browser module knows of. */
+  /** Called when a change in the sources changes a page's data; the browser's modules don't contain that data. */
   onChange(): void;
 }
 
-/** Loads the parts' server entries, and loads them anew when they change. */
+/** Loads the parts' server entries, and reloads them when they change. */
 export const pageSources = (options: PageSourcesOptions): Promise<PageSources> =>
   followSources({
     root: ROOT,
@@ -40,7 +40,7 @@ export const pageSources = (options: PageSourcesOptions): Promise<PageSources> =
     onChange: options.onChange,
   });
 
-/** A part's server entry, from its sources. */
+/** Loads a part's server entry from its sources. */
 export const serverModule = (vite: ViteDevServer, name: string): Promise<unknown> =>
   vite.ssrLoadModule(
     path.join(workspace().folderOf(name), name === SHELL ? HOST_SERVER_ENTRY : REMOTE_SERVER_ENTRY),

@@ -67,23 +67,23 @@ const running = (live: SiteJson): RunningSite => ({
   data: async (lang, path) => PAGES[path] && { ...PAGES[path], lang },
 });
 
-it('makes the part’s pages of its sources and of what the site’s pages show of the other parts', async () => {
+it('builds the part’s pages from its sources and the other parts’ published data', async () => {
   const pages = await partPages(PART, running(LIVE));
   expect(pages.map(({ data }) => data.lang)).toEqual(LANGUAGE_CODES);
   expect(pages[1]?.data).toMatchObject({
     ...{ path: '/partners', content: 'from the sources', status: 200 },
-    // Its texts that are missing in Russian are English, as in a composition.
+    // Missing Russian texts fall back to English, as in a composition.
     messages: {
       shell: { close: 'Close' },
       'mfe-voice': { call: 'Call' },
       'mfe-partners': { all: 'Все', more: 'More' },
     },
-    // What every page shows, and a section that another page alone has.
+    // The section on every page, and one that only another page shows.
     sections: { 'mfe-voice/Widget': 'voice', 'mfe-blog/Latest': 'articles' },
   });
 });
 
-it('refuses a section that no page shows, and a pattern that another part has', async () => {
+it('rejects a section that no page shows, and a pattern of another part', async () => {
   const [own] = MODULE.pages;
   const slots = ['mfe-blog/Oldest'] as const;
   const wrong = { ...MODULE, pages: own ? [{ ...own, slots }] : [] };
@@ -94,7 +94,7 @@ it('refuses a section that no page shows, and a pattern that another part has', 
   await expect(partPages(PART, running(taken))).rejects.toMatchObject({ code: 'release/pattern-taken' });
 });
 
-it('gives its sections and interface texts to pages of others', () => {
+it('updates its sections and interface texts on other parts’ pages', () => {
   const home = page('/', {
     sections: { 'mfe-partners/Logos': 'published', 'mfe-partners/Gone': 'published', ...WIDGET },
     messages: { 'mfe-partners': { all: 'Old' } },
@@ -107,7 +107,7 @@ it('gives its sections and interface texts to pages of others', () => {
   expect(withPart(PART, LIVE, page('/team')).messages).toEqual({ shell: { close: 'Close' } });
 });
 
-it('names its dev server to the page, in its place or as one more part', () => {
+it('sets its dev server as the remote’s entry, for a live part or a new one', () => {
   const names = (live: SiteJson) =>
     siteWithPart(PART, live, 'http://127.0.0.1:1/remoteEntry.js', '/data/dev').remotes.map(
       ({ name, entry }) => [name, entry],

@@ -10,19 +10,22 @@ import type { RunningSite } from './running-site';
 import { siteNavigation } from './site-navigation';
 import { standIns } from './stand-ins';
 
-/** One part from its sources, in a site that is known by its address alone. */
+/** A part loaded from its sources, to show in a running site. */
 export interface PartInSite {
   name: string;
   module: RemoteServerModule;
 }
 
-/** Whether a path belongs to the part's version that is live. */
+/** Whether a path belongs to the part's live version. */
 export const isLivePath = (name: string, live: SiteJson, path: string): boolean =>
   live.remotes.some(
     (remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))),
   );
 
-/** Every page of the part in every language, as the composer would make it with what is live. Throws for a fault in it. */
+/**
+ * Returns every page of the part in every language, as the composer would make it with the live versions of the other parts.
+ * Throws if a page is invalid.
+ */
 export async function partPages({ name, module }: PartInSite, running: RunningSite): Promise<PlannedPage[]> {
   const live = await running.site();
   refuse('dev/part-refused', { part: name, site: running.origin }, takenPatterns({ name, module }, live));
@@ -39,7 +42,7 @@ export async function partPages({ name, module }: PartInSite, running: RunningSi
   );
 }
 
-/** A page of another part with what this one gives to it: its sections, interface texts and entries of the navigation. */
+/** Returns a page of another part with this part's sections, interface texts and navigation entries replaced. */
 export function withPart(part: PartInSite, live: SiteJson, page: PageData): PageData {
   const { name, module } = part;
   const { lang } = page;
@@ -59,7 +62,7 @@ export function withPart(part: PartInSite, live: SiteJson, page: PageData): Page
   };
 }
 
-/** What a page says of the site, with the part from its dev server. */
+/** Returns the site's JSON with the part's entry on its dev server. */
 export function siteWithPart(
   { name, module }: PartInSite,
   live: SiteJson,
@@ -83,7 +86,7 @@ const navigationOf = ({ name, module }: PartInSite, live: SiteJson, { lang, navi
     isLivePath(name, live, path),
   );
 
-/** Patterns of the part that match addresses of another one: the shell would show that one's page. */
+/** Returns an error for each of the part's patterns that overlaps another part's: the shell would show that part's page. */
 const takenPatterns = ({ name, module }: PartInSite, live: SiteJson) =>
   live.remotes
     .filter((other) => other.name !== name)

@@ -1,11 +1,11 @@
-/** One part's Vite dev server in a process of its own: the federation's plugin keeps state per process. */
+/** Runs one part's Vite dev server in a separate process, because the federation plugin keeps state per process. */
 import { createServer } from 'vite';
 
 /** Sent to the parent once the server listens. */
 export interface PartReady {
   url: string;
 }
-/** Sent by the parent: what the browser shows is stale, and no module of this server has changed. */
+/** Sent by the parent to reload open pages when data changed that is in no module of this server. */
 export const RELOAD = 'reload';
 
 if (/part-server\.m?[tj]s$/.test(process.argv[1] ?? '')) {
@@ -15,7 +15,7 @@ if (/part-server\.m?[tj]s$/.test(process.argv[1] ?? '')) {
   const port = typeof address === 'object' ? address?.port : undefined;
   process.send?.({ url: `http://127.0.0.1:${port}` } satisfies PartReady);
   process.on('message', (message) => {
-    // Vite keeps it for the first page that connects, which may be one that a visitor has just gone to.
+    // Without a connected page, Vite would queue the message and reload the next page that connects.
     if (message === RELOAD && server.ws.clients.size > 0) server.ws.send({ type: 'full-reload' });
   });
   process.on('disconnect', () => void server.close().finally(() => process.exit(0)));

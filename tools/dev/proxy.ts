@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Passes a request on as it is, but for the name of the host. `headers` replace the visitor's own. */
+/** Forwards a request unchanged except for its host. `headers` override the visitor's. */
 export function proxy(
   from: IncomingMessage,
   to: ServerResponse,
@@ -26,7 +26,7 @@ export function proxy(
   from.pipe(onward);
 }
 
-/** Passes a WebSocket on: its handshake word for word, then the bytes of both sides. */
+/** Forwards a WebSocket: the handshake unchanged, then the bytes in both directions. */
 export function proxySocket(from: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
   const { hostname, port } = new URL(origin);
   const onward = connect(Number(port), hostname, () => {

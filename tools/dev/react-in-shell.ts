@@ -3,21 +3,21 @@ import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { REACT_MODULES, withDevelopmentReact } from './development-react';
 import type { RunningSite } from './running-site';
 
-/** A script of a shell's version. */
+/** Path of a script of a published shell. */
 const SHELL_SCRIPT = /^\/shell\/[^/]+\/.*\.js$/;
 const BOOT_JSON = new RegExp(`<script type="application/json" id="${BOOT_JSON_ID}">(.*?)</script>`, 's');
 
 export interface ReactInShell {
-  /** The text of a shell's script with the development build of React; undefined for other addresses. */
+  /** Returns a loader of a shell script with React's development build, or undefined if the address is no shell script. */
   script(address: string): (() => Promise<string>) | undefined;
 }
 
 /**
- * Prepares the shell of a running site for the modules of a dev server. Throws where the scripts that its first page loads do not hold
- * all modules of React in the form in which they can be replaced.
+ * Prepares the shell of a running site for a dev server's modules. Throws dev/react-not-found if it does not find every React
+ * module in the scripts of the home page.
  */
 export async function reactInShell(running: RunningSite): Promise<ReactInShell> {
-  /** The scripts of a version never change. */
+  /** Cached for good: the scripts of a version are immutable. */
   const known = new Map<string, Promise<ReturnType<typeof withDevelopmentReact>>>();
   const read = (address: string) => {
     const asked = known.get(address) ?? running.file(address).then(withDevelopmentReact);

@@ -32,7 +32,7 @@ async function serve(answers: Record<string, string>): Promise<{ url: string; as
 const document = (site: SiteJson) =>
   `<script type="application/json" id="site">${JSON.stringify(site)}</script>`;
 
-it('reads a composition from its first page, and each page’s data once while it is live', async () => {
+it('reads the composition from the home page, and fetches each page’s data once per composition', async () => {
   const answers = {
     '/': document(SITE),
     '/data/0123456789ab/ru/team/page.json': '{"lang":"ru"}',
@@ -47,13 +47,13 @@ it('reads a composition from its first page, and each page’s data once while i
     '/data/0123456789ab/ru/team/page.json',
     '/data/0123456789ab/en/team/page.json',
   ]);
-  // Another composition goes live.
+  // Make another composition live.
   answers['/'] = document({ ...SITE, dataBase: '/data/ba9876543210' });
   await site.document('/');
   expect(await site.data('ru', '/team')).toBeUndefined();
 });
 
-it('says what to do where nothing answers, and where something else does', async () => {
+it('says what to do if nothing answers, and if the server is not such a site', async () => {
   const { url } = await serve({ '/': 'Welcome to nginx' });
   const said = async () => {
     const error: ReleaseError = await runningSite(url)

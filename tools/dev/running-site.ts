@@ -4,37 +4,40 @@ import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { type SiteJson, siteJsonSchema } from '@site/contracts/site-json';
 
-/** A page of the running site as it answered. */
+/** The answer to a page request. */
 export interface SiteDocument {
   status: number;
   headers: Headers;
   html: string;
-  /** What the document says of its composition; undefined for an answer that is no page of the site. */
+  /** The site's JSON in the document; undefined if the answer is not a page of the site. */
   site: SiteJson | undefined;
 }
 
-/** A site that runs somewhere, known by its address alone. */
+/** A running site, accessed only through its address. */
 export interface RunningSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** A page, as it answers this path and these headers; redirects are not followed. */
+  /** Requests a page with these headers; does not follow redirects. */
   document(path: string, headers?: Record<string, string>): Promise<SiteDocument>;
-  /** The data of a page in the composition that the last document was of. Undefined where there is no such page. */
+  /** Returns a page's data in the composition of the last document; undefined if there is no such page. */
   data(lang: Language, path: string): Promise<PageData | undefined>;
-  /** Where that composition's data lie: `/data/<composition>`. */
+  /** Returns the path of that composition's data: `/data/<composition>`. */
   dataBase(): Promise<string>;
-  /** A file's text. Throws where it answers anything but 200. */
+  /** Returns a file's text. Throws on a status that is not 2xx. */
   file(path: string): Promise<string>;
-  /** What the last document said of its composition. */
+  /** Returns the site's JSON in the last document. */
   site(): Promise<SiteJson>;
 }
 
 const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
 
-/** Reads the site behind an address. Its functions throw a ReleaseError where it does not answer, or is no such site. */
+/**
+ * Returns a reader of the site at an origin. Its methods throw a ReleaseError if nothing answers or the server is not such a
+ * site.
+ */
 export function runningSite(origin: string): RunningSite {
   let latest: SiteJson | undefined;
-  /** Data of a composition never change. */
+  /** Cached for good: a composition's data are immutable. */
   const known = new Map<string, Promise<PageData | undefined>>();
 
   const ask = async (path: string, init?: RequestInit) => {

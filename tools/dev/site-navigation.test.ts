@@ -10,7 +10,7 @@ const entry = (id: string, order = 1): NavigationEntry => ({
 const LIVE = [item('home'), item('partners'), item('blog')];
 const ours = (path: string) => path === '/partners';
 
-it('changes an entry in its place, in the language of the page', () => {
+it('replaces an entry in place, in the page’s language', () => {
   expect(siteNavigation(LIVE, [entry('partners')], 'ru', ours)).toEqual([
     item('home'),
     item('partners', 'Новое partners'),
@@ -18,7 +18,7 @@ it('changes an entry in its place, in the language of the page', () => {
   ]);
 });
 
-it('puts a new entry last, and takes out one of the part that is declared no longer', () => {
+it('puts a new entry last, and removes the part’s entry that is no longer declared', () => {
   expect(siteNavigation(LIVE, [entry('jobs')], 'en', ours)).toEqual([
     item('home'),
     item('blog'),

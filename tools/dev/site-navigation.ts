@@ -3,11 +3,11 @@ import type { NavigationEntry, NavigationItem } from '@site/contracts/declaratio
 import type { Language } from '@site/contracts/languages';
 
 /**
- * The navigation of a running site with a part's entries as its sources declare them: an entry of the same id stays in its place, a
- * new one comes last of its place, since a page does not say the numbers by which the others are ordered. One that leads to a page of
- * the part and is declared no longer goes.
+ * Returns a running site's navigation with a part's entries as its sources declare them. An entry with a known id is replaced
+ * in place; a new one is appended, because a page's data don't contain the `order` of the others. A live entry that links to a
+ * page of the part and is no longer declared is removed.
  *
- * @param owned Whether a path is a page of the part as it is live.
+ * @param owned Whether a path belongs to the part's live version.
  */
 export function siteNavigation(
   live: readonly NavigationItem[],

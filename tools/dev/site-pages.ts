@@ -6,21 +6,24 @@ import { devPolicy } from './dev-policy';
 import { isLivePath, type PartInSite, partPages, siteWithPart, withPart } from './part-in-site';
 import type { RunningSite, SiteDocument } from './running-site';
 
-/** Under which folder the pages' data are asked for here: what a composition's data are, with the part's. */
+/** Base path of the pages' data here: the live composition's data with the part's data in it. */
 const DATA_BASE = '/data/dev';
 const PAGE_DATA = /^\/(\w+)(\/.*)?\/page\.json$/;
-/** A visitor's headers by which a site chooses a page. */
+/** Request headers that the site uses to choose a page. */
 const PASSED_ON = ['accept-language', 'cookie', 'user-agent'];
 
 export interface SitePagesOptions {
   running: RunningSite;
-  /** The part as its sources stand. Throws for a fault in them. */
+  /** Returns the part from its current sources. Throws if they contain an error. */
   part(): Promise<PartInSite>;
   /** Origin of the part's dev server. */
   devServer: string;
 }
 
-/** Answers the pages of a running site and their data with one part from its sources; leaves every other request alone. */
+/**
+ * Returns a handler that answers a running site's pages and their data with one part from its sources; it returns false for
+ * every other request.
+ */
 export function sitePages({ running, part: read, devServer }: SitePagesOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
@@ -38,7 +41,8 @@ export function sitePages({ running, part: read, devServer }: SitePagesOptions) 
     const site = await running.site();
     const given = gone.includes(path) ? 410 : isLivePath(part.name, site, path) ? 404 : undefined;
     const status = own ? own.data.status : (given ?? live.status);
-    // A page that only the sources have, or that moved elsewhere in what is live, has no document there; every document has its scripts.
+    // A page that exists only in the sources, or that the live site redirects, has no document: use the home page's, which has
+    // the same scripts.
     const usable = live.site ? live : own && (await running.document(joinPath(lang, HOME)));
     if (!usable?.site) return end(response, live.status, headersOf(live, running.origin), live.html);
     const json = siteWithPart(part, site, `${devServer}/remoteEntry.js`, DATA_BASE);
@@ -63,7 +67,7 @@ export function sitePages({ running, part: read, devServer }: SitePagesOptions) 
     const rest = pathname.slice(DATA_BASE.length);
     const [all, lang, path = HOME] = PAGE_DATA.exec(rest) ?? [];
     if (!all || !isLanguage(lang)) {
-      // Lists of the composition: the gateway passes them on.
+      // Other data of the composition, such as its page lists: the gateway forwards the request.
       request.url = (await running.dataBase()) + rest;
       return false;
     }
@@ -86,7 +90,10 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
 const passedOn = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
-/** Of an answer that is no page of the site, such as a redirect: what a browser needs of it, here instead of there. */
+/**
+ * Returns the headers to forward for an answer that is not a page of the site, such as a redirect, with locations on this
+ * origin.
+ */
 function headersOf({ headers }: SiteDocument, origin: string): Record<string, string> {
   const location = headers.get('location');
   return {

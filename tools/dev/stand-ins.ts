@@ -6,20 +6,20 @@ import type { SitePage } from '@site/contracts/site-pages';
 import type { RemoteServerModule } from '@site/federation/remote';
 import type { RunningSite } from './running-site';
 
-/** What a running site's pages tell of its parts, in the form in which the composer reads parts. */
+/** What a running site's pages reveal of its parts, in the shape that the composer reads. */
 export interface StandIns {
   shell: PlanningShell;
   /** The parts whose sections the pages show. */
   remotes: Record<string, RemoteServerModule>;
-  /** The not-found page, which shows nothing but what every page has. */
+  /** Returns the not-found page, which contains only what every page has. */
   bare(lang: Language): PageData;
 }
 
 /**
- * Stands in for the server bundles of a running site's parts, which nobody can fetch, with what its pages show of them.
+ * Reconstructs the parts of a running site from its pages' data, because their server bundles are not public.
  *
- * @param paths Pages that are read besides those that every site has.
- * @param slots Sections that are needed: for one that is on none of these pages, all pages are read.
+ * @param paths Pages to read in addition to home and not-found.
+ * @param slots Sections that are needed. If one is on none of these pages, all pages are read.
  */
 export async function standIns(
   running: RunningSite,
@@ -53,7 +53,7 @@ export async function standIns(
   const of = (lang: Language) => known.get(lang) ?? [];
   const bare = (lang: Language) => {
     const [first] = of(lang);
-    if (!first) throw new Error(`${running.origin} has no pages in ${lang}.`);
+    if (!first) throw new Error(`The site at ${running.origin} has no pages in the language "${lang}".`);
     return first;
   };
   const messages = (lang: Language, part: string) =>

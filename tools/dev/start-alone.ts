@@ -15,8 +15,8 @@ import { startPart } from './start-part';
 import type { Stops } from './stops';
 
 /**
- * Starts one microfrontend from its sources inside the published others. The published parts carry React's development
- * build, since a dev server's modules can't run on the deployed one.
+ * Starts one microfrontend from its sources, with published versions of the other parts. These are built with React's
+ * development build, because a dev server's modules can't run on the production one.
  */
 export async function startAlone(name: string, options: DevOptions, stops: Stops): Promise<DevSite> {
   const { environment, step, log } = options;
@@ -59,7 +59,7 @@ export async function startAlone(name: string, options: DevOptions, stops: Stops
       ),
     ),
     policy,
-    // A page that exists in the sources only has no published document yet; any other has the same head and scripts.
+    // A page that exists only in the sources gets the published not-found document, which has the same head and scripts.
     document: async (json, _page, pathname) => {
       const response = await fetch(site.url + pathname);
       return publishedDocument(await response.text(), json, name);

@@ -15,7 +15,7 @@ import type { Stops } from './stops';
 
 export interface DevOptions {
   environment: Environment;
-  /** Where the dev servers keep prepared dependencies; default: `.vite` in each part. */
+  /** Folder for Vite's dependency caches; default: `.vite` in each part. */
   cacheDir?: string;
   step<T>(what: string, work: () => Promise<T>): Promise<T>;
   log(line: string): void;
@@ -26,7 +26,10 @@ export interface DevSite {
   parts: Record<string, string>;
 }
 
-/** Starts every part from its sources behind one address. What is started is told to `stops`, also when a later step fails. */
+/**
+ * Starts every part from its sources behind one address. Adds each started service to `stops`, so that they can be stopped even
+ * if a later step fails.
+ */
 export async function startDev(options: DevOptions, stops: Stops): Promise<DevSite> {
   const { environment, step, log } = options;
   const dataDir = environment.LOCAL_DATA_DIR;
@@ -52,12 +55,12 @@ export async function startDev(options: DevOptions, stops: Stops): Promise<DevSi
     Promise.all(names.map((name) => stops.keep(startPart(name, cache)))),
   );
   const [shell, ...remotes] = parts;
-  if (!shell) throw new Error('There is no shell.');
+  if (!shell) throw new Error('The dev server of the shell did not start.');
   const sources = await step('Reading the texts', () =>
     stops.keep(pageSources({ live: names, onChange: shell.reload })),
   );
   const deployed = (await fetch(platform.url)).headers.get('content-security-policy');
-  if (!deployed) throw new Error('The templates set no Content-Security-Policy.');
+  if (!deployed) throw new Error('The synthesized templates contain no Content-Security-Policy.');
   const template = async (pathname: string) => {
     const response = await fetch(`${shell.url}/`, { headers: { accept: 'text/html' } });
     if (!response.ok) throw new Error(`The shell's dev server answered ${response.status} for ${pathname}.`);

@@ -15,16 +15,16 @@ import type { Stops } from './stops';
 
 export interface InSiteOptions {
   part: string;
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   site: string;
-  /** Port of the address where it is shown; 0: any free one. */
+  /** Local port; 0: any free one. */
   port: number;
   step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Serves a running site with one part from its sources. Of the site nothing but its address is needed: pages, data, scripts and the
- * API come from there. What is started is told to `stops`, also when a later step fails.
+ * Serves a running site with one part from its sources. Pages, data, scripts and the API come from the site's address; nothing
+ * else of the site is needed. Adds each started service to `stops`, so that they can be stopped even if a later step fails.
  */
 export async function startInSite(
   { part: name, site, port, step }: InSiteOptions,
@@ -74,7 +74,7 @@ export async function startInSite(
   return { url: `http://localhost:${gateway.port}` };
 }
 
-/** What pages show of a part that its browser modules do not hold. */
+/** Returns the data that pages show and that the part's browser modules don't contain. */
 const shown = ({ pages, slots, messages, declaration, routes }: RemoteServerModule) => ({
   declaration,
   patterns: routes.map(({ pattern }) => pattern),

@@ -6,25 +6,25 @@ import { workspace } from '@platform/base/workspace';
 import { LOADER } from '@platform/releases/build/loader';
 import { type PartReady, RELOAD } from './part-server';
 
-/** Beside this file, as a source or bundled. */
+/** In this file's folder, as a source or bundled. */
 const PROGRAM = `part-server${path.extname(import.meta.filename)}`;
 
 export interface PartServer {
   name: string;
   /** Origin of the part's dev server, without a trailing slash. */
   url: string;
-  /** Makes open pages load anew; for changes that Vite does not see, such as texts. */
+  /** Reloads open pages after changes that Vite does not notice, such as texts. */
   reload(): void;
   close(): Promise<void>;
 }
 
-/** Starts a part's dev server on a free port of the loopback. Rejects with its output when it ends before it listens. */
+/** Starts a part's dev server on a free loopback port. Rejects with its output if it exits before it listens. */
 export async function startPart(name: string, options: { cacheDir?: string }): Promise<PartServer> {
   const port = await freePort();
   const { folderOf, env } = workspace();
   const child = fork(path.join(import.meta.dirname, PROGRAM), {
     cwd: folderOf(name),
-    // Vite's configuration is TypeScript.
+    // The part's Vite configuration is TypeScript.
     execArgv: ['--import', LOADER],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -47,7 +47,9 @@ export async function startPart(name: string, options: { cacheDir?: string }): P
   const { url } = await new Promise<PartReady>((resolve, reject) => {
     child.once('message', (message) => resolve(message as PartReady));
     child.once('error', reject);
-    void gone.then(() => reject(new Error(`The dev server of ${name} ended:\n${output}`)));
+    void gone.then(() =>
+      reject(new Error(`The dev server of ${name} exited before it was ready:\n${output}`)),
+    );
   });
   told = true;
   return {
@@ -63,7 +65,7 @@ export async function startPart(name: string, options: { cacheDir?: string }): P
   };
 }
 
-/** The remotes' addresses are part of their code, so a port is needed before the server listens on it. */
+/** Returns a free port. It must be known before the server listens, because the remote's code contains its address. */
 async function freePort(): Promise<number> {
   const probe = await listen(createServer(), { port: 0, what: 'a dev server' });
   await probe.close();

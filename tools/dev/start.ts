@@ -19,10 +19,10 @@ process.on('SIGTERM', stop);
 try {
   if (alone !== undefined && !(REMOTE_NAMES as readonly string[]).includes(alone)) {
     throw new Error(
-      `There is no microfrontend "${alone}".${suggestion(alone, REMOTE_NAMES)} They are: ${REMOTE_NAMES.join(', ')}.`,
+      `Unknown microfrontend "${alone}".${suggestion(alone, REMOTE_NAMES)} Known: ${REMOTE_NAMES.join(', ')}.`,
     );
   }
-  if (more.length > 0) throw new Error(`One microfrontend at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new Error(`npm run dev takes one microfrontend: remove "${more.join(' ')}".`);
   const environment = parseEnvironment(process.env);
   await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const options: DevOptions = {
@@ -43,7 +43,7 @@ try {
   for (const [name, url] of Object.entries(site.parts)) console.log(`  ${name.padEnd(14)}${url}`);
   if (site.parts[SHELL])
     console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
-  console.log('\nPages follow the sources as you save them. Ctrl+C stops it.');
+  console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${shownError(error)}`);
   await stops.all();

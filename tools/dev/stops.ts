@@ -1,8 +1,8 @@
-/** What was started and must be stopped, the last first. */
+/** Started services, stopped in reverse order. */
 export class Stops {
   private readonly started: { close(): Promise<void> }[] = [];
 
-  /** Notes a service that is starting; a failed start needs no stop. */
+  /** Waits for a service to start and adds it; a failed start needs no stop. */
   async keep<Service extends { close(): Promise<void> }>(starting: Promise<Service>): Promise<Service> {
     const service = await starting;
     this.started.push(service);

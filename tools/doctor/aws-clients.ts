@@ -13,7 +13,7 @@ import { REGION } from '../../infra/config/region';
 
 const MAX_ATTEMPTS = 2;
 
-/** Clients for everything that the doctor asks, with the credentials in use. */
+/** Creates the AWS clients of the doctor's checks, with the credentials in use. */
 export function awsClients() {
   const options = { region: REGION, maxAttempts: MAX_ATTEMPTS };
   return {
@@ -32,7 +32,7 @@ export function awsClients() {
 }
 export type AwsClients = ReturnType<typeof awsClients>;
 
-/** IAM calls these actions by other names than the API. */
+/** API operations whose IAM action has another name. */
 const OTHER_NAMES: Record<string, string> = { HeadBucket: 'ListBucket', HeadObject: 'GetObject' };
 
 type Next = (args: unknown) => Promise<unknown>;
@@ -43,7 +43,7 @@ interface Stack {
   ): void;
 }
 
-/** Notes the IAM action on each error of the client, because not every service names it in its message. */
+/** Adds the IAM action to each error of the client, because not every service names it in its message. */
 function named<Client extends { middlewareStack: unknown }>(client: Client, service: string): Client {
   (client.middlewareStack as Stack).add(
     (next, { commandName = '' }) =>

@@ -13,7 +13,7 @@ const codesIn = (wanted: (name: string) => boolean) =>
       ),
   );
 
-test('every code of the doctor has a test that plants its fault', () => {
+test('every doctor code has a test that provokes it', () => {
   const codes = codesIn((name) => !isTest(name));
   const planted = codesIn(isTest);
   expect(codes.size).toBeGreaterThan(40);

@@ -22,19 +22,19 @@ import { runChecks } from './run-checks';
 import { type StageGround, stageGround } from './stage-ground';
 
 export interface Diagnosis {
-  /** What was examined. */
+  /** The examined stage or machine. */
   subject: string;
   outcomes: readonly Outcome[];
-  /** Checks that could not run, because nobody may ask the account. */
+  /** Checks that did not run, because there are no usable credentials. */
   skipped: readonly string[];
 }
 
 const LIMIT_MS = 20_000;
 
-/** Checks that ask others than AWS. */
+/** Checks that query services other than AWS. */
 export const OUTSIDE_CHECKS: readonly Check<StageGround>[] = [github, caa];
 
-/** Checks that ask the account. */
+/** Checks that query the AWS account. */
 export const ACCOUNT_CHECKS: readonly Check<StageGround>[] = [
   region,
   bootstrap,
@@ -49,7 +49,7 @@ export const ACCOUNT_CHECKS: readonly Check<StageGround>[] = [
   live,
 ];
 
-/** Examines a stage in the account of the credentials in use. Never rejects: what can't be asked is a finding. */
+/** Examines a stage in the account of the credentials in use. Never rejects: a failed query is a finding. */
 export async function diagnoseStage(
   stage: Stage,
   env: NodeJS.ProcessEnv,
@@ -105,13 +105,13 @@ function credentialsFinding(error: Error): Finding {
     return fail('doctor/credentials-refused', {
       value: error.name,
       cause:
-        'AWS does not accept the credentials: they have expired, were deleted, or the clock of this machine is wrong.',
-      remedy: 'aws sso login (or sign in the way that you did before), then run the doctor again.',
+        'AWS rejects the credentials: they have expired or were deleted, or this machine’s clock is wrong.',
+      remedy: 'aws sso login (or sign in as you did before), then run the doctor again.',
     });
   if (/Credential|Token|Profile/.test(`${error.name} ${error.message}`))
     return fail('doctor/credentials-missing', {
       value: 'no credentials',
-      cause: 'Neither the environment nor the files under ~/.aws hold any that can be used.',
+      cause: 'Neither the environment nor the files in ~/.aws contain usable credentials.',
       remedy: 'aws configure sso, then export AWS_PROFILE=<profile>',
     });
   return explainError('credentials', error);

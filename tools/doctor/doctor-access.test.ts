@@ -9,10 +9,10 @@ import { codes, doctorGround, inPlaceOf, json, xml } from './test-support/doctor
 import { ACCOUNT, SOUND } from './test-support/sound-stage';
 import { errorOf } from './test-support/start-aws';
 
-describeWithTool('moto', 'the doctor whom the account does not answer', () => {
+describeWithTool('moto', 'the doctor with failing AWS calls', () => {
   const ground = doctorGround('deployed');
 
-  it('tells the region of the environment and the root user', async () => {
+  it('finds a wrong region and the root user', async () => {
     const undo = ground.endpoint.answer(
       inPlaceOf(
         'GetCallerIdentity',
@@ -29,7 +29,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     }
   });
 
-  it('says what a hanging service is, and goes on with the others', async () => {
+  it('reports a service that does not answer, and runs the other checks', async () => {
     const undo = ground.endpoint.answer(inPlaceOf('DescribeSecret', 'never'));
     const found = await ground.find(SOUND, {}, 3000);
     undo();
@@ -37,7 +37,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     expect(found.map(({ value }) => value)).toContain('secrets: no answer within 3 s');
   });
 
-  it('says that the credentials have expired, or are none, and judges the files all the same', async () => {
+  it('reports expired credentials, and checks the configuration files anyway', async () => {
     const undo = ground.endpoint.answer(inPlaceOf('GetCallerIdentity', errorOf(403, 'ExpiredToken')));
     const diagnosis = await diagnoseStage(stageByName('prod'), {});
     undo();
@@ -47,7 +47,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     expect(diagnosis.skipped).toContain('secrets');
   });
 
-  it('says that there are no credentials', async () => {
+  it('reports missing credentials', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name];
     const nowhere = '/nowhere/credentials';
     Object.assign(process.env, {
@@ -62,7 +62,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     }
   });
 
-  it('says that AWS cannot be reached', async () => {
+  it('reports that AWS cannot be reached', async () => {
     const gone = await listen(createServer(), { port: 0, what: 'a service that goes' });
     await gone.close();
     process.env.AWS_ENDPOINT_URL = `http://127.0.0.1:${gone.port}`;
@@ -76,7 +76,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     }
   });
 
-  it('passes on an answer that it does not know', async () => {
+  it('quotes an unknown error', async () => {
     const found = await ground.findWith([
       inPlaceOf('ListOpenIDConnectProviders', errorOf(400, 'SomethingNew', 'Nobody has seen this')),
     ]);
@@ -85,7 +85,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     ]);
   });
 
-  it('names a permission whose service does not', async () => {
+  it('names the missing permission even if the service’s message doesn’t', async () => {
     const denied = { __type: 'AccessDeniedException', message: 'Access denied' };
     const found = await ground.findWith([inPlaceOf('GetParameter', json(denied, 400))]);
     expect(found.map(({ code, value }) => [code, value])).toEqual([
@@ -93,8 +93,8 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     ]);
   });
 
-  // Last: from here on moto enforces permissions.
-  it('names the permission that is missing', async () => {
+  // This test is last, because moto enforces permissions from here on.
+  it('names the missing permission', async () => {
     const UserName = 'reader';
     await ground.aws.iam.send(new CreateUserCommand({ UserName }));
     const { AccessKey } = await ground.aws.iam.send(new CreateAccessKeyCommand({ UserName }));
@@ -108,7 +108,7 @@ describeWithTool('moto', 'the doctor whom the account does not answer', () => {
     );
     await fetch(`${ground.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: '0' });
     ground.signIn(AccessKey?.AccessKeyId ?? '', AccessKey?.SecretAccessKey ?? '');
-    // Straight to moto, which checks the signature over the host.
+    // Ask moto directly, because it checks the signature, which includes the host.
     process.env.AWS_ENDPOINT_URL = ground.endpoint.moto;
     try {
       const denied = (await ground.find()).filter(({ code }) => code === 'doctor/access-denied');

@@ -11,7 +11,7 @@ import type { Answering } from './test-support/start-aws';
 describeWithTool('moto', 'the doctor of a deployed stage', () => {
   const ground = doctorGround('deployed');
 
-  it('finds nothing on a sound stage', async () => {
+  it('finds nothing on a healthy stage', async () => {
     expect(await ground.find()).toEqual([]);
   });
 
@@ -20,23 +20,23 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     ['no alarm address', { alarmEmail: '' }, 'doctor/alarm-address'],
     ['reserved executions', { reservedConcurrency: { 'submit-lead': 950 } }, 'doctor/concurrency-reserved'],
     [
-      'a provider that is there already',
+      'an identity provider that already exists',
       { pipelines: { repository: REPOSITORY, provider: 'new' } },
       'doctor/provider-exists',
     ],
-    ['other settings than the pages have', { voiceEnabled: false }, 'doctor/settings-differ'],
+    ['settings that differ from the pages’', { voiceEnabled: false }, 'doctor/settings-differ'],
     ['a domain without its parameter', { domain }, 'doctor/certificate-parameter'],
   ];
   it.each(settings)('finds %s', async (_what, change, code) => {
     expect(codes(await ground.find({ ...SOUND, ...change }))).toEqual([code]);
   });
 
-  it('mends other settings with the version that is live', async () => {
+  it('suggests promoting the live version if settings differ', async () => {
     const [found] = await ground.find({ ...SOUND, voiceEnabled: false });
     expect(found?.remedy).toContain('npm run release -- promote shell bbbbbbbbbbbb --stage prod');
   });
 
-  it('finds a domain that the API would refuse', async () => {
+  it('finds a domain that the API would reject', async () => {
     const found = await ground.find({ ...SOUND, domain: { ...domain, names: ['shop.sixwave.site'] } });
     expect(codes(found)).toEqual(['doctor/certificate-parameter', 'doctor/origin-missing']);
   });
@@ -52,13 +52,13 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     action === 'ListStackResources' && body.includes(NAMES.stacks.watch)
       ? xml('ListStackResources', '<StackResourceSummaries/>')
       : undefined;
-  // What moto cannot show, in the words of the services' API references.
+  // States that moto can't simulate; the answers follow the services' API references.
   const answers: [string, Answering[], Finding['code']][] = [
     ['a first deployment that failed', [stackIs('ROLLBACK_COMPLETE'), noResources], 'doctor/stack-failed'],
     ['an update that is stuck', [stackIs('UPDATE_ROLLBACK_FAILED'), noResources], 'doctor/stack-stuck'],
-    ['a deployment under way', [stackIs('UPDATE_IN_PROGRESS'), noResources], 'doctor/stack-busy'],
+    ['a running deployment', [stackIs('UPDATE_IN_PROGRESS'), noResources], 'doctor/stack-busy'],
     [
-      'an address that has not confirmed',
+      'an unconfirmed subscription',
       [
         inPlaceOf(
           'ListSubscriptionsByTopic',
@@ -71,13 +71,13 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       'doctor/alarm-unconfirmed',
     ],
     [
-      'a topic that nobody listens to',
+      'a topic without subscribers',
       [inPlaceOf('ListSubscriptionsByTopic', xml('ListSubscriptionsByTopic', '<Subscriptions/>'))],
       'doctor/alarm-unsubscribed',
     ],
     ['an edge without a fallback', [edgeFunction('000000000000')], 'doctor/no-fallback'],
-    ['a fallback that was collected', [edgeFunction('cccccccccccc')], 'doctor/no-fallback'],
-    ['a stage on which nothing was released', [noRecords], 'doctor/nothing-live'],
+    ['a fallback that was garbage collected', [edgeFunction('cccccccccccc')], 'doctor/no-fallback'],
+    ['a stage without a release', [noRecords], 'doctor/nothing-live'],
     ['a live composition without files', [missingManifest], 'doctor/live-missing'],
     ['a bucket of another account', [forbiddenBucket], 'doctor/bucket-foreign'],
   ];
@@ -85,7 +85,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     expect(codes(await ground.findWith(answering))).toEqual([code]);
   });
 
-  it('judges the certificate: region, existence, status, names', async () => {
+  it('checks the certificate’s region, existence, status and names', async () => {
     const judged = async (arn: string, stage = domain) => {
       await ground.aws.ssm.send(
         new PutParameterCommand({

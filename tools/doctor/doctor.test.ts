@@ -21,16 +21,16 @@ import type { Answering } from './test-support/start-aws';
 describeWithTool('moto', 'the doctor of a stage before its first deployment', () => {
   const ground = doctorGround('prepared');
 
-  it('finds nothing where everything is prepared', async () => {
+  it('finds nothing if everything is prepared', async () => {
     expect(await ground.find()).toEqual([]);
   });
 
-  it('says that somebody deleted the bucket of the CDK', async () => {
+  it('finds that the CDK’s bucket was deleted', async () => {
     expect(codes(await ground.findWith([missingAssets]))).toEqual(['doctor/bootstrap-bucket']);
   });
 
   it(
-    'finds each fault of a ruin: placeholders, what an earlier attempt left, what the account lacks',
+    'finds every fault of a neglected stage: placeholders, left-over resources, missing prerequisites',
     async () => {
       await ground.endpoint.reset();
       ground.endpoint.answer(distributions(0), concurrency(10));
@@ -99,7 +99,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     PATIENCE,
   );
 
-  it('says that the CDK was never bootstrapped, and that the secrets lie in deletion', async () => {
+  it('finds a missing CDK bootstrap, and secrets that are scheduled for deletion', async () => {
     await ground.endpoint.reset();
     ground.endpoint.answer(distributions(1), concurrency(1000));
     for (const id of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {

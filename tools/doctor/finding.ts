@@ -1,10 +1,10 @@
 export type Severity = 'warn' | 'fail';
 
-/** Something that is missing or will fail. `remedy` is a command, or the line of a file to change. */
+/** Something that is missing or will fail. `remedy` is a command, or the place of the setting to change. */
 export interface Finding {
   code: `doctor/${string}`;
   severity: Severity;
-  /** What was found: a name, an id, a number. Never a secret. */
+  /** The name, id or number that was found. Never a secret. */
   value: string;
   cause: string;
   remedy: string;
@@ -12,7 +12,7 @@ export interface Finding {
 
 export interface Check<Ground> {
   name: string;
-  /** What holds when nothing is found. */
+  /** What holds if nothing is found; printed after the check's name. */
   sound: string;
   run(ground: Ground): Promise<readonly Finding[]> | readonly Finding[];
 }

@@ -24,11 +24,11 @@ warn  secrets  v  [doctor/b]
       Why.
       → npm start
 
-Not checked, without an account: names.
-1 sound, 1 warning(s), 1 failure(s).`);
+Not checked, because there are no credentials: names.
+1 ok, 1 warning(s), 1 failure(s).`);
 });
 
-it('calls it sick for a failure alone', () => {
+it('fails for a failure, not for a warning', () => {
   expect(isSick(diagnosis(fail('doctor/a', rest)))).toBe(true);
   expect(isSick(diagnosis(warn('doctor/b', rest)))).toBe(false);
 });

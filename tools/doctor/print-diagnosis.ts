@@ -6,7 +6,7 @@ const LABEL = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
 const count = (findings: readonly Finding[], severity: Finding['severity']) =>
   findings.filter((finding) => finding.severity === severity).length;
 
-/** The diagnosis as a list for people. */
+/** Formats the diagnosis as a list for people. */
 export function printDiagnosis({ subject, outcomes, skipped }: Diagnosis): string {
   const width = Math.max(...outcomes.map(({ check }) => check.length)) + 2;
   const lines = outcomes.flatMap(({ check, sound, findings }) =>
@@ -19,12 +19,13 @@ export function printDiagnosis({ subject, outcomes, skipped }: Diagnosis): strin
         ]),
   );
   const all = outcomes.flatMap(({ findings }) => findings);
-  const notRun = skipped.length > 0 ? [`Not checked, without an account: ${skipped.join(', ')}.`] : [];
+  const notRun =
+    skipped.length > 0 ? [`Not checked, because there are no credentials: ${skipped.join(', ')}.`] : [];
   const sound = outcomes.filter(({ findings }) => findings.length === 0).length;
-  const sum = `${sound} sound, ${count(all, 'warn')} warning(s), ${count(all, 'fail')} failure(s).`;
+  const sum = `${sound} ok, ${count(all, 'warn')} warning(s), ${count(all, 'fail')} failure(s).`;
   return [`Doctor: ${subject}`, '', ...lines, '', ...notRun, sum].join('\n');
 }
 
-/** Whether something will fail. */
+/** Whether there is a failure; warnings don't count. */
 export const isSick = ({ outcomes }: Diagnosis) =>
   outcomes.some(({ findings }) => findings.some(({ severity }) => severity === 'fail'));

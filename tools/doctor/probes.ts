@@ -10,7 +10,7 @@ import type { AwsClients } from './aws-clients';
 
 type State = 'there' | 'free' | 'in deletion' | 'not ours';
 
-/** How to find out whether a name is taken, and what frees it. */
+/** Finds out whether a name is taken; `free` is the command that frees it. */
 interface Probe {
   state(aws: AwsClients, name: string): Promise<State>;
   free(name: string): string;
@@ -29,7 +29,7 @@ async function asked(asking: Promise<unknown>): Promise<State> {
   }
 }
 
-/** CloudFront wants the ETag of what it deletes. */
+/** CloudFront requires the resource's current ETag to delete it. */
 const deleteFromCloudFront = (kind: string, name: string) =>
   `aws cloudfront delete-${kind} --name ${name} --if-match "$(aws cloudfront describe-${kind} --name ${name} --query ETag --output text)"`;
 
@@ -62,13 +62,13 @@ export const PROBES: Record<NamedType, Probe> = {
       try {
         return await asked(s3.send(new HeadBucketCommand({ Bucket })));
       } catch (error) {
-        // HEAD has no body to say why: another account's bucket, or a permission that lacks.
+        // HEAD answers have no body, so this is either another account's bucket or a missing permission.
         const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
         if ($metadata?.httpStatusCode === 403) return 'not ours';
         throw error;
       }
     },
-    // It is versioned, and "aws s3 rb --force" deletes current versions only.
+    // The bucket is versioned, and "aws s3 rb --force" deletes current versions only.
     free: (name) =>
       `aws s3api list-object-versions --bucket ${name} --max-items 1000 --query '{Objects: [Versions, DeleteMarkers][].{Key: Key, VersionId: VersionId}}' > versions.json && aws s3api delete-objects --bucket ${name} --delete file://versions.json, until it is empty; then aws s3 rb --region ${REGION} s3://${name}`,
   },

@@ -1,7 +1,7 @@
 import { explainError } from './explain-error';
 import { type Check, type Finding, fail, type Outcome } from './finding';
 
-/** Runs all checks at once and never rejects: an error or a missing answer is a finding of its check. */
+/** Runs all checks in parallel. Never rejects: an error or a timeout is a finding of its check. */
 export function runChecks<Ground>(
   checks: readonly Check<Ground>[],
   ground: Ground,
@@ -36,6 +36,6 @@ async function within(
 const timedOut = (name: string, limitMs: number): Finding =>
   fail('doctor/timeout', {
     value: `${name}: no answer within ${limitMs / 1000} s`,
-    cause: 'The service is slow, or a proxy or firewall holds the connection.',
+    cause: 'The service is slow, or a proxy or firewall blocks the connection.',
     remedy: 'Run the doctor again; behind a proxy, set HTTPS_PROXY first.',
   });

@@ -9,7 +9,7 @@ export interface StackState {
   resources: readonly { type: string; id: string }[];
 }
 
-/** What the checks of a deployed, or yet to be deployed, stage work on. */
+/** What the checks of a stage, deployed or not, work on. */
 export interface StageGround {
   stage: Stage;
   names: ReturnType<typeof resourceNames>;
@@ -17,9 +17,9 @@ export interface StageGround {
   arn: string;
   env: NodeJS.ProcessEnv;
   aws: AwsClients;
-  /** The stage's stacks that exist, by name. Asked once. */
+  /** Resolves with the stage's existing stacks by name. Read once. */
   stacks(): Promise<ReadonlyMap<string, StackState>>;
-  /** Whether one of these stacks made the resource. */
+  /** Whether one of these stacks contains the resource. */
   owns(name: string): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export function stageGround(given: Given): StageGround {
   };
 }
 
-/** A physical id is a name or an ARN that ends with it; Secrets Manager adds six characters of its own. */
+/** A physical id is the name or an ARN that ends with it; Secrets Manager appends a hyphen and six characters. */
 const isNamed = (id: string, name: string) =>
   id === name || id.replace(/-\w{6}$/, '').endsWith(`:${name}`) || id.endsWith(`/${name}`);
 
@@ -60,7 +60,7 @@ async function readStack({ cloudFormation }: AwsClients, name: string): Promise<
   if (!stack) return undefined;
   const resources: { type: string; id: string }[] = [];
   for await (const page of paginateListStackResources({ client: cloudFormation }, { StackName: name })) {
-    // A failed creation names what it found, which is not its own.
+    // Skip failed creations: they name an existing resource of another owner.
     for (const { ResourceType, PhysicalResourceId, ResourceStatus } of page.StackResourceSummaries ?? [])
       if (ResourceType && PhysicalResourceId && !/CREATE_FAILED|DELETE_COMPLETE/.test(ResourceStatus ?? ''))
         resources.push({ type: ResourceType, id: PhysicalResourceId });

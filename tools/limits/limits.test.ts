@@ -18,7 +18,7 @@ describe('the templates', () => {
     uses = prodUses();
   }, 120_000);
 
-  it('use no more of any limit than AWS gives', () => {
+  it('are not exceeded by the templates', () => {
     expect(Object.keys(uses).length).toBeGreaterThan(15);
     for (const [id, used] of Object.entries(uses)) {
       expect(used, id).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('the templates', () => {
     }
   });
 
-  it('stand in the document as they are: npm run limits', () => {
+  it('match the document (npm run limits updates it)', () => {
     expect(readFileSync(LIMITS_DOCUMENT, 'utf8')).toBe(limitsDocument(uses));
   });
 });
@@ -39,11 +39,11 @@ describe('a local function', () => {
     return new LocalFunction(file, 5, { name, environment: {}, log: (line) => log.push(line) });
   };
 
-  it('gives no answer over 6 MB, and takes no event over 6 MB', async () => {
+  it('rejects an answer over 6 MB, and an event over 6 MB', async () => {
     const fn = functionOf('answer', 'export const handler = async ({ size }) => "a".repeat(size);');
     const limit = awsLimit('lambda/answer');
     try {
-      // Two quotation marks around the text are part of the answer.
+      // The JSON text includes two quotation marks.
       expect(String(await fn.invoke({ size: limit - 2 }))).toHaveLength(limit - 2);
       await expect(fn.invoke({ size: limit - 1 })).rejects.toThrow('aws-limit/lambda/answer');
       await expect(fn.invoke({ text: 'a'.repeat(limit) })).rejects.toThrow('aws-limit/lambda/request');
@@ -52,7 +52,7 @@ describe('a local function', () => {
     }
   });
 
-  it('has no more than 4 KB of variables', () => {
+  it('rejects more than 4 KB of environment variables', () => {
     expect(() => checkEnvironment('small', { A: 'a'.repeat(4095) })).not.toThrow();
     expect(() => checkEnvironment('large', { A: 'a'.repeat(4096) })).toThrow('aws-limit/lambda/environment');
   });
@@ -84,13 +84,13 @@ describe('the local HTTP API', () => {
     body,
   });
 
-  it('refuses a body over 10 MB with 413, and takes one of 10 MB', async () => {
+  it('rejects a body over 10 MB with 413, and accepts one of 10 MB', async () => {
     const answer = api(async () => ({ statusCode: 204 }));
     expect((await answer(request(Buffer.alloc(awsLimit('http-api/payload'))))).status).toBe(204);
     expect((await answer(request(Buffer.alloc(awsLimit('http-api/payload') + 1)))).status).toBe(413);
   });
 
-  it('waits 30 seconds for a function, and then answers 503', async () => {
+  it('answers 503 after waiting 30 seconds for a function', async () => {
     vi.useFakeTimers();
     try {
       const answered = api(() => new Promise(() => {}))(request(Buffer.alloc(0)));

@@ -26,7 +26,7 @@ interface Dashboard {
 const most = (numbers: number[]) => Math.max(0, ...numbers);
 const bytes = (text: string) => Buffer.byteLength(text);
 
-/** The most that the templates in a folder use of each limit that a template can reach; the others are met when something is sent. */
+/** Returns the templates' highest use of each limit that a template can exceed; the other limits depend on requests. */
 export function limitUses(directory: string): Partial<Record<AwsLimitId, number>> {
   const assembly = new CloudAssembly(directory);
   const all = <Properties>(type: string) =>
@@ -77,7 +77,7 @@ export function limitUses(directory: string): Partial<Record<AwsLimitId, number>
     ),
     'lambda/timeout': most(functions.map(({ Timeout = 3 }) => Timeout)),
     'lambda/disk': most(functions.map(({ EphemeralStorage }) => EphemeralStorage?.Size ?? 512)),
-    // Those that run by themselves, all at once; what is left of ten is for visitors.
+    // All scheduled functions at once; the rest of the ten executions is for visitors.
     'lambda/concurrency': all('AWS::Events::Rule').length,
     'dynamodb/indexes': most(
       all<{ GlobalSecondaryIndexes?: object[] }>('AWS::DynamoDB::Table').map(

@@ -13,12 +13,12 @@ export interface Connection {
 }
 
 /**
- * The table of a stage: on this machine that of the site which runs on `LOCAL_DATA_DIR`, else that of the account whose
- * credentials are in use. Throws on an unknown stage, and where no site runs.
+ * Connects to a stage's table: for `local`, of the site that runs on `LOCAL_DATA_DIR`, else in the account of the credentials
+ * in use. Throws if the stage is unknown, or if no local site is running.
  */
 export function connect(stage: string, env: NodeJS.ProcessEnv): Connection {
   if (!(STAGE_NAMES as readonly string[]).includes(stage))
-    throw new Error(`There is no stage "${stage}"; the stages are ${STAGE_NAMES.join(', ')}.`);
+    throw new Error(`Unknown stage "${stage}": expected one of ${STAGE_NAMES.join(', ')}.`);
   const client =
     stage === 'local'
       ? localClient(runningPlatform(parseEnvironment(env).LOCAL_DATA_DIR).dynamodbUrl, 2)

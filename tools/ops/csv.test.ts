@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCsv } from './csv';
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/** What a spreadsheet may skip, or begin a cell behind. */
+/** Characters that a spreadsheet may skip, or treat as the start of a cell. */
 const BEFORE = [
   '',
   ' ',
@@ -22,10 +22,12 @@ const BEFORE = [
 
 const rowOf = (comment: string) => toCsv([{ lead: { comment } }]).replace(/^[^\r]*\r\n/, '');
 
-/** The cells of a program that separates by semicolons, and of one that separates by commas; blanks and quotes are skipped. */
+/**
+ * Returns the cells as read by a program that splits at semicolons and by one that splits at commas, without blanks and quotes.
+ */
 const cells = (row: string) => row.split(/[,;\r\n\t]/).map((cell) => cell.replace(/^[\s\p{C}"]+/u, ''));
 
-test.each(SIGNS)('nothing that begins with %s is left for a formula, however it is reached', (sign) => {
+test.each(SIGNS)('leaves no cell that starts with %s, however a spreadsheet splits cells', (sign) => {
   for (const before of BEFORE) {
     const row = rowOf(`${before}${sign}HYPERLINK("https://evil.example")`);
     expect(row).toContain('HYPERLINK');
@@ -33,12 +35,12 @@ test.each(SIGNS)('nothing that begins with %s is left for a formula, however it 
   }
 });
 
-test('words, numbers and phones stay as they are', () => {
+test('keeps words, numbers and phone numbers unchanged', () => {
   for (const text of ['Anna-Maria', 'a+b=c', 'a;b', '5 - 3', '+380671234567', 'mail@example.com'])
     expect(rowOf(text).replaceAll('"', '')).toContain(`,${text},`);
 });
 
-test('a cell with a separator, a quote or a line break is quoted', () => {
+test('quotes a cell with a separator, a quote or a line break', () => {
   expect(rowOf('a;b')).toContain('"a;b"');
   expect(rowOf('a,b')).toContain('"a,b"');
   expect(rowOf('say "x" now')).toContain('"say ""x"" now"');

@@ -9,7 +9,7 @@ const COLUMNS = [
   'key',
   'state',
   'form',
-  // The caller's own words stand beside the number that was read from them.
+  // The caller's own words, next to the number parsed from them.
   ...LEAD_COLUMNS.flatMap((name) => (name === 'phone' ? [name, 'phoneSaid' as const] : [name])),
   'language',
   'path',
@@ -22,10 +22,10 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], unknown>>;
 const object = (value: unknown): Item => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** Ticked checkboxes are one cell. */
+/** Several ticked checkboxes make one cell. */
 const words = (value: unknown) => (Array.isArray(value) ? value.join(' ') : value);
 
-/** One row of figures and words, whichever kind of record it comes from. */
+/** Returns a row with the same columns for leads and contacts. */
 function rowOf(item: Item): Row {
   const { createdAt, type, key, state } = item;
   const lead = object(item.lead);
@@ -40,7 +40,7 @@ function rowOf(item: Item): Row {
     ...Object.fromEntries(LEAD_COLUMNS.map((name) => [name, words(lead[name])])),
     name: lead.name ?? notified.name ?? saved.user_name,
     phone: lead.phone ?? notified.phone ?? saved.phone_number,
-    // The caller's own words; equal to the phone where no number could be read.
+    // The caller's own words; equal to `phone` if no number could be parsed.
     phoneSaid: notified.phoneSaid ?? saved.phone_said,
     language: lead.language ?? notified.language ?? saved.language,
     path: lead.path,
@@ -52,22 +52,22 @@ function rowOf(item: Item): Row {
 }
 
 /**
- * Signs that begin a formula, full-width ones among them, at the start of what a spreadsheet may take for a cell: the value, a line
- * of it, and what follows a semicolon, which separates cells where the decimal sign is a comma, as in Russian and Ukrainian.
- * Blanks before a sign are skipped by some programs. The library's `escape_formulas` sees the first character of a value alone.
+ * Characters that start a formula, including full-width ones, at each place where a spreadsheet may start a cell: the value,
+ * each line of it, and after a semicolon, which separates cells in locales with a decimal comma, such as Russian and Ukrainian.
+ * Some programs skip blanks before the character. The library's `escape_formulas` checks only the first character of a value.
  */
 const FORMULA = /((?:^|[;\t\r\n\v\f\u0085\u2028\u2029])[\s\p{C}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
-/** A blank of these at the start is taken for a formula's by itself. */
+/** Leading characters that some programs treat as the start of a formula by themselves. */
 const LEADING = /^(?=[\t\r\n])/;
 const PHONE = /^\+\d+$/;
 
 /**
- * RFC 4180, with a header. What a spreadsheet would take for a formula gets an apostrophe in front: visitors typed it.
- * A phone keeps its plus.
+ * Returns CSV (RFC 4180) with a header. Puts an apostrophe before text that a spreadsheet would run as a formula (CSV
+ * injection), since visitors typed it. A phone number keeps its plus.
  */
 export function toCsv(items: readonly Item[]): string {
   const rows = items.map(rowOf).map((row) => COLUMNS.map((column) => withoutFormula(row[column])));
-  // A semicolon separates cells where the decimal sign is a comma; a single CR or LF would be left unquoted beside CRLF.
+  // Quote semicolons, which separate cells in locales with a decimal comma, and single CR or LF, which the library leaves unquoted.
   return stringify([COLUMNS, ...rows], { record_delimiter: 'windows', quoted_match: /[;\r\n]/ });
 }
 

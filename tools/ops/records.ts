@@ -24,7 +24,7 @@ interface Address {
 
 const DAY_MS = 86_400_000;
 
-/** What an operator reads and changes in the table, through the same indexes as the functions. */
+/** Returns an operator's access to the table, through the same indexes as the functions. */
 export function records(dynamo: DynamoDBDocumentClient, table: string) {
   const query = async (index: { name: string; partitionKey: string }, value: string): Promise<Address[]> => {
     const found: Address[] = [];
@@ -81,10 +81,13 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
   };
 
   return {
-    /** The record that a message names. */
+    /** Returns the records with the key that a notification names. */
     find: ofKey,
 
-    /** Leads and contacts of people from `since` on, the oldest first. Both ends are times; the day index is read day by day. */
+    /**
+     * Returns leads and contacts created between two times, oldest first, without synthetic ones. Reads the day index day by
+     * day.
+     */
     async between(since: Date, until: Date): Promise<Item[]> {
       const items: Item[] = [];
       const [first, last] = [since.toISOString(), until.toISOString()];
@@ -97,7 +100,10 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
         .sort((a, b) => (created(a) < created(b) ? -1 : 1));
     },
 
-    /** Deletes all that is known of a phone: leads, contacts, and what was said in its conversations. */
+    /**
+     * Deletes all data of a phone number: leads, contacts and the transcripts of its conversations. Returns the number of
+     * items.
+     */
     async forget(phoneSha256: string): Promise<number> {
       const items = await all(await query(LOOKUP_INDEX, itemKeys.phone(phoneSha256)));
       let deleted = 0;
@@ -110,7 +116,7 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
             deleted += 1;
           }
         }
-        // Last: a run that breaks off finds the rest again by this item.
+        // Delete this item last: after an interruption, the next run finds the transcript through it.
         await remove({ pk: String(item.pk), sk: String(item.sk) });
         deleted += 1;
       }
@@ -118,14 +124,14 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * Puts back into delivery what was given up or held back: one record, or all that were given up. What has changed
-     * meanwhile, by a delivery or another operator, is passed over.
+     * Queues failed or held-back records for delivery again: those of one key, or all failed ones. Skips a record that a
+     * delivery or another operator changes in the meantime. Returns the number of queued records.
      */
     async redrive(now: Date, key?: string): Promise<number> {
       const items = key ? await ofKey(key) : await all(await query(PENDING_INDEX, FAILED));
       let redriven = 0;
       for (const item of items) {
-        // Without a key only what was given up: what is held back is looked at one by one.
+        // Without a key, only failed records: suspect ones are reviewed one by one.
         if (!mayHappen('redriven', item.state) || (!key && item.state === 'suspect')) continue;
         if (await reopen(item, now)) redriven += 1;
       }

@@ -70,7 +70,7 @@ async function addContact(key: string, at: string, phone: string, conversationId
   });
 }
 
-test('leads of some days come in order, as JSON or as a table', async () => {
+test('lists leads of a range of days in order, as JSON or CSV', async () => {
   await addLead('k2', '2026-11-03T10:00:00.000Z', { name: 'Олег, "менеджер"', phone: '+48 600 100 201' });
   await addLead('k1', '2026-11-01T00:00:00.000Z', { name: '=HYPERLINK("x")', phone: '+48 600 100 202' });
   await addLead('k3', '2026-11-05T10:00:00.000Z');
@@ -83,9 +83,9 @@ test('leads of some days come in order, as JSON or as a table', async () => {
   expect(csv[3]).toContain('"Олег, ""менеджер"""');
 });
 
-test('a table cell starts no formula', () => {
+test('writes no CSV cell that starts a formula', () => {
   fc.assert(
-    // A name with a separator is quoted whole, so a start inside it is no start of a cell.
+    // Without separators and quotes: a quoted name may contain what looks like the start of a cell.
     fc.property(
       fc.string().map((text) => text.replace(/[",\r\n]/g, '')),
       (name) => {
@@ -96,13 +96,13 @@ test('a table cell starts no formula', () => {
   );
 });
 
-test('a record is found by the key of its message', async () => {
+test('finds a record by the key in its notification', async () => {
   await addLead('findme', '2026-11-10T10:00:00.000Z');
   expect(JSON.parse(await ops('find', 'findme'))).toMatchObject([{ key: 'findme', state: 'pending' }]);
-  expect(await ops('find', 'nothing')).toBe('There is no such record.');
+  expect(await ops('find', 'nothing')).toBe('No record has the key "nothing".');
 });
 
-test('forgetting a phone leaves nothing of it, and nothing else is lost', async () => {
+test('deletes all records of a phone number, and nothing else', async () => {
   await addLead('gone', '2026-11-11T10:00:00.000Z', { phone: '+48 600 100 204' });
   await addContact('gone-too', '2026-11-12T10:00:00.000Z', '0048600100204', 'conv_gone');
   await addContact('stays', '2026-11-12T10:00:00.000Z', '+48600100205', 'conv_stays');
@@ -113,7 +113,7 @@ test('forgetting a phone leaves nothing of it, and nothing else is lost', async 
   expect(await table.item(itemKeys.contact('stays'))).toBeDefined();
 });
 
-test('a contact whose number could not be read is exported with its mark, and forgotten by its words', async () => {
+test('exports a contact without a readable number with the caller’s words, and deletes it by them', async () => {
   await addContact('words', '2026-11-14T10:00:00.000Z', 'пять пять ноль', 'conv_words');
   await addContact('extension', '2026-11-14T11:00:00.000Z', '+48 600 100 299 доб. 5', 'conv_extension');
   const csv = await ops('leads', '--since', '2026-11-14', '--until', '2026-11-14', '--csv');
@@ -124,21 +124,21 @@ test('a contact whose number could not be read is exported with its mark, and fo
   await expect(ops('forget', 'пять пять ноль')).rejects.toThrow(/needs a phone/);
 });
 
-test('what was given up is put back, and delivered', async () => {
+test('queues failed records for delivery again', async () => {
   await addLead('failed', '2026-11-13T10:00:00.000Z', { phone: '+48600100206' });
   const queue = deliveryQueue(table.dynamo, table.name);
   const claim = await queue.claim(itemKeys.lead('failed'), NOW, new Date(NOW.getTime() + 30_000));
   if (!claim) throw new Error('not claimed');
   await queue.giveUp(claim, NOW);
   await addLead('held', '2026-11-13T10:00:00.000Z', { phone: '+48600100207', suspect: true });
-  expect(await ops('redrive')).toBe('1 put back into delivery.');
+  expect(await ops('redrive')).toBe('1 record(s) queued for delivery.');
   expect(await queue.claim(itemKeys.lead('failed'), NOW, NOW)).toBeDefined();
   expect((await table.item(itemKeys.lead('held')))?.state).toBe('suspect');
-  expect(await ops('redrive', 'held')).toBe('1 put back into delivery.');
+  expect(await ops('redrive', 'held')).toBe('1 record(s) queued for delivery.');
   expect(await table.item(itemKeys.lead('held'))).not.toHaveProperty('ttl');
 });
 
-test('a record that changes while others are put back is passed over, and they are put back all the same', async () => {
+test('skips a record that changes during a redrive, and queues the others', async () => {
   const queue = deliveryQueue(table.dynamo, table.name);
   const keys = ['moving-1', 'moving-2', 'moving-3'];
   for (const key of keys) {
@@ -147,7 +147,7 @@ test('a record that changes while others are put back is passed over, and they a
     if (!claim) throw new Error('not claimed');
     await queue.giveUp(claim, NOW);
   }
-  // Another operator is faster with the second one, after it was read.
+  // Another operator redrives the second record after this run has read it.
   const other = records(table.dynamo, table.name);
   let updates = 0;
   table.dynamo.middlewareStack.add(
@@ -163,21 +163,21 @@ test('a record that changes while others are put back is passed over, and they a
       },
     { step: 'serialize', name: 'faster' },
   );
-  expect(await ops('redrive')).toBe('2 put back into delivery.');
+  expect(await ops('redrive')).toBe('2 record(s) queued for delivery.');
   for (const key of keys) expect((await table.item(itemKeys.lead(key)))?.state).toBe('pending');
 });
 
-test('leads of the synthetic visitor are no leads', async () => {
+test('does not list or redrive leads of the synthetic visitor', async () => {
   const { website: _, ...lead } = leadSchema.parse({ ...LEAD, email: SYNTHETIC_EMAIL });
   const now = new Date('2026-11-16T10:00:00.000Z');
   const common = { lead, bodyHash: 'h', suspect: false, correlationId: 'c', now };
   await leadStore(table.dynamo, table.name).put({ ...common, key: 'checked', synthetic: true });
   expect(await ops('leads', '--since', '2026-11-16', '--until', '2026-11-16')).toBe('');
-  expect(await ops('redrive', 'checked')).toBe('0 put back into delivery.');
+  expect(await ops('redrive', 'checked')).toBe('0 record(s) queued for delivery.');
   expect(JSON.parse(await ops('find', 'checked'))).toMatchObject([{ state: 'synthetic' }]);
 });
 
-test('an order that can not be understood says so', async () => {
+test('rejects an invalid command with a message', async () => {
   for (const args of [
     [],
     ['dance'],

@@ -6,37 +6,41 @@ import type { records } from './records';
 
 const NAME = 'npm run ops --';
 
-/** The commands on a stage's records, for their parser and their help. */
+/** The commands of `npm run ops`, for the parser and the help. */
 export const OPS = {
   name: NAME,
-  says: 'Reads and mends the records of a stage: locally those of the site that runs on LOCAL_DATA_DIR.',
+  says: 'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
   common: ['stage'],
   options: {
     stage: { type: 'string', value: '<name>', says: 'local (default), or a stage of the AWS account in use' },
     since: { type: 'string', value: '<day>', says: 'the first day, such as 2026-11-01 (UTC)' },
     until: { type: 'string', value: '<day>', says: 'the last day; default: today' },
-    csv: { type: 'boolean', says: 'print a table for a spreadsheet' },
-    url: { type: 'string', value: '<address>', says: 'the site; default: the one of the stage' },
+    csv: { type: 'boolean', says: 'print CSV for a spreadsheet' },
+    url: { type: 'string', value: '<address>', says: 'address of the site; default: the one of the stage' },
   },
   commands: {
     leads: {
-      says: 'leads and contacts of these days',
+      says: 'list leads and contacts of these days',
       options: ['since', 'until', 'csv'],
       example: `${NAME} leads --since 2026-11-01 --csv`,
     },
-    find: { takes: '<key>', says: 'the record that a message names', example: `${NAME} find 0123abcd` },
+    find: {
+      takes: '<key>',
+      says: 'show the record whose key a notification names',
+      example: `${NAME} find 0123abcd`,
+    },
     redrive: {
       takes: '[key]',
-      says: 'deliver what was given up; with a key also what was held back',
+      says: 'deliver failed records again; with a key also one that was held back as suspect',
       example: `${NAME} redrive`,
     },
     forget: {
       takes: '<phone>',
-      says: 'delete all that is known of a phone',
+      says: 'delete all data of a phone number',
       example: `${NAME} forget +48123456789`,
     },
     synthetic: {
-      says: 'open pages and leave a marked lead in each language, now',
+      says: 'run the synthetic visitor now: open pages and send a marked lead in each language',
       options: ['url'],
       example: `${NAME} synthetic --url http://localhost:8080`,
     },
@@ -56,7 +60,7 @@ export interface Order {
   positionals: string[];
 }
 
-/** What was typed, as an order, or the help that was asked for. Throws UsageError. */
+/** Parses the arguments to an order, or to the help text for --help. Throws UsageError. */
 export function parseOrder(args: readonly string[]): Order | { help: string } {
   const parsed = parseProgram(OPS, args);
   if ('help' in parsed) {
@@ -74,10 +78,11 @@ export function parseOrder(args: readonly string[]): Order | { help: string } {
   };
 }
 
-/** Carries an order out and returns what to print. Throws UsageError. */
+/** Executes an order and returns the text to print. Throws UsageError. */
 export async function run(order: Order, records: Records, now: Date): Promise<string> {
   const [command, subject, ...rest] = order.positionals;
-  if (rest.length > 0) throw new UsageError(`One argument at most: ${rest.join(' ')} is too much.`);
+  if (rest.length > 0)
+    throw new UsageError(`${command} takes at most one argument: remove "${rest.join(' ')}".`);
   switch (command) {
     case 'leads': {
       const since = day(order.since, '--since');
@@ -87,30 +92,32 @@ export async function run(order: Order, records: Records, now: Date): Promise<st
       return order.csv ? toCsv(items) : items.map((item) => JSON.stringify(item)).join('\n');
     }
     case 'find': {
-      if (!subject) throw new UsageError('find needs the key of a record.');
+      if (!subject) throw new UsageError('find needs the key of a record, such as 0123abcd.');
       const items = await records.find(subject);
-      return items.length > 0 ? JSON.stringify(items, undefined, 2) : 'There is no such record.';
+      return items.length > 0 ? JSON.stringify(items, undefined, 2) : `No record has the key "${subject}".`;
     }
     case 'redrive':
-      return `${await records.redrive(now, subject)} put back into delivery.`;
+      return `${await records.redrive(now, subject)} record(s) queued for delivery.`;
     case 'forget': {
-      // Read as the API reads it: a contact whose number could not be read is found by its words.
+      // Parse the phone as the API does: a contact without a readable number is stored under the caller's words.
       const heard = subject && heardPhone(subject);
       const deleted = heard
         ? await records.forget(createHash('sha256').update(heard.phone).digest('hex'))
         : 0;
       if (!heard || (deleted === 0 && heard.phone === heard.said))
-        throw new UsageError('forget needs a phone, such as +48123456789, or the words kept in its place.');
+        throw new UsageError(
+          'forget needs a phone number, such as +48123456789, or the caller’s words that are stored instead.',
+        );
       return `${deleted} records deleted.`;
     }
     default:
-      throw new UsageError(command ? `There is no command "${command}".` : 'What shall be done?');
+      throw new UsageError(command ? `Unknown command "${command}".` : 'Which command?');
   }
 }
 
 function day(text: string | undefined, option: string): Date {
   const date = new Date(`${text}T00:00:00.000Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') || Number.isNaN(date.getTime()))
-    throw new UsageError(`${option} needs a day, such as 2026-11-01.`);
+    throw new UsageError(`Invalid ${option} "${text ?? ''}": expected a day, such as 2026-11-01.`);
   return date;
 }

@@ -4,12 +4,12 @@ import { stageByName } from '../../infra/config/stages';
 import { type Check, visitSite } from '../../lambdas/synthetic-visitor/core';
 import { type Order, UsageError } from './run';
 
-/** The site's address: what `--url` says, else that of the site which runs on this machine, or the stage's first origin. */
+/** Returns the site's address: `--url`, else that of the running local site or the stage's first origin. */
 function addressOf(order: Order, env: NodeJS.ProcessEnv): string {
   const { url, stage } = order;
   if (url !== undefined) {
     if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-      throw new UsageError('--url needs an address, such as http://localhost:8080.');
+      throw new UsageError(`Invalid --url "${url}": expected an address, such as http://localhost:8080.`);
     return url.replace(/\/+$/, '');
   }
   if (stage !== 'local') return stageByName(stage).origins[0] ?? '';
@@ -19,7 +19,10 @@ function addressOf(order: Order, env: NodeJS.ProcessEnv): string {
 const line = ({ what, lang, passed, status, ms }: Check) =>
   `${passed ? 'ok  ' : 'FAIL'} ${lang} ${what.padEnd(8)} ${String(status ?? 'no answer').padEnd(9)} ${ms} ms`;
 
-/** One round of the synthetic visitor from here; what to print, and whether all of it passed. Throws UsageError. */
+/**
+ * Runs one round of the synthetic visitor from this machine. Returns the text to print, and whether all checks passed. Throws
+ * UsageError.
+ */
 export async function synthetic(
   order: Order,
   env: NodeJS.ProcessEnv,

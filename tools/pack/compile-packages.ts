@@ -5,15 +5,15 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import { ROOT } from '@platform/base/root';
 import { parseSync } from 'vite';
 
-/** The packages that a part in a repository of its own depends on, by their folders in `packages`. */
+/** The packages that a part in its own repository depends on, by folder in `packages`. */
 export const PACKAGES = ['contracts', 'i18n', 'ui', 'federation'] as const;
 
-/** Of the kit's sources what the shell alone loads: a part that shipped fonts would ship them twice. */
+/** Files of the kit that only the shell loads, such as fonts; a part must not ship them again. */
 const SHELL_ONLY = /^(fonts\/|styles\/fonts\.css$)/;
 
 /**
- * Compiles the packages into `<out>/<package>/src`: modern JavaScript with JSX as it is, declarations, style sheets and JSON as they
- * are, so that a part's own build treats them exactly as it treats the sources in the monorepo. Throws with the compiler's output.
+ * Compiles the packages into `<out>/<package>/src`: modern JavaScript, JSX preserved, with declarations, style sheets and JSON,
+ * so that a part's own build handles them like the sources in the monorepo. Throws with the compiler's output if it fails.
  */
 export function compilePackages(out: string): void {
   mkdirSync(out, { recursive: true });
@@ -25,7 +25,7 @@ export function compilePackages(out: string): void {
       extends: path.join(ROOT, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,
-        // "npm run check" has checked them.
+        // "npm run check" has checked the types.
         noCheck: true,
         declaration: true,
         jsx: 'preserve',
@@ -54,7 +54,7 @@ export function compilePackages(out: string): void {
   }
 }
 
-/** Files below a folder that match, as paths relative to it. */
+/** Returns matching files below a folder, as paths relative to it. */
 export const filesBelow = (dir: string, pattern: RegExp): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
@@ -68,11 +68,11 @@ function copyStyles(from: string, to: string): void {
   }
 }
 
-/** Adds the endings that the compiler leaves out: Node, which reads a part's Vite configuration, resolves none. */
+/** Adds file extensions to relative imports, because Node, which loads a part's Vite configuration, requires them. */
 function completeImports(file: string): void {
   const code = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, code);
-  if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`Can't parse ${file}: ${errors[0]?.message}`);
   const places = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -89,7 +89,7 @@ function completeImports(file: string): void {
     starts.add(start);
     const target = path.resolve(path.dirname(file), specifier);
     const ending = existsSync(target) ? '' : ['.js', '.jsx'].find((one) => existsSync(target + one));
-    if (ending === undefined) throw new Error(`${file} imports ${specifier}, which is not there.`);
+    if (ending === undefined) throw new Error(`${file} imports ${specifier}, which does not exist.`);
     text = `${text.slice(0, start)}'${specifier}${ending}'${text.slice(end)}`;
   }
   if (text !== code) writeFileSync(file, text);

@@ -7,7 +7,7 @@ import { type PackedManifest, sourceManifest } from './packed-manifest';
 
 export const TOOLS = '@site/part-tools';
 
-/** What the program loads besides its own modules, and the toolchain that it starts. All of it is pinned in the monorepo. */
+/** Dependencies of the program and the toolchain that it starts; their versions are pinned in the monorepo. */
 const EXTERNAL = [
   '@aws-sdk/client-cloudfront',
   '@aws-sdk/client-cloudfront-keyvaluestore',
@@ -31,12 +31,12 @@ const EXTERNAL = [
 const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.mjs', 'vitest.d.mts'];
 
 /**
- * Writes the package with the program `part` into a folder: the release tool's own modules in bundles, the composing process as it is
- * bundled for every checkout, and what a part's `tsconfig.json` and `vitest.config.ts` extend.
+ * Writes the package with the program `part` into a folder: bundles of the release tool's modules, the composer's bundle, and
+ * the presets that a part's `tsconfig.json` and `vitest.config.ts` extend.
  */
 export async function packTools(dir: string, version: string): Promise<PackedManifest> {
   await build({
-    // A dev server is a process of its own.
+    // The dev server runs as a separate process.
     entryPoints: { part: 'tools/part/cli.ts', 'part-server': 'tools/dev/part-server.ts' },
     outdir: path.join(dir, 'dist'),
     absWorkingDir: ROOT,
@@ -70,7 +70,7 @@ export async function packTools(dir: string, version: string): Promise<PackedMan
   };
 }
 
-/** The versions that the monorepo has pinned. Throws for a package that it has not. */
+/** Returns the versions pinned in the monorepo. Throws if a package is not pinned. */
 function pinned(names: readonly string[]): Record<string, string> {
   const known = ['.', 'infra', 'tools', 'platform/composer', 'platform/releases', 'packages/federation'].map(
     (folder) => sourceManifest(folder),
@@ -82,7 +82,7 @@ function pinned(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const version = all[name];
-      if (!version) throw new Error(`${name} is pinned in no package.json: add it to infra/package.json.`);
+      if (!version) throw new Error(`No package.json pins ${name}: add it to infra/package.json.`);
       return [name, version];
     }),
   );

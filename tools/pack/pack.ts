@@ -11,14 +11,14 @@ export interface Archive {
   /** `@site/ui` */
   name: string;
   version: string;
-  /** The archive, as an absolute path. */
+  /** Absolute path of the archive. */
   file: string;
 }
 
-/** Packs what a part in a repository of its own depends on, as archives that any npm registry takes, into a folder. */
+/** Packs the packages that a part in its own repository depends on into a folder, as npm archives. */
 export async function packPackages(folder: string): Promise<Archive[]> {
   const version = packagesVersion();
-  // Below the checkout, where the compiler finds what the sources import.
+  // Inside the checkout, so that the compiler finds the sources' imports.
   mkdirSync(path.join(ROOT, '.build'), { recursive: true });
   const work = mkdtempSync(path.join(ROOT, '.build/pack-'));
   try {

@@ -10,7 +10,7 @@ export interface SourceManifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What a `package.json` in an archive holds. */
+/** The `package.json` in an archive. */
 export interface PackedManifest {
   name: string;
   version: string;
@@ -21,21 +21,22 @@ export interface PackedManifest {
   [field: string]: unknown;
 }
 
-/** The version of all packages: they are released together, and fit each other in one version only. */
+/** Returns the common version of all packages: they are released together and work only in the same version. */
 export const packagesVersion = (): string =>
   (JSON.parse(readFileSync(path.join(ROOT, 'packages/version.json'), 'utf8')) as { version: string }).version;
 
 export const sourceManifest = (folder: string): SourceManifest =>
   JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as SourceManifest;
 
-/** Below a facade, and as much a singleton of the page as what the facade stands for. */
+/** The library under a facade, which must be a singleton like the facade. */
 const BEHIND: Record<string, string> = { 'react-router': 'react-router-dom' };
-/** What the part's own toolchain brings: the federation's configuration is read by it. */
+/** Provided by the part's own toolchain, which loads the federation's configuration. */
 const TOOLS: Record<string, Record<string, string>> = { '@site/federation': { vite: '^8.0.0' } };
 
 /**
- * The manifest of a package as it is packed: it exports what was compiled; the libraries that the federation shares are peers in the
- * range that the site takes, so that a part installs one copy of each; all other dependencies stay as they are pinned.
+ * Returns a package's manifest for the archive. It exports the compiled files. Libraries that the federation shares become peer
+ * dependencies in the range that the site accepts, so that a part installs one copy of each; all other dependencies stay
+ * pinned.
  */
 export function packedManifest(source: SourceManifest, version: string): PackedManifest {
   const dependencies = Object.entries(source.dependencies ?? {});
@@ -68,7 +69,7 @@ export function packedManifest(source: SourceManifest, version: string): PackedM
   };
 }
 
-/** `./src/*.tsx` → its declaration and its JavaScript in `dist`. */
+/** Maps `./src/*.tsx` to its declaration and its JavaScript in `dist`. */
 function compiledExport(target: string): string | Record<string, string> {
   const compiled = target.replace('./src/', './dist/');
   const [, base, x] = /^(.*)\.ts(x?)$/.exec(compiled) ?? [];

@@ -4,7 +4,7 @@ import { packPackages } from './pack';
 
 const [folder, ...more] = process.argv.slice(2);
 if (!folder || more.length > 0) {
-  console.error('Name one folder: npm run pack -- <folder>');
+  console.error('npm run pack needs one folder: npm run pack -- <folder>');
   process.exit(2);
 }
 try {

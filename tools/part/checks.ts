@@ -6,15 +6,15 @@ import { checkTypes } from '@platform/releases/build/check-types';
 import { packageFile } from '@platform/releases/build/package-file';
 import type { Command } from '../release/commands/context';
 
-/** What a build checks before it builds, without building. */
+/** Runs the checks that precede a build, without building. */
 export const check: Command = async ({ step, say }, [part = '']) => {
   await step('Checking the JSON files', async () => checkJson(part));
   await step('Checking the types', () => checkTypes(part));
-  say('No faults.');
+  say('No errors found.');
   return { name: part, faults: [] };
 };
 
-/** Runs the part's tests; what the runner prints goes to where steps are told. */
+/** Runs the part's tests. With --json, the runner prints to standard error. */
 export const test: Command = async ({ options }, [part = '', file]) => {
   const args = [packageFile('vitest', 'vitest.mjs'), 'run', ...(file ? [file] : [])];
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -27,9 +27,12 @@ const commands: Record<keyof typeof PART.commands, Command> = {
   test,
 };
 
-/** Adds the part's name, which its folder says, to what was typed. Only called for a command, so that --help works anywhere. */
+/**
+ * Adds the part's name, taken from its folder, to the typed arguments. Called only for a command, so that --help works
+ * anywhere.
+ */
 function argsOf(command: string, typed: readonly string[]): readonly string[] {
-  // This file is bundled into `dist` of the installed tools.
+  // This file is bundled into `dist` of the installed tools: the parent folder is the package.
   const found = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
   useWorkspace(found);
   const { part } = found;

@@ -3,15 +3,17 @@ import { runningPlatform } from '@platform/releases/local/running-platform';
 import { parseEnvironment } from '../../infra/config/environment';
 import { type Command, LOCAL } from '../release/commands/context';
 
-/** Beside the ports of a site that runs on this machine. */
+/** Differs from the ports of a local site. */
 const PORT = '8090';
 
-/** Shows a running site with the part from its sources, until it is stopped. With `--json` it prints where once it is ready. */
+/**
+ * Serves a running site with the part from its sources until it is stopped. With `--json`, prints the address once it is ready.
+ */
 export const dev: Command = async ({ options, step, say }, [part = '']) => {
   if (options.stage !== LOCAL) throw new ReleaseError('dev/stage', { stage: options.stage });
   const site = options.site === undefined ? localAddress() : addressOf(options.site);
   const port = portOf(options.port ?? PORT);
-  // They bring Vite, which takes longer to load than most commands to run.
+  // Load these on demand: they import Vite, which takes longer to load than most commands to run.
   const [{ startInSite }, { Stops }] = await Promise.all([
     import('../dev/start-in-site'),
     import('../dev/stops'),
@@ -27,7 +29,7 @@ export const dev: Command = async ({ options, step, say }, [part = '']) => {
   Site      ${url}   (/ru and /ua for Russian and Ukrainian)
   Behind    ${site}
 
-${part} comes from its sources, which pages follow as you save them; all else is what runs behind. Ctrl+C stops it.`);
+${part} comes from its sources, and pages update when you save; everything else comes from the site behind. Ctrl+C stops it.`);
   } catch (error) {
     await stops.all();
     throw error;
@@ -44,7 +46,7 @@ function localAddress(): string {
   }
 }
 
-/** The origin of an address as it was typed. */
+/** Returns the origin of a typed address. */
 function addressOf(typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;

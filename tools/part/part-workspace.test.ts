@@ -7,7 +7,7 @@ it.each([
   ['canary', ['10', 'mfe-partners'], 'npx part canary 10'],
   ['status', [], 'npx part status'],
   ['check', [], 'npx part check'],
-])('names the own program: %s %j', (name, args, expected) => {
+])('uses the part’s own program: %s %j', (name, args, expected) => {
   expect(partCommand('mfe-partners', name, args)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['promote', ['shell', '0123456789ab'], 'npm run release -- promote shell 0123456789ab'],
   ['promote', ['mfe-partners-two'], 'npm run release -- promote mfe-partners-two'],
   ['thaw', [], 'npm run release -- thaw'],
-])('leaves what the own program has not, or what is another part’s: %s %j', (name, args, expected) => {
+])('uses npm run release for owners’ commands and for other parts: %s %j', (name, args, expected) => {
   expect(partCommand('mfe-partners', name, args)).toBe(expected);
 });

@@ -6,12 +6,12 @@ import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
 import { packageFile } from '@platform/releases/build/package-file';
 import { PART } from './usage';
 
-/** Of what lies in a part's folder: nothing hidden but Vite's variables, nothing installed or built. */
+/** Inputs of a build in a part's folder: no hidden files except .env*, nothing installed or built. */
 const INPUT = /^(\.env|(?!node_modules$|dist$)[^.])/;
 const DRAWING = '@resvg/resvg-wasm';
 
 /**
- * A part's own repository as a workspace. Throws where the folder holds no part.
+ * Returns the workspace of a part in its own repository. Throws if the folder contains no part.
  *
  * @param root The part's folder.
  * @param tools Folder of the installed tools: `composer/` and the preset.
@@ -24,7 +24,7 @@ export function partWorkspace(root: string, tools: string): Workspace & { part: 
     parts: [part],
     folderOf: () => root,
     inputs: () => readdirSync(root).filter((name) => INPUT.test(name)),
-    // The preset maps shared libraries to facades that only Vite's builds understand.
+    // The tsconfig preset maps shared libraries to facades that only Vite can resolve.
     env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
     command: (name, ...args) => partCommand(part, name, args),
     composer: {
@@ -43,12 +43,12 @@ function nameIn(root: string): string {
   throw new ReleaseError('part/no-part', { folder: root });
 }
 
-/** Commands of this program that concern no part. */
+/** Commands of this program that take no part. */
 const OF_THE_SITE = ['--help', 'check', 'history', 'status'];
 
 /**
- * A command as it is typed in the part's repository, where the folder says the part. What only the platform's owners can type, and
- * what concerns another part, is a command of the site's repository.
+ * Returns a command as it is typed in the part's repository, without the part's name. Commands of the platform's owners, and
+ * for other parts, are returned as commands of the site's repository.
  */
 export function partCommand(part: string, name: string, args: readonly string[]): string {
   const own = args.filter((arg) => arg !== part && arg !== '<part>');

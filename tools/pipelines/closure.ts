@@ -5,10 +5,10 @@ import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from '@site/federation/vite/en
 import { build, type Plugin } from 'esbuild';
 import { partModule } from './part-module';
 
-/** Makes the build of every part; what it imports from packages goes into the manifest. */
+/** Builds every part; it writes values that it imports from packages into the manifest. */
 const BUILDER = 'platform/releases/src/build/build-part.ts';
 
-/** Resolves as Vite does: libraries stay outside, and a specifier with a query (`?worker&url`) loads the same file. */
+/** Resolves as Vite does: libraries are external, and a specifier with a query (`?worker&url`) loads the same file. */
 const likeVite: Plugin = {
   name: 'site:like-vite',
   setup({ onResolve, onLoad, resolve }) {
@@ -28,7 +28,7 @@ const likeVite: Plugin = {
   },
 };
 
-/** Where the two builds of a part begin, from the root. */
+/** Returns the entries of a part's two builds, relative to the root. */
 async function entriesOf(root: string, part: string): Promise<string[]> {
   const { exposes } = await partModule(root, part);
   const own = exposes
@@ -37,16 +37,17 @@ async function entriesOf(root: string, part: string): Promise<string[]> {
   return [BUILDER, ...['vite.config.ts', 'part.ts', ...own].map((file) => path.posix.join(part, file))];
 }
 
-/** Sources of a page's scripts, in the page's folder. */
+/** Returns the scripts' sources of an HTML page, relative to its folder. */
 const scriptsOf = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, source]) => source ?? '');
 
-/** Loaded by modules that the federation's plugins write during a build, which esbuild does not see. */
+/** Always included: the federation plugins generate modules during a build that import it, which esbuild does not see. */
 const FEDERATION = 'packages/federation';
 
 /**
- * Files of `packages/` that the builds of a part load, sorted: the federation's, and what esbuild finds from the builds' entries, with
- * types left out and with the `package.json` that says where a package's modules are. A pattern (`import.meta.glob`) is not followed.
+ * Returns the files of `packages/` that a part's builds load, sorted: all of the federation's, those that esbuild finds from
+ * the builds' entries (type imports excluded), and each package's `package.json`, because its exports resolve modules. Does not
+ * follow `import.meta.glob`.
  */
 export async function closureOf(root: string, part: string): Promise<string[]> {
   const { metafile } = await build({
@@ -67,5 +68,5 @@ export async function closureOf(root: string, part: string): Promise<string[]> {
   return [...new Set([...loaded, ...manifests, ...filesBelow(root, FEDERATION)])].sort();
 }
 
-/** `packages/ui/src/cx.ts` → `packages/ui`. */
+/** Maps `packages/ui/src/cx.ts` to `packages/ui`. */
 const packageOf = (file: string) => file.split('/', 2).join('/');

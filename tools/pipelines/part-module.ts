@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartDeclaration } from '@site/contracts/declaration';
 
-/** What `part.ts` of a part exports. The shell exposes nothing. */
+/** Exports of a part's `part.ts`. The shell has no `exposes`. */
 export interface PartModule {
   owner: string;
   exposes?: Record<string, string>;

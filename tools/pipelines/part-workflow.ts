@@ -1,12 +1,12 @@
-/** The pipeline of all parts, to which each part's own hands over. */
+/** The reusable workflow that each part's workflow calls. */
 const COMMON = '.github/workflows/release-part.yml';
 
-/** Where a part's pipeline is. */
+/** Returns the path of a part's workflow. */
 export const workflowFile = (part: string) => `.github/workflows/${part}.yml`;
 
-/** The pipeline of a part: it runs when something changes that the filters name, or the pipeline itself. */
+/** Returns a part's workflow, which runs if a file that the filters match changes, or the workflow itself. */
 export function partWorkflow(part: string, filters: readonly string[]): string {
-  // GitHub takes the last pattern that matches a file; YAML would read a bare "!" as a tag.
+  // The last matching pattern decides in GitHub. Quoted, because YAML would read a leading "!" as a tag.
   const paths = [workflowFile(part), COMMON, ...filters]
     .map((filter) => `      - ${filter.startsWith('!') ? `'${filter}'` : filter}\n`)
     .join('');
@@ -20,7 +20,7 @@ ${paths}  pull_request:
 ${paths}  workflow_dispatch:
     inputs:
       action:
-        description: Release the part, or take it back to its version before
+        description: Release the part, or roll it back to its previous version
         type: choice
         options: [release, rollback]
         default: release

@@ -4,13 +4,16 @@ import { filesBelow } from '@platform/base/inputs-hash';
 import { workspace } from '@platform/base/workspace';
 import { closureOf } from './closure';
 
-/** Where a part loads this share of a folder, its filter is the folder: one that imports a file more seldom needs another filter. */
+/**
+ * If a part loads at least this share of a folder's files, the filter is the folder, so that a new import seldom changes the
+ * filters.
+ */
 const NEARLY_ALL = 0.8;
 
-/** What no build reads, in any folder: as in `inputs-hash.ts`, the key of the build cache. */
+/** Files that no build reads; the same as in `inputs-hash.ts`, which computes the build cache key. */
 const NEVER_READ = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.md'];
 
-/** Files as filters: a folder of which nearly all is among them stands for its files. */
+/** Converts files to filters; a folder with nearly all its files among them becomes one filter. */
 function folded(root: string, folder: string, files: ReadonlySet<string>): string[] {
   const below = filesBelow(root, folder);
   const loaded = below.filter((file) => files.has(file));
@@ -24,8 +27,8 @@ function folded(root: string, folder: string, files: ReadonlySet<string>): strin
 }
 
 /**
- * Patterns of the files of which a part is built, as GitHub's `paths` take them: the inputs of the build cache, but of the packages
- * what the part loads.
+ * Returns the patterns of a part's build inputs for GitHub's `paths`: the inputs of the build cache key, but of `packages/`
+ * only the files that the part loads.
  */
 export async function pathFilters(root: string, part: string): Promise<string[]> {
   const files = new Set(await closureOf(root, part));

@@ -2,7 +2,7 @@ import { CODE_OWNERS, codeOwners } from './code-owners';
 import { partWorkflow, workflowFile } from './part-workflow';
 import { pathFilters } from './path-filters';
 
-/** The files in `.github` that follow from the parts of a checkout, with their text. */
+/** Returns the text of each generated file in `.github`, by path. */
 export async function pipelineFiles(root: string, parts: readonly string[]): Promise<Map<string, string>> {
   const workflows = await Promise.all(
     parts.map(

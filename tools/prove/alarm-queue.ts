@@ -13,19 +13,19 @@ import { REGION } from '../../infra/config/region';
 import type { AlarmPort } from './proof-ground';
 
 export interface AlarmQueueOptions {
-  /** Of the queue. */
+  /** Name of the queue. */
   name: string;
   /** The topics of the stage's alarms. */
   topics(): Promise<readonly string[]>;
   /** Name of one alarm of the stage. */
   alarm: string;
-  /** Sets the alarm's state. Default: CloudWatch does, which then publishes to the topic by itself. */
+  /** Triggers the alarm. Default: sets its state in CloudWatch, which then publishes to the topic. */
   ring?(alarm: string): Promise<unknown>;
 }
 
 const WAIT_SECONDS = 10;
 
-/** Listens to the alarms' topics with a queue, as an owner's mailbox would. */
+/** Subscribes a queue to the alarms' topics, like an owner's mailbox. */
 export function alarmQueue({ name, topics, alarm, ring = setAlarm }: AlarmQueueOptions) {
   const sqs = new SQSClient({ region: REGION });
   let url: string | undefined;
@@ -38,7 +38,7 @@ export function alarmQueue({ name, topics, alarm, ring = setAlarm }: AlarmQueueO
       );
       const arn = Attributes?.QueueArn ?? '';
       const arns = await topics();
-      if (arns.length === 0) throw new Error('The stage has no topic for its alarms.');
+      if (arns.length === 0) throw new Error('The stage’s monitoring stack contains no SNS topic.');
       const Statement = [
         {
           Effect: 'Allow',
@@ -77,7 +77,7 @@ export function alarmQueue({ name, topics, alarm, ring = setAlarm }: AlarmQueueO
         await sqs.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle }));
       return Messages.map(({ Body = '' }) => alarmNameOf(Body));
     },
-    /** Removes the queue, where there is one. */
+    /** Deletes the queue if it exists. */
     async remove() {
       if (url) await sqs.send(new DeleteQueueCommand({ QueueUrl: url }));
       url = undefined;
@@ -87,10 +87,10 @@ export function alarmQueue({ name, topics, alarm, ring = setAlarm }: AlarmQueueO
 
 const setAlarm = (AlarmName: string) =>
   new CloudWatchClient({ region: REGION }).send(
-    new SetAlarmStateCommand({ AlarmName, StateValue: 'ALARM', StateReason: 'The proof rings it.' }),
+    new SetAlarmStateCommand({ AlarmName, StateValue: 'ALARM', StateReason: 'Test by npm run prove:aws.' }),
   );
 
-/** What else comes to the topic, such as a budget's text, is no alarm. */
+/** Returns the alarm's name, or '' for other messages of the topic, such as a budget's text. */
 function alarmNameOf(body: string): string {
   try {
     return String((JSON.parse(body) as { AlarmName?: unknown }).AlarmName);

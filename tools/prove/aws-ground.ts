@@ -9,13 +9,13 @@ import { alarmQueue } from './alarm-queue';
 import { deleteRest, emptyBuckets, stillThere } from './empty-stage';
 import type { ProofGround } from './proof-ground';
 
-/** What the edge falls back to: a proof deploys once, before its first release. */
+/** The edge's fallback composition: none, because a proof deploys once, before its first release. */
 const NOTHING_LIVE = ['-c', 'composition=none'];
 
-/** CloudFront's logs arrive late, so a bucket may fill again while its stack is deleted. */
+/** CloudFront delivers logs late, so an emptied bucket may get new objects while its stack is deleted. */
 const MOST_ATTEMPTS = 3;
 
-/** The throw-away stage in the account of the credentials in use. */
+/** Returns the temporary stage in the account of the credentials in use. */
 export function awsGround(options: {
   aws: AwsClients;
   account: string;
@@ -23,7 +23,7 @@ export function awsGround(options: {
   stage: string;
 }): ProofGround {
   const stage = stageByName(options.stage);
-  // Asked anew each time: stacks come and go.
+  // Read again on each call, because stacks are created and deleted.
   const now = () => stageGround({ ...options, stage, env: process.env });
   const { names } = now();
   const web = async () => (await now().stacks()).get(names.stacks.web);
@@ -46,7 +46,7 @@ export function awsGround(options: {
   return {
     stage: stage.name,
     async deploy(signal) {
-      // Nobody calls and nothing is delivered: a marked lead stays in the table.
+      // Placeholders are enough: no voice call is made, and marked leads are not delivered.
       const placeholders = [
         [names.secrets.elevenLabs, { apiKey: 'proof' }],
         [names.secrets.telegram, { botToken: 'proof', chatId: 'proof' }],
@@ -72,7 +72,7 @@ export function awsGround(options: {
     },
     release: (...args) => release(args),
     async publishAnother(part) {
-      // Another version of the same sources.
+      // The build mark makes another version of the same sources.
       const { version } = (await release(['publish', part], { VITE_BUILD_MARK: stage.name })) as {
         version: string;
       };
@@ -80,7 +80,7 @@ export function awsGround(options: {
     },
     async site() {
       const address = (await web())?.outputs.Address;
-      if (!address) throw new Error(`${names.stacks.web} has no output "Address".`);
+      if (!address) throw new Error(`The stack ${names.stacks.web} has no output "Address".`);
       return address;
     },
     alarm,
@@ -92,7 +92,10 @@ interface RunOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Runs a program; returns its standard output. Ctrl-C reaches it through the signal alone, so that destroying goes on. */
+/**
+ * Runs a program and resolves with its standard output. Detached, so that Ctrl-C reaches it only through the signal and does
+ * not stop the destruction.
+ */
 function run(program: string, args: string[], { env = {}, signal }: RunOptions): Promise<string> {
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -110,7 +113,7 @@ function run(program: string, args: string[], { env = {}, signal }: RunOptions):
       if (code === 0) resolve(out);
       else
         reject(
-          new Error(`${path.basename(program)} ${args.join(' ')} ended with ${code}:\n${told.slice(-2000)}`),
+          new Error(`${path.basename(program)} ${args.join(' ')} exited with ${code}:\n${told.slice(-2000)}`),
         );
     });
   });

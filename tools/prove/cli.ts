@@ -11,11 +11,11 @@ import { proofMarkdown, runProof } from './run-proof';
 
 const USAGE = `npm run prove:aws -- --account <id> [--yes]
 
-Deploys a throw-away stage into the AWS account of the credentials in use, releases to it, rings an alarm, writes the times
-down and destroys everything, also after a failure or Ctrl-C. --yes does not ask.`;
+Deploys a temporary stage into the AWS account of the credentials in use, releases to it, triggers an alarm, records the
+times and destroys everything, also after a failure or Ctrl-C. --yes skips the confirmation.`;
 
-/** List prices by the hour, rounded up: web ACL and rules, alarms, dashboard, secrets; requests are cents. */
-const COST = 'about $1, and about $1 more for each day on which something is left';
+/** Hourly list prices, rounded up: web ACL and rules, alarms, dashboard, secrets; requests cost cents. */
+const COST = 'about $1, and about $1 more for each day on which resources are left';
 const DURATION = 'about an hour, most of it CloudFront’s';
 
 const FOLDER = path.join(ROOT, '.local/proofs');
@@ -37,20 +37,24 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   if (!/^\d{12}$/.test(values.account ?? ''))
-    throw new Error(`prove/no-account: --account "${values.account ?? ''}" is not 12 digits.\n\n${USAGE}`);
+    throw new Error(
+      `prove/no-account: invalid --account "${values.account ?? ''}": expected 12 digits.\n\n${USAGE}`,
+    );
   const aws = awsClients();
   const { Account: account = '', Arn: arn = '' } = await aws.sts.send(new GetCallerIdentityCommand({}));
   if (account !== values.account)
     throw new Error(
-      `prove/wrong-account: the credentials are of account ${account} (${arn}), not ${values.account}. Sign in to the account that you mean: export AWS_PROFILE=<profile>.`,
+      `prove/wrong-account: the credentials belong to account ${account} (${arn}), not ${values.account}. Sign in to that account: export AWS_PROFILE=<profile>.`,
     );
   const stage = `proof-${randomBytes(3).toString('hex')}`;
-  console.log(`Stage ${stage} in account ${account}: ${DURATION}; it costs ${COST}.`);
+  console.log(`Stage ${stage} in account ${account}: ${DURATION}; cost: ${COST}.`);
   if (!values.yes && !(await confirmed(account))) return console.log('Nothing was done.');
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      console.error('Interrupted: destroying what was made. Do not end it: what is left costs money.');
+      console.error(
+        'Interrupted: destroying the stage. Do not stop this process: resources that are left cost money.',
+      );
       interrupted.abort();
     });
   const say = (line: string) => console.log(line);
@@ -69,7 +73,7 @@ async function main(): Promise<void> {
 
 async function confirmed(account: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await terminal.question(`Type the account's number to go on: `);
+  const typed = await terminal.question(`Type the account number to continue: `);
   terminal.close();
   return typed.trim() === account;
 }

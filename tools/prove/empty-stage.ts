@@ -15,7 +15,7 @@ const unlessGone = (error: Error) => {
   if (!GONE.test(error.name)) throw error;
 };
 
-/** Deletes every version of every object: CloudFormation removes empty buckets only. */
+/** Deletes every version of every object, because CloudFormation deletes only empty buckets. */
 export async function emptyBuckets({ aws, names, account }: StageGround): Promise<void> {
   for (const Bucket of [names.siteBucket(account), names.logsBucket(account)]) {
     try {
@@ -25,7 +25,7 @@ export async function emptyBuckets({ aws, names, account }: StageGround): Promis
         if (all.length === 0) break;
         const Objects = all.map(({ Key, VersionId }) => ({ Key, VersionId }));
         const { Errors = [] } = await aws.s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
-        // Otherwise the next page would be the same for ever.
+        // Without this, the loop would list the same objects forever.
         if (Errors.length > 0) throw new Error(`${Bucket}/${Errors[0]?.Key}: ${Errors[0]?.Message}`);
       }
     } catch (error) {
@@ -34,7 +34,7 @@ export async function emptyBuckets({ aws, names, account }: StageGround): Promis
   }
 }
 
-/** Deletes what no stack of the stage owns: the owner's secrets, at once, and log groups that functions wrote by themselves. */
+/** Deletes what belongs to no stack: the owner's secrets, without a recovery period, and log groups that functions created. */
 export async function deleteRest({ aws, names }: StageGround): Promise<void> {
   for (const SecretId of Object.values(names.secrets))
     await aws.secrets
@@ -51,7 +51,7 @@ export async function deleteRest({ aws, names }: StageGround): Promise<void> {
         await logs.send(new DeleteLogGroupCommand({ logGroupName })).catch(unlessGone);
 }
 
-/** Names of the stage's resources that still exist. */
+/** Returns the names of the stage's resources that still exist. */
 export async function stillThere(ground: StageGround): Promise<string[]> {
   const all = fixedNames(ground.names, ground.account, ground.stage);
   const states = await Promise.all(

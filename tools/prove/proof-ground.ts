@@ -1,24 +1,24 @@
-/** What the proof's steps work on: an AWS account, or in the tests the local platform. */
+/** The stage that the proof's steps use: in an AWS account, or in tests the local platform. */
 export interface ProofGround {
   stage: string;
-  /** Creates everything. Throws where that fails. */
+  /** Creates the stage. Throws if that fails. */
   deploy(signal: AbortSignal): Promise<void>;
-  /** Empties and removes everything, also what a failed deployment left; returns what is still there. */
+  /** Destroys the stage, including the remains of a failed deployment. Returns the names of what still exists. */
   destroy(): Promise<readonly string[]>;
-  /** Runs a command of the release tool; its answer is what `--json` prints. */
+  /** Runs a command of the release tool and returns what `--json` prints. */
   release(...args: string[]): Promise<unknown>;
-  /** Publishes a version of a part that is not live, and returns it. */
+  /** Publishes and returns another version of a part than the live one. */
   publishAnother(part: string): Promise<string>;
-  /** Address of the site, without a slash at its end. */
+  /** Returns the site's address, without a trailing slash. */
   site(): Promise<string>;
   alarm: AlarmPort;
 }
 
-/** An alarm's way to somebody: a queue listens where the owner's mail would. */
+/** An alarm and a subscriber of its topic, which replaces the owner's mailbox. */
 export interface AlarmPort {
   listen(): Promise<void>;
   /** Puts one alarm into the state ALARM; returns its name. */
   ring(): Promise<string>;
-  /** Names of the alarms that were delivered since the last call; waits some seconds for one. */
+  /** Returns the names of alarms delivered since the last call; waits some seconds for one. */
   delivered(): Promise<readonly string[]>;
 }

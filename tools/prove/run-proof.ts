@@ -5,7 +5,7 @@ export interface StepResult {
   name: string;
   passed: boolean;
   seconds: number;
-  /** What was seen, or why it failed. */
+  /** The result, or why it failed. */
   told: string;
 }
 
@@ -15,19 +15,19 @@ export interface Proof {
   startedAt: string;
   passed: boolean;
   steps: readonly StepResult[];
-  /** Names of what could not be removed. */
+  /** Names of resources that could not be deleted. */
   left: readonly string[];
 }
 
 export interface ProofOptions {
   account: string;
-  /** Aborted by Ctrl-C: the step that runs ends, and everything is destroyed. */
+  /** Aborted by Ctrl-C: the current step ends, and everything is destroyed. */
   signal: AbortSignal;
   say(line: string): void;
   steps?: readonly Step[];
 }
 
-/** Runs the steps until one fails, and destroys everything in any case. Never rejects. */
+/** Runs the steps until one fails, then destroys everything in any case. Never rejects. */
 export async function runProof(ground: ProofGround, options: ProofOptions): Promise<Proof> {
   const { account, signal, say, steps = STEPS } = options;
   const startedAt = new Date().toISOString();
@@ -50,8 +50,8 @@ export async function runProof(ground: ProofGround, options: ProofOptions): Prom
   let left: readonly string[] = [];
   await timed('destroy', async () => {
     left = await ground.destroy();
-    if (left.length > 0) throw new Error(`still there: ${left.join(', ')}`);
-    return 'nothing is left';
+    if (left.length > 0) throw new Error(`not deleted: ${left.join(', ')}`);
+    return 'everything was deleted';
   });
   return {
     stage: ground.stage,
@@ -63,7 +63,7 @@ export async function runProof(ground: ProofGround, options: ProofOptions): Prom
   };
 }
 
-/** The work, or a rejection as soon as the signal comes. */
+/** Settles like the work, or rejects as soon as the signal aborts. */
 function orAborted(signal: AbortSignal, work: () => Promise<string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('interrupted'));
@@ -75,20 +75,20 @@ function orAborted(signal: AbortSignal, work: () => Promise<string>): Promise<st
   });
 }
 
-/** The proof as a document. */
+/** Formats the proof as a Markdown document. */
 export function proofMarkdown({ stage, account, startedAt, passed, steps, left }: Proof): string {
   const row = (one: StepResult) =>
     `| ${one.name} | ${one.passed ? 'ok' : '**failed**'} | ${one.seconds} | ${one.told.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
   return [
     `# Proof on AWS: ${passed ? 'passed' : 'failed'}`,
     '',
-    `Stage ${stage}, account ${account}, begun ${startedAt}.`,
+    `Stage ${stage}, account ${account}, started ${startedAt}.`,
     '',
-    '| step | result | seconds | seen |',
+    '| step | result | seconds | details |',
     '| --- | --- | --- | --- |',
     ...steps.map(row),
     '',
-    left.length > 0 ? `Still there, delete it by hand: ${left.join(', ')}` : 'Nothing is left of it.',
+    left.length > 0 ? `Not deleted, delete by hand: ${left.join(', ')}` : 'All resources were deleted.',
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { visitSite } from '../../lambdas/synthetic-visitor/core';
 import type { ProofGround } from './proof-ground';
 
-/** What a step hands to those after it. */
+/** Results that later steps use. */
 export interface Known {
   first: string;
   version: string;
@@ -10,15 +10,15 @@ export interface Known {
 
 export interface Step {
   name: string;
-  /** Returns what it saw, in a few words. Throws where it is not as it must be. */
+  /** Returns a short result. Throws if the expectation is not met. */
   run(ground: ProofGround, known: Partial<Known>, signal: AbortSignal): Promise<string>;
 }
 
 const PART = 'mfe-content';
-/** CloudFront promises nothing; a new value of a key-value store is everywhere within seconds. */
+/** CloudFront guarantees no time; in practice a new key-value store value is everywhere within seconds. */
 const PATIENCE_MS = 180_000;
 const PAUSE_MS = 500;
-/** Enough that both sides of a canary of half the visitors are among them. */
+/** Enough that a 50 % canary reaches some of them and not the others. */
 const VISITORS = 24;
 
 export const STEPS: readonly Step[] = [
@@ -79,7 +79,8 @@ export const STEPS: readonly Step[] = [
     name: 'promote',
     async run(ground, known, signal) {
       known.second = idOf(await ground.release('promote', PART, known.version ?? ''));
-      if (known.second === known.first) throw new Error(`${PART} ${known.version} was live already.`);
+      if (known.second === known.first)
+        throw new Error(`${PART} ${known.version} was already live: the published version is not new.`);
       return shown(ground, known.second, signal);
     },
   },
@@ -87,7 +88,7 @@ export const STEPS: readonly Step[] = [
     name: 'roll back',
     async run(ground, known, signal) {
       const back = idOf(await ground.release('rollback', '--yes'));
-      if (back !== known.first) throw new Error(`The rollback went to ${back}, not to ${known.first}.`);
+      if (back !== known.first) throw new Error(`The rollback went to ${back}, expected ${known.first}.`);
       return shown(ground, back, signal);
     },
   },
@@ -112,7 +113,7 @@ async function shown(ground: ProofGround, id: string, signal: AbortSignal): Prom
   return `${VISITORS} visitors saw ${id}`;
 }
 
-/** The compositions that visitors with so many different browsers get. */
+/** Returns the compositions that visitors with different user agents get. */
 async function compositions(site: string, visitors: number): Promise<Set<string>> {
   const pages = await Promise.all(
     Array.from({ length: visitors }, async (_none, at) => {
@@ -123,13 +124,14 @@ async function compositions(site: string, visitors: number): Promise<Set<string>
   return new Set(pages);
 }
 
-/** The first answer that is not false. */
+/** Polls until the answer is not false, and returns it. Throws after PATIENCE_MS. */
 async function until<Answer>(signal: AbortSignal, ask: () => Promise<Answer | false>): Promise<Answer> {
   for (const started = performance.now(); ; ) {
     signal.throwIfAborted();
     const answer = await ask();
     if (answer !== false) return answer;
-    if (performance.now() - started > PATIENCE_MS) throw new Error(`Not so within ${PATIENCE_MS / 1000} s.`);
+    if (performance.now() - started > PATIENCE_MS)
+      throw new Error(`The expected state was not reached within ${PATIENCE_MS / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

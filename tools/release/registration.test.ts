@@ -22,7 +22,7 @@ const offline: typeof fetch = () => Promise.reject(new Error('offline'));
 const register = (change: Partial<Registration> = {}, ask = offline) =>
   registerPart({ ...GIVEN, ...change }, { folder, ask });
 
-it('writes the file that the registry reads', async () => {
+it('writes a registration that can be read back', async () => {
   expect(await register()).toBe('infra/config/parts/mfe-partners.json');
   const repository = { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' };
   expect(registeredParts(folder)).toEqual([
@@ -31,7 +31,7 @@ it('writes the file that the registry reads', async () => {
   await expect(register({ budget: '80' })).rejects.toMatchObject({ code: 'release/already-registered' });
 });
 
-it('asks GitHub for the ids of a public repository, and says how to read those of a private one', async () => {
+it('reads a public repository’s ids from GitHub, and says how to get those of a private one', async () => {
   await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
   expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
   await expect(register({ ids: undefined })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ it.each<[Partial<Registration>, { option: string; typed: string }]>([
   [{ repository: 'partners' }, { option: '--repository', typed: 'partners' }],
   [{ ids: '7' }, { option: '--ids', typed: '7' }],
   [{ budget: '60kB' }, { option: '--budget', typed: '60kB' }],
-])('refuses %j and writes nothing', async (change, data) => {
+])('rejects %j and writes nothing', async (change, data) => {
   await expect(register(change)).rejects.toMatchObject({
     code: 'release/registration-invalid',
     told: { data },
@@ -62,12 +62,12 @@ it.each<[Partial<Registration>, RegExp]>([
   [{ owner: undefined }, /owner: expected a team/],
   [{ name: 'mfe-voice' }, /is a part of this repository/],
   [{ name: '../evil' }, /name: expected kebab-case/],
-])('takes back a file that the registry refuses: %j', async (change, expected) => {
+])('deletes a written file that is invalid: %j', async (change, expected) => {
   await expect(register(change)).rejects.toThrow(expected);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('takes a second part of one repository back', async () => {
+it('rejects a second part of the same repository', async () => {
   await register();
   await expect(register({ name: 'mfe-media' })).rejects.toThrow('7 is the repository of');
   expect(existsSync(path.join(folder, 'mfe-media.json'))).toBe(false);

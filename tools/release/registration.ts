@@ -11,12 +11,12 @@ import {
 } from '../../infra/config/registered-parts';
 import { askGitHub } from '../doctor/checks/github';
 
-/** What somebody asks for, as it was typed. */
+/** The options of `register`, as typed. */
 export interface Registration {
   name: string;
   /** `owner/name`. */
   repository: string | undefined;
-  /** `<owner's id>/<repository's id>`; without it GitHub is asked, which shows public repositories alone. */
+  /** `<owner's id>/<repository's id>`; if missing, read from GitHub, which works only for public repositories. */
   ids: string | undefined;
   /** `@organization/team`. */
   owner: string | undefined;
@@ -25,7 +25,7 @@ export interface Registration {
 }
 
 interface Ground {
-  /** Where the files are. */
+  /** Folder of the registrations. */
   folder: string;
   ask: typeof fetch;
 }
@@ -34,7 +34,10 @@ const HERE: Ground = { folder: path.join(ROOT, PARTS_FOLDER), ask: fetch };
 const invalid = (option: string, typed: string, expected: string) =>
   new ReleaseError('release/registration-invalid', { option, typed, expected });
 
-/** Writes a part's file, to be reviewed and deployed. Returns its path. Throws, saying what to type, for what can't be registered. */
+/**
+ * Writes a part's registration, to be reviewed and deployed. Returns its path. Throws a ReleaseError for an invalid option, an
+ * existing file or an invalid registration.
+ */
 export async function registerPart(given: Registration, { folder, ask }: Ground = HERE): Promise<string> {
   const { name, owner = '', budget } = given;
   const [, account, repository] = /^([^/\s]+)\/([^/\s]+)$/.exec(given.repository ?? '') ?? [];

@@ -7,17 +7,17 @@ import type { ReleaseSite } from '@platform/releases/release-site';
 import { parseEnvironment } from '../../infra/config/environment';
 import { type Command, type Context, LOCAL } from './commands/context';
 
-/** A command line program of releases: what it takes, and what each command does. */
+/** A command line program: its arguments, and the function of each command. */
 export interface ReleaseProgram {
   spec: ProgramSpec;
   commands: Record<string, Command>;
-  /** The arguments of a command's function, of those that were typed. */
+  /** Converts the typed arguments to those of the command's function. */
   argsOf?(command: string, typed: readonly string[]): readonly string[];
 }
 
 /**
- * Runs one command and sets the exit code: 1 for what is refused, 2 for what can't be understood. With `--json`, standard output holds
- * one object, the answer or `{"error", "code", "faults"}`; without, what is done and how long it took.
+ * Runs one command and sets the exit code: 1 for a failure, 2 for a usage error. With `--json`, standard output is one object,
+ * the result or `{"error", "code", "faults"}`; without, the steps and their times.
  */
 export async function runProgram(program: ReleaseProgram, argv: readonly string[]): Promise<void> {
   endQuietly();
@@ -42,13 +42,13 @@ async function runCommand(
     return;
   }
   const command = commands[parsed.command];
-  if (!command) throw new Error(`The command "${parsed.command}" has no function.`);
+  if (!command) throw new Error(`The command "${parsed.command}" is not implemented.`);
   const text = (name: string) => parsed.values[name] as string | undefined;
   const flag = (name: string) => parsed.values[name] === true;
   const stage = text('stage') ?? LOCAL;
   const json = flag('json');
   where.stage = stage;
-  // Standard output holds the answer alone when a machine reads it.
+  // With --json, standard output contains only the result.
   const tell = (line: string) => (json ? console.error(line) : console.log(line));
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
@@ -93,7 +93,7 @@ async function connect(
   return awsSite(stage, as);
 }
 
-/** What `--json` prints of an error. `data`: what its text is made of. */
+/** Returns what `--json` prints for an error. `data` contains the values in its text. */
 function answerOf(error: unknown, stage: string) {
   if (!(error instanceof ReleaseError))
     return { error: explain(error, stage), code: (error as { code?: string }).code };
@@ -105,6 +105,6 @@ function explain(error: unknown, stage: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== 'ECONNREFUSED') return message;
   return stage === LOCAL
-    ? 'The site does not answer although it said where: start it again with "npm start".'
-    : `The stage can't be reached from here: ${message}`;
+    ? 'The local site does not answer at its recorded address: start it again with "npm start".'
+    : `Can't connect to the stage: ${message}`;
 }

@@ -1,19 +1,19 @@
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { PAGE_PATH } from './src/paths';
 
-/** The team that reviews changes of this folder. */
+/** The team that reviews changes to this folder. */
 export const owner = '@site/mfe-example';
 
-/** What the federation exposes: the pages, and sections for other parts' pages. */
+/** Modules that the remote exposes: its pages, and sections for other parts' pages. */
 export const exposes = { './routes': './src/routes.tsx' } as const;
 
 /**
- * Gzipped bytes that all scripts of this part may have; a version above it is not released. The site's registration comes before it
- * where this part has a repository of its own.
+ * Maximum size of all scripts of this part, in gzipped bytes; a larger version is not released. If the part has its own
+ * repository, the limit in its registration with the site takes precedence.
  */
 export const scriptBudget = 60_000;
 
-/** What this part tells the site of itself. */
+/** The part's declaration to the site. */
 export const declaration: PartDeclaration = {
   navigation: [
     {

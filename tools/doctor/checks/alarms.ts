@@ -15,7 +15,7 @@ export const alarms: Check<StageGround> = {
         fail('doctor/alarm-address', {
           value: `alarmEmail of ${stage.name}: "${stage.alarmEmail}"`,
           cause:
-            'It is nobody’s address, so nobody hears alarms and the budget, and the deployment is refused.',
+            'This is not a real address: nobody would get alarms and budget mails, and the deployment fails.',
           remedy: `Set alarmEmail of ${stage.name} in infra/config/stages.ts, then deploy.`,
         }),
       );
@@ -32,9 +32,9 @@ export const alarms: Check<StageGround> = {
         fail(pending ? 'doctor/alarm-unconfirmed' : 'doctor/alarm-unsubscribed', {
           value: TopicArn,
           cause: pending
-            ? 'The address has not confirmed: nothing is sent before the link in AWS’s mail is opened.'
-            : 'Nobody is subscribed: alarms reach nobody.',
-          remedy: `${pending ? 'Open the link in the mail "AWS Notification - Subscription Confirmation"; for another mail: ' : ''}aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email --notification-endpoint ${stage.alarmEmail}`,
+            ? 'The subscription is not confirmed: AWS sends nothing until the link in its mail is opened.'
+            : 'The topic has no subscriber: nobody gets its alarms.',
+          remedy: `${pending ? 'Open the link in the mail "AWS Notification - Subscription Confirmation"; to get a new mail: ' : ''}aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email --notification-endpoint ${stage.alarmEmail}`,
         }),
       );
     }

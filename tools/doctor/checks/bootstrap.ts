@@ -5,14 +5,14 @@ import { REGION } from '../../../infra/config/region';
 import { type Check, fail } from '../finding';
 import type { StageGround } from '../stage-ground';
 
-/** What the CDK's synthesizer asks for. */
+/** The oldest version that the CDK's synthesizer accepts. */
 const OLDEST_VERSION = 8;
 
 export const bootstrap: Check<StageGround> = {
   name: 'cdk bootstrap',
-  sound: 'is there, new enough, and whole',
+  sound: 'is complete and recent enough',
   async run({ aws, account }) {
-    // Without the app, which is refused until the stage is configured.
+    // Without the app, because synthesis fails until the stage is configured.
     const remedy = `npx cdk bootstrap aws://${account}/${REGION} --app ""`;
     const version = await aws.ssm
       .send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }))
@@ -26,14 +26,14 @@ export const bootstrap: Check<StageGround> = {
         fail('doctor/not-bootstrapped', {
           value: `no parameter ${BOOTSTRAP_PARAMETER} in ${REGION}`,
           cause:
-            'The CDK deploys through a bucket and roles that "cdk bootstrap" makes once per account and region.',
+            'The CDK deploys with a bucket and roles that "cdk bootstrap" creates once per account and region.',
           remedy,
         }),
       ];
     if (!(version >= OLDEST_VERSION))
       return [
         fail('doctor/bootstrap-old', {
-          value: `version ${version}, needed ${OLDEST_VERSION}`,
+          value: `version ${version}; ${OLDEST_VERSION} or newer is needed`,
           cause: 'The roles of an older bootstrap lack permissions that the CDK uses.',
           remedy,
         }),
@@ -50,7 +50,7 @@ export const bootstrap: Check<StageGround> = {
     return [
       fail('doctor/bootstrap-bucket', {
         value: bucket,
-        cause: 'The stack CDKToolkit exists, but somebody deleted its bucket: no asset can be uploaded.',
+        cause: 'The stack CDKToolkit exists, but its bucket was deleted: assets cannot be uploaded.',
         remedy: `aws cloudformation delete-stack --region ${REGION} --stack-name CDKToolkit && ${remedy}`,
       }),
     ];

@@ -18,7 +18,7 @@ it.each([
   ['others alone', { 'sixwave.site': ['letsencrypt.org'] }, ['doctor/caa']],
   ['nobody', { 'sixwave.site': [''] }, ['doctor/caa']],
   [
-    'the closest name, which counts alone',
+    'only the closest name that has CAA records',
     { 'www.sixwave.site': ['amazonaws.com'], 'sixwave.site': ['letsencrypt.org'] },
     [],
   ],

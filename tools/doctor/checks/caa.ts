@@ -7,10 +7,10 @@ const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com'
 
 export type ResolveCaa = (name: string) => ReturnType<typeof resolveCaa>;
 
-/** DNS may forbid Amazon to issue, which also ends a certificate's yearly renewal. */
+/** Checks that the CAA records allow Amazon to issue certificates; otherwise the yearly renewal fails, too. */
 export const caaCheck = (resolve: ResolveCaa): Check<Pick<StageGround, 'stage'>> => ({
   name: 'CAA records',
-  sound: 'let Amazon issue certificates for the names; or the stage has no domain',
+  sound: 'let Amazon issue certificates for the names, or the stage has no domain',
   async run({ stage: { domain } }) {
     return (await Promise.all((domain?.names ?? []).map((name) => judge(resolve, name)))).flat();
   },
@@ -18,7 +18,7 @@ export const caaCheck = (resolve: ResolveCaa): Check<Pick<StageGround, 'stage'>>
 export const caa = caaCheck(resolveCaa);
 
 async function judge(resolve: ResolveCaa, name: string): Promise<Finding[]> {
-  // The records of the name itself count, else those of the closest parent that has any.
+  // The name's own records apply, or else those of its closest parent that has any.
   for (let at = name; at.includes('.'); at = at.slice(at.indexOf('.') + 1)) {
     const records = await resolve(at).catch(() => []);
     const issuers = records.flatMap(({ issue }) =>
@@ -29,7 +29,7 @@ async function judge(resolve: ResolveCaa, name: string): Promise<Finding[]> {
     return [
       fail('doctor/caa', {
         value: `${at}: issue ${issuers.join(', ')}`,
-        cause: `The CAA records let others issue certificates for ${name}, not Amazon: validation ends with CAA_ERROR.`,
+        cause: `The CAA records do not let Amazon issue certificates for ${name}: validation fails with CAA_ERROR.`,
         remedy: `Add the DNS record: ${at}. CAA 0 issue "amazon.com"`,
       }),
     ];

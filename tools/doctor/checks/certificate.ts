@@ -6,7 +6,7 @@ import type { StageGround } from '../stage-ground';
 
 export const certificate: Check<StageGround> = {
   name: 'certificate',
-  sound: `is issued, in ${REGION}, and covers the names; or the stage has no domain`,
+  sound: `is issued, in ${REGION}, and covers the names, or the stage has no domain`,
   async run({ stage: { domain }, aws }) {
     if (!domain) return [];
     const { names, certificateArnParameter: parameter } = domain;
@@ -23,7 +23,7 @@ export const certificate: Check<StageGround> = {
       return [
         fail('doctor/certificate-parameter', {
           value: `no parameter ${parameter} in ${REGION}`,
-          cause: 'The deployment reads the certificate’s ARN from it.',
+          cause: 'The deployment reads the certificate’s ARN from this parameter.',
           remedy: `${request}; then ${store}`,
         }),
       ];
@@ -32,7 +32,7 @@ export const certificate: Check<StageGround> = {
       return [
         fail('doctor/certificate-region', {
           value: `${parameter} = ${arn}`,
-          cause: `CloudFront takes certificates of ${REGION} alone.`,
+          cause: `CloudFront accepts only certificates in ${REGION}.`,
           remedy: `${request}; then ${store}`,
         }),
       ];
@@ -41,7 +41,7 @@ export const certificate: Check<StageGround> = {
       return [
         fail('doctor/certificate-missing', {
           value: arn,
-          cause: 'The parameter names a certificate that does not exist.',
+          cause: 'The certificate in the parameter does not exist.',
           remedy: `${request}; then ${store}`,
         }),
       ];
@@ -64,15 +64,15 @@ function judgeStatus({ Status }: CertificateDetail, arn: string): Finding[] {
     fail('doctor/certificate-status', {
       value: `${arn}: ${Status}`,
       cause:
-        'CloudFront takes an issued certificate alone; a pending one waits for its CNAME records in your DNS.',
-      remedy: `aws acm describe-certificate --region ${REGION} --certificate-arn ${arn} --query Certificate.DomainValidationOptions; enter these records, then aws acm wait certificate-validated --region ${REGION} --certificate-arn ${arn}`,
+        'CloudFront accepts only issued certificates; a pending one waits for its CNAME records in your DNS.',
+      remedy: `aws acm describe-certificate --region ${REGION} --certificate-arn ${arn} --query Certificate.DomainValidationOptions; create these DNS records, then aws acm wait certificate-validated --region ${REGION} --certificate-arn ${arn}`,
     }),
   ];
 }
 
 function judgeNames(found: CertificateDetail, names: readonly string[], remedy: string): Finding[] {
   const covered = [found.DomainName ?? '', ...(found.SubjectAlternativeNames ?? [])];
-  // A wildcard stands for one label.
+  // A wildcard matches one label.
   const covers = (name: string) => covered.includes(name) || covered.includes(name.replace(/^[^.]+/, '*'));
   const missing = names.filter((name) => !covers(name));
   if (missing.length === 0) return [];

@@ -3,8 +3,8 @@ import { type Check, warn } from '../finding';
 import type { StageGround } from '../stage-ground';
 
 /**
- * No API tells whether AWS has verified an account for CloudFront; CreateDistribution of one that is not answers 403 "Your
- * account must be verified before you can add new CloudFront resources". An account with a distribution is verified.
+ * Checks that AWS has verified the account for CloudFront. No API says so: in an unverified account, CreateDistribution answers
+ * 403 "Your account must be verified before you can add new CloudFront resources". An account with a distribution is verified.
  */
 export const cloudFrontAccount: Check<StageGround> = {
   name: 'cloudfront account',
@@ -16,7 +16,7 @@ export const cloudFrontAccount: Check<StageGround> = {
       warn('doctor/cloudfront-unverified', {
         value: 'no distribution in this account',
         cause:
-          'AWS refuses CloudFront to some new accounts ("Your account must be verified"), which only the first distribution shows.',
+          'AWS lets some new accounts use CloudFront only after verification ("Your account must be verified"); the error appears only when the first distribution is created.',
         remedy:
           'Before you deploy, open a case: https://console.aws.amazon.com/support/home#/case/create?issueType=customer-service (Account, "verify the account for CloudFront").',
       }),

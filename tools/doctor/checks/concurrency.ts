@@ -3,14 +3,14 @@ import { REGION } from '../../../infra/config/region';
 import { type Check, fail, warn } from '../finding';
 import type { StageGround } from '../stage-ground';
 
-/** Lambda refuses to reserve what leaves fewer to all other functions. */
+/** Lambda rejects a reservation that leaves fewer unreserved concurrent executions than this. */
 const UNRESERVED = 100;
-/** Executions at once of a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
+/** Concurrent executions in a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
 const COMFORTABLE = 50;
 
 export const concurrency: Check<StageGround> = {
   name: 'lambda concurrency',
-  sound: 'is enough for the functions and what they reserve',
+  sound: 'is enough for all functions and reservations',
   async run({ aws, stage }) {
     const { AccountLimit } = await aws.lambda.send(new GetAccountSettingsCommand({}));
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;
@@ -20,15 +20,15 @@ export const concurrency: Check<StageGround> = {
       return [
         fail('doctor/concurrency-reserved', {
           value: `${reserved} reserved of ${limit}`,
-          cause: `Lambda leaves ${UNRESERVED} executions to functions that reserve none, and refuses the deployment.`,
+          cause: `Lambda keeps ${UNRESERVED} concurrent executions unreserved, so the deployment fails.`,
           remedy: `${remedy}; or remove reservedConcurrency from infra/config/stages.ts`,
         }),
       ];
     if (limit >= COMFORTABLE) return [];
     return [
       warn('doctor/concurrency-low', {
-        value: `${limit} executions at once in the whole account`,
-        cause: `All functions of the account share them; a busy minute of the site takes up to ${COMFORTABLE}, and what exceeds them fails with 503.`,
+        value: `${limit} concurrent executions in the whole account`,
+        cause: `All functions in the account share them. A busy minute of the site uses up to ${COMFORTABLE}; requests beyond the limit fail with 503.`,
         remedy,
       }),
     ];

@@ -20,7 +20,7 @@ it.each([
   expect(await judged(status, body)).toEqual(expected);
 });
 
-it('the repository of a registered part is asked for, too', async () => {
+it('checks the repository of a registered part, too', async () => {
   const asked: string[] = [];
   const check = githubCheck(async (url) => {
     asked.push(String(url));
@@ -42,7 +42,7 @@ it('the repository of a registered part is asked for, too', async () => {
   ]);
 });
 
-it('GitHub that cannot be reached is a warning', async () => {
+it('warns if GitHub cannot be reached', async () => {
   const check = githubCheck(() => Promise.reject(new Error('offline')));
   expect((await check.run({ stage })).map(({ severity }) => severity)).toEqual(['warn']);
 });

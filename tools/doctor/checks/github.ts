@@ -6,7 +6,7 @@ import type { StageGround } from '../stage-ground';
 
 const repositorySchema = z.object({ id: z.number(), owner: z.object({ id: z.number() }) });
 
-/** Asks GitHub for a repository's ids, without signing in. `ids` is undefined where it shows none. */
+/** Asks GitHub for a repository's ids without authentication. `ids` is undefined if GitHub doesn't return them. */
 export async function askGitHub(
   ask: typeof fetch,
   { owner, name }: Pick<GitHubRepository, 'owner' | 'name'>,
@@ -18,15 +18,15 @@ export async function askGitHub(
   return {
     ids: data && { ownerId: data.owner.id, id: data.id },
     status: response?.status,
-    /** What a person with access may ask. */
+    /** Command with which a person with access reads the ids. */
     look: `gh api repos/${owner}/${name} --jq '{ownerId: .owner.id, id: .id}'`,
   };
 }
 
-/** The pipelines' roles trust ids, which nobody can read off a name: a wrong digit refuses every pipeline. */
+/** Checks the configured repository ids, which the pipelines' roles trust: with a wrong id, no pipeline can sign in. */
 export const githubCheck = (ask: typeof fetch): Check<Pick<StageGround, 'stage'>> => ({
   name: 'github',
-  sound: 'knows the repositories under the ids that the roles trust; or the stage has no pipelines',
+  sound: 'confirms the repository ids that the roles trust, or the stage has no pipelines',
   async run({ stage: { name, pipelines, registered } }) {
     if (!pipelines) return [];
     const places = [
@@ -55,7 +55,7 @@ async function judge(
   return [
     fail('doctor/github-ids', {
       value: `${owner}/${name} is owner ${ids.ownerId}, repository ${ids.id}; configured ${ownerId}, ${id}`,
-      cause: 'AWS refuses the tokens of its jobs: no pipeline can sign in.',
+      cause: 'AWS rejects the tokens of its jobs: no pipeline can sign in.',
       remedy: `Set ownerId: ${ids.ownerId}, id: ${ids.id} in ${place}, then deploy.`,
     }),
   ];
@@ -65,6 +65,6 @@ const unseen = (value: string, place: string, remedy: string): Finding =>
   warn('doctor/github-unseen', {
     value,
     cause:
-      'GitHub shows no such repository without signing in: it is private, its name is wrong, or GitHub cannot be reached.',
+      'GitHub shows no such public repository: it is private, its name is wrong, or GitHub cannot be reached.',
     remedy: `Compare the ids with ${place} by hand: ${remedy}`,
   });

@@ -5,7 +5,7 @@ import type { StageGround } from '../stage-ground';
 
 export const identityProvider: Check<StageGround> = {
   name: 'identity provider',
-  sound: 'of GitHub is as the stage says: new, or existing',
+  sound: 'of GitHub matches the stage’s setting (new or existing)',
   async run({ stage, aws, owns }) {
     if (!stage.pipelines) return [];
     const { OpenIDConnectProviderList = [] } = await aws.iam.send(new ListOpenIDConnectProvidersCommand({}));
@@ -26,7 +26,7 @@ export const identityProvider: Check<StageGround> = {
         fail('doctor/provider-exists', {
           value: arn,
           cause:
-            'An account has at most one provider of an address: the deployment fails with EntityAlreadyExists.',
+            'An account can have only one provider per URL: the deployment fails with EntityAlreadyExists.',
           remedy: `Set pipelines.provider of ${stage.name} to 'existing' in infra/config/stages.ts.`,
         }),
       ];

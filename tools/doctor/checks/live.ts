@@ -11,7 +11,7 @@ import type { StageGround } from '../stage-ground';
 export const live: Check<StageGround> = {
   name: 'live composition',
   sound:
-    'has its files, the edge falls back to one that exists, and its settings are the stage’s; or nothing is deployed',
+    'has its files, the edge’s fallback exists, and the settings match the stage, or nothing is deployed',
   async run(ground) {
     const { names, stage, aws, account, owns } = ground;
     if (!(await owns(names.releasesTable)) || !(await owns(names.edgeFunction))) return [];
@@ -21,7 +21,7 @@ export const live: Check<StageGround> = {
       return [
         warn('doctor/nothing-live', {
           value: `no record in ${names.releasesTable}`,
-          cause: 'Nothing was released yet: every page answers 404.',
+          cause: 'Nothing has been released yet: every page answers 404.',
           remedy: `npm run release -- bootstrap --stage ${stage.name}`,
         }),
       ];
@@ -29,7 +29,8 @@ export const live: Check<StageGround> = {
       return [
         fail('doctor/live-missing', {
           value: record.composition,
-          cause: 'The log says that it is live, but the bucket lacks its manifest: pages answer 404.',
+          cause:
+            'The live log names this composition, but its manifest is not in the bucket: pages answer 404.',
           remedy: `npm run release -- rollback --stage ${stage.name}`,
         }),
       ];
@@ -52,13 +53,13 @@ async function fallback(
     warn('doctor/no-fallback', {
       value: bakedIn ?? 'none',
       cause:
-        'While the key-value store does not answer, the edge serves the composition that was written into it at deployment; there is no such one, so every page would be 404.',
+        'If the key-value store is unavailable, the edge serves the fallback composition that the deployment wrote into it. This one does not exist, so every page would answer 404.',
       remedy: `npx cdk deploy --all -c stage=${stage.name} -c composition=${composition}`,
     }),
   ];
 }
 
-/** Settings are part of every page, so a change in the stage shows with the next release only. */
+/** Compares the pages' settings with the stage's. Settings are rendered into every page, so a change needs a release. */
 function differing(stage: string, { versions }: LiveRecord, pages: object, wanted: object): Finding[] {
   const [there, here] = [flat(pages), flat(wanted)];
   const names = [...new Set([...there.keys(), ...here.keys()])].filter(
@@ -69,9 +70,9 @@ function differing(stage: string, { versions }: LiveRecord, pages: object, wante
   return [
     warn('doctor/settings-differ', {
       value: names.map(says).join('; '),
-      cause: 'What is live was composed before this configuration was deployed.',
-      // Of the version that is live: nothing but the settings changes.
-      remedy: `If it is deployed: npm run release -- promote shell ${versions.shell} --stage ${stage}`,
+      cause: 'The live composition was rendered with other settings than the stage has now.',
+      // Promoting the live version again changes nothing but the settings.
+      remedy: `If the stage is deployed with these settings: npm run release -- promote shell ${versions.shell} --stage ${stage}`,
     }),
   ];
 }

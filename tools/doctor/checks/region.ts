@@ -4,7 +4,7 @@ import type { StageGround } from '../stage-ground';
 
 export const region: Check<Pick<StageGround, 'env' | 'arn'>> = {
   name: 'credentials',
-  sound: 'are valid, not the root user’s, and work in the right region',
+  sound: 'are valid, not the root user’s, and set to the right region',
   run({ env, arn }) {
     const configured = env.AWS_REGION ?? env.AWS_DEFAULT_REGION;
     return [
@@ -13,7 +13,7 @@ export const region: Check<Pick<StageGround, 'env' | 'arn'>> = {
         : [
             warn('doctor/region', {
               value: configured,
-              cause: `Everything is in ${REGION}; commands of the AWS CLI without --region go elsewhere.`,
+              cause: `The site is in ${REGION}; AWS CLI commands without --region would use another region.`,
               remedy: `export AWS_REGION=${REGION}`,
             }),
           ]),
@@ -21,7 +21,7 @@ export const region: Check<Pick<StageGround, 'env' | 'arn'>> = {
         ? [
             warn('doctor/root-user', {
               value: arn,
-              cause: 'The root user can neither be limited nor told from the owner in a log.',
+              cause: 'The root user’s permissions can’t be restricted, and logs don’t show who used it.',
               remedy: 'Create a user in IAM Identity Center, then "aws configure sso" and "aws sso login".',
             }),
           ]

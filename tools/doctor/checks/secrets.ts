@@ -13,7 +13,7 @@ import type { StageGround } from '../stage-ground';
 interface OwnersSecret {
   id: string;
   schema: z.ZodMiniType;
-  /** Shape as the owner types it. */
+  /** JSON with placeholders, for the command that creates the secret. */
   example: string;
   without: string;
   optional?: true;
@@ -30,24 +30,24 @@ const ownersSecrets = ({ secrets }: StageGround['names']): OwnersSecret[] => [
     id: secrets.telegram,
     schema: telegramSecretSchema,
     example: '{"botToken":"…","chatId":"…"}',
-    without: 'no lead is delivered',
+    without: 'no lead is delivered to Telegram',
   },
   {
     id: secrets.webhook,
     schema: webhookSecretSchema,
     example: '{"current":"…"}',
-    without: 'ElevenLabs cannot hand over a transcript',
+    without: 'ElevenLabs cannot deliver transcripts',
     optional: true,
   },
 ];
 
-/** What people leave where a value belongs. */
+/** Values that are placeholders, not secrets. */
 const PLACEHOLDER =
   /^(|\.{3}|…|x{3,}|<.*>|\{.*\}|(your|my|the|change|replace|insert|todo|test|dummy|secret|example|placeholder)\b.*)$/i;
 
 export const secrets: Check<StageGround> = {
   name: 'secrets',
-  sound: 'are there, in the shape that the functions read, without placeholders',
+  sound: 'exist, have the expected shape, and contain no placeholders',
   async run({ aws, names }) {
     return (await Promise.all(ownersSecrets(names).map((secret) => judge(aws, secret)))).flat();
   },
@@ -79,20 +79,20 @@ async function judge({ secrets }: AwsClients, secret: OwnersSecret): Promise<Fin
         remedy: `aws secretsmanager restore-secret --region ${REGION} --secret-id ${id}`,
       }),
     ];
-  // Its text never leaves this function.
+  // The secret's text never leaves this function.
   const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: id }));
   const fault = faultOf(SecretString, schema);
   if (!fault) return [];
   return [
     fail('doctor/secret-unusable', {
       value: `${id}: ${fault}`,
-      cause: `The functions refuse it, so ${without}.`,
+      cause: `The functions reject it, so ${without}.`,
       remedy: put('put-secret-value --secret-id'),
     }),
   ];
 }
 
-/** What is wrong with a secret's text, without quoting any of it. */
+/** Returns what is wrong with a secret's text, without quoting any of it; undefined if nothing is. */
 function faultOf(text: string, schema: z.ZodMiniType): string | undefined {
   let value: unknown;
   try {

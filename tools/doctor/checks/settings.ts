@@ -3,16 +3,16 @@ import type { Stage } from '../../../infra/config/stages';
 import { type Check, type Finding, fail } from '../finding';
 
 const FILE = 'infra/config/stages.ts';
-/** Reserved for documentation: nobody's site. */
+/** Domains reserved for documentation. */
 const RESERVED = /(^|\.)(example\.(com|net|org)|example|invalid|test)$/;
 
-/** Older agents have ids without the prefix. */
+/** Ids of older agents have no prefix. */
 const AGENT_ID = /^(agent_)?[a-z0-9]{20,}$/i;
 
-/** What the configuration alone shows, so it needs no account. */
+/** Checks the configuration alone; needs no AWS account. */
 export const settings: Check<{ stage: Stage }> = {
   name: 'settings',
-  sound: 'hold no placeholder and agree with each other',
+  sound: 'contain no placeholders and are consistent',
   run: ({ stage }) => [...agents(stage), ...origins(stage), ...repository(stage)],
 };
 
@@ -23,7 +23,7 @@ function agents({ name, voiceEnabled, agentIds }: Stage): Finding[] {
     fail('doctor/agent-id', {
       value: placeholder ?? 'no agent',
       cause:
-        'ElevenLabs knows no such agent: every call fails. Its ids are "agent_" and 28 letters and digits.',
+        'Without a valid ElevenLabs agent id, every call fails. An id is "agent_" and 28 letters and digits.',
       remedy: `Copy the id from the agent's page at https://elevenlabs.io/app/agents into agentIds of ${name} in ${FILE}, or set voiceEnabled to false.`,
     }),
   ];
@@ -36,7 +36,7 @@ function origins({ name, origins, domain }: Stage): Finding[] {
     return [
       fail('doctor/origin-placeholder', {
         value: placeholder,
-        cause: `Links between languages, the sitemap and search engines point there; the placeholder is BRAND.origin (${BRAND.origin}).`,
+        cause: `Language links, the sitemap and canonical URLs would point there; the placeholder is BRAND.origin (${BRAND.origin}).`,
         remedy: `Set origin in packages/contracts/src/brand.ts to the site's address, and domain of ${name} in ${FILE} to its host.`,
       }),
     ];
@@ -45,8 +45,7 @@ function origins({ name, origins, domain }: Stage): Finding[] {
   return [
     fail('doctor/origin-missing', {
       value: missing.join(', '),
-      cause:
-        'The domain serves this name, but origins lacks it: the API refuses forms that were opened there.',
+      cause: 'The domain includes this name, but origins does not: the API rejects forms sent from it.',
       remedy: `Add ${missing.map((host) => `'https://${host}'`).join(', ')} to origins of ${name} in ${FILE}.`,
     }),
   ];
@@ -58,7 +57,7 @@ function repository({ name, pipelines }: Stage): Finding[] {
   return [
     fail('doctor/repository-placeholder', {
       value: `${owner}/${repository}`,
-      cause: 'The roles of the pipelines would trust a repository that is not yours.',
+      cause: 'The pipelines’ roles would trust a repository that is not yours.',
       remedy: `Set pipelines.repository of ${name} in ${FILE} to yours, or remove pipelines.`,
     }),
   ];

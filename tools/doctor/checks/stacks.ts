@@ -7,7 +7,7 @@ const command = (verb: string, name: string) =>
 
 export const stacks: Check<StageGround> = {
   name: 'stacks',
-  sound: 'are not deployed yet, or whole',
+  sound: 'are complete, or not deployed yet',
   async run(ground) {
     return [...(await ground.stacks())].flatMap(([name, { status }]) => judge(name, status));
   },
@@ -20,7 +20,7 @@ function judge(name: string, status: string): Finding[] {
     return [
       fail('doctor/stack-stuck', {
         value,
-        cause: 'An update failed and so did taking it back; CloudFormation refuses every further update.',
+        cause: 'An update and its rollback failed; CloudFormation rejects every further update.',
         remedy: command('continue-update-rollback', name),
       }),
     ];
@@ -29,7 +29,7 @@ function judge(name: string, status: string): Finding[] {
       fail('doctor/stack-failed', {
         value,
         cause:
-          'The first deployment failed. Such a stack cannot be updated, only deleted; its events say why it failed.',
+          'The first deployment failed. The stack can only be deleted, not updated; its events say why it failed.',
         remedy: `${command('describe-stack-events', name)} --max-items 20; ${command('delete-stack', name)}`,
       }),
     ];
@@ -37,7 +37,7 @@ function judge(name: string, status: string): Finding[] {
     return [
       warn('doctor/stack-busy', {
         value,
-        cause: 'Somebody is deploying; a second deployment is refused meanwhile.',
+        cause: 'Another deployment is running; CloudFormation rejects a second one until it ends.',
         remedy: command('wait stack-update-complete', name),
       }),
     ];

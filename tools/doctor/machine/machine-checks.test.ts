@@ -20,7 +20,7 @@ const SOUND: MachineGround = {
 const codes = async (ground: MachineGround) =>
   (await runChecks(MACHINE_CHECKS, ground, 5000)).flatMap(({ findings }) => findings.map(({ code }) => code));
 
-it('finds nothing on a sound machine', async () => {
+it('finds nothing on a healthy machine', async () => {
   expect(await codes(SOUND)).toEqual([]);
 });
 
@@ -29,12 +29,12 @@ it.each([
   ['no git', { git: 'no-such-command' }, 'doctor/git-missing'],
   ['too little room', { neededGb: 1e9 }, 'doctor/disk'],
   ['no browser', { browserPath: async () => undefined }, 'doctor/browser-missing'],
-  ['a browser that is gone', { browserPath: async () => path.join(root, 'gone') }, 'doctor/browser-missing'],
+  ['a missing browser', { browserPath: async () => path.join(root, 'gone') }, 'doctor/browser-missing'],
 ])('finds %s', async (_what, change, code) => {
   expect(await codes({ ...SOUND, ...change })).toEqual([code]);
 });
 
-it('finds a port that somebody else has', async () => {
+it('finds a port that another program uses', async () => {
   const other = await listen(createServer(), { port: 0, what: 'another program' });
   const environment = parseEnvironment({
     LOCAL_DATA_DIR: root,

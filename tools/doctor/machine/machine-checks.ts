@@ -7,16 +7,16 @@ import type { Environment } from '../../../infra/config/environment';
 import { isSupportedNode, NODE_NEEDED } from '../../bin/node-version.mjs';
 import { type Check, type Finding, fail, warn } from '../finding';
 
-/** What a newcomer's machine is asked. */
+/** What the machine checks read. */
 export interface MachineGround {
   environment: Environment;
   root: string;
   nodeVersion: string;
-  /** Least free space. */
+  /** Required free disk space. */
   neededGb: number;
-  /** Command of git. */
+  /** Name or path of the git command. */
   git: string;
-  /** Path of the tests' browser, or where it would be. */
+  /** Resolves with the path of the tests' browser, which may not exist yet. */
   browserPath(): Promise<string | undefined>;
 }
 
@@ -31,7 +31,7 @@ const node: Check<MachineGround> = {
       : [
           fail('doctor/node-version', {
             value: nodeVersion,
-            cause: `${NODE_NEEDED}, is needed.`,
+            cause: `${NODE_NEEDED} is needed.`,
             remedy: 'nvm install 22, or install the newest 22 from https://nodejs.org',
           }),
         ],
@@ -46,7 +46,7 @@ const git: Check<MachineGround> = {
       : [
           fail('doctor/git-missing', {
             value: `no command "${git}"`,
-            cause: 'The checks and the release tool ask git which files belong to the project.',
+            cause: 'The checks and the release tool use git to list the project’s files.',
             remedy: 'Install it from https://git-scm.com/downloads',
           }),
         ],
@@ -54,7 +54,7 @@ const git: Check<MachineGround> = {
 
 const disk: Check<MachineGround> = {
   name: 'disk',
-  sound: 'has room',
+  sound: 'has enough free space',
   async run({ root, neededGb }) {
     const { bavail, bsize } = await statfs(root);
     const free = (bavail * bsize) / GB;
@@ -71,7 +71,7 @@ const disk: Check<MachineGround> = {
 
 const ports: Check<MachineGround> = {
   name: 'ports',
-  sound: 'are free, or the running site’s own',
+  sound: 'are free, or used by the running site',
   async run({ environment }) {
     if (isRunning(environment.LOCAL_DATA_DIR)) return [];
     const asked = { PORT: environment.PORT, DYNAMODB_PORT: environment.DYNAMODB_PORT };
@@ -86,15 +86,15 @@ const ports: Check<MachineGround> = {
 
 const browser: Check<MachineGround> = {
   name: 'browser',
-  sound: 'of the end-to-end tests is there',
+  sound: 'of the end-to-end tests is installed',
   async run({ browserPath }) {
     const file = await browserPath();
     if (file !== undefined && existsSync(file)) return [];
     return [
       warn('doctor/browser-missing', {
         value: file ?? 'no browser',
-        cause: 'The end-to-end tests need Chromium; "npm test" downloads it by itself.',
-        remedy: 'npx playwright install chromium, or BROWSER_PATH=<a Chromium that you have>',
+        cause: 'The end-to-end tests need Chromium; "npm test" downloads it.',
+        remedy: 'npx playwright install chromium, or BROWSER_PATH=<path of an installed Chromium>',
       }),
     ];
   },
@@ -114,7 +114,7 @@ function isRunning(dataDir: string): boolean {
 const taken = (variable: string, port: number): Finding =>
   fail('doctor/port-taken', {
     value: `${variable} ${port}`,
-    cause: 'Another program listens there, so "npm start" would end at once.',
+    cause: 'Another program uses this port, so "npm start" would fail.',
     remedy: `${variable}=0 npm start (0 takes any free port), or end that program: lsof -i :${port}`,
   });
 

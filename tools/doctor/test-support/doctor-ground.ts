@@ -15,7 +15,7 @@ const VARIABLES = [
   'AWS_CONFIG_FILE',
   'AWS_EC2_METADATA_DISABLED',
 ] as const;
-/** Checks that ask GitHub and DNS have tests of their own. */
+/** Leaves out the checks that query GitHub and DNS, which have their own tests. */
 export const NOBODY_ELSE: readonly [] = [];
 
 export const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code).sort();
@@ -37,11 +37,14 @@ export interface DoctorGround {
   aws: AwsClients;
   signIn(id: string, key: string): void;
   find(stage?: Stage, env?: NodeJS.ProcessEnv, limitMs?: number): Promise<Finding[]>;
-  /** What the doctor finds while these answer in moto's place. */
+  /** Runs the doctor while these functions answer instead of moto. */
   findWith(answering: readonly Answering[], stage?: Stage, env?: NodeJS.ProcessEnv): Promise<Finding[]>;
 }
 
-/** moto for the tests of a file, signed in to, with a stage before or after its deployment. Filled in before the first test. */
+/**
+ * Starts moto for the tests of a file, signs in, and prepares a stage before or after its deployment. The fields are set before
+ * the first test.
+ */
 export function doctorGround(state: 'prepared' | 'deployed'): DoctorGround {
   const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   const ground = {} as DoctorGround;

@@ -20,7 +20,7 @@ export const ACCOUNT = '123456789012';
 export const COMPOSITION = 'aaaaaaaaaaaa';
 export const NAMES = resourceNames('prod');
 
-/** The repository whose pipelines release to it. */
+/** The repository whose pipelines release to the stage. */
 export const REPOSITORY: GitHubRepository = {
   owner: 'sixwave',
   name: 'site',
@@ -29,7 +29,7 @@ export const REPOSITORY: GitHubRepository = {
   subject: 'ids',
 };
 
-/** The stage as an owner has filled it in. */
+/** A stage that an owner has configured completely. */
 export const SOUND: Stage = {
   ...stageByName('prod'),
   agentIds: ['agent_01jz0fkyx2e8h9s4vbn3m5qwer'],
@@ -38,7 +38,7 @@ export const SOUND: Stage = {
   alarmEmail: 'alarms@sixwave.site',
 };
 
-/** What an owner prepares before the first deployment. */
+/** Creates what an owner prepares before the first deployment. */
 export async function prepare(aws: AwsClients, endpoint: Aws): Promise<void> {
   endpoint.answer(distributions(1), concurrency(1000));
   await Promise.all([
@@ -67,7 +67,7 @@ export const secret = (aws: AwsClients, Name: string, value: object | string) =>
 
 type Resources = Record<string, { Type: string; Properties?: object }>;
 
-/** The stage as it stands after deployment and first release. */
+/** Creates the stage's resources as after deployment and first release. */
 export async function deploySound(aws: AwsClients, endpoint: Aws): Promise<void> {
   const all = fixedNames(NAMES, ACCOUNT, stageByName('prod'));
   const of = (...types: string[]) => all.filter(({ type }) => types.includes(type));
@@ -86,7 +86,7 @@ export async function deploySound(aws: AwsClients, endpoint: Aws): Promise<void>
   await goLive(aws, endpoint);
 }
 
-/** The address confirms at once: moto knows no other. */
+/** moto confirms subscriptions immediately. */
 async function subscribe({ sns }: AwsClients): Promise<void> {
   const { Topics = [] } = await sns.send(new ListTopicsCommand({}));
   const [{ TopicArn } = {}] = Topics;
@@ -130,7 +130,7 @@ export const stack = (aws: AwsClients, StackName: string, Resources: Resources) 
     }),
   );
 
-/** A live release whose pages have these settings. */
+/** Records a live release whose pages have these settings. */
 export async function goLive(
   aws: AwsClients,
   { moto }: Pick<Aws, 'moto'>,
@@ -162,7 +162,7 @@ export async function goLive(
   });
 }
 
-/** moto has neither functions nor stores of CloudFront: the resources of the web stack, as CloudFormation lists them. */
+/** Answers for the web stack's resources, because moto has neither CloudFront functions nor key-value stores. */
 const webResources =
   (names: readonly FixedName[]): Answering =>
   ({ action, body }) =>
@@ -180,7 +180,7 @@ const webResources =
         }
       : undefined;
 
-/** GetFunction of CloudFront. */
+/** Answers CloudFront's GetFunction. */
 export const edgeFunction =
   (bakedIn: string): Answering =>
   ({ action }) =>
@@ -188,7 +188,7 @@ export const edgeFunction =
       ? { type: 'application/javascript', body: renderEdgeFunction('viewer-request', { bakedIn }) }
       : undefined;
 
-/** ListDistributions of CloudFront. */
+/** Answers CloudFront's ListDistributions. */
 export const distributions =
   (count: number): Answering =>
   ({ action }) =>
@@ -198,7 +198,7 @@ export const distributions =
         }
       : undefined;
 
-/** GetAccountSettings of Lambda. */
+/** Answers Lambda's GetAccountSettings. */
 export const concurrency =
   (limit: number): Answering =>
   ({ action }) =>

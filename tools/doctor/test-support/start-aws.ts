@@ -5,7 +5,7 @@ import { startMoto } from '@platform/releases/test-support/start-moto';
 
 export interface AwsRequest {
   service: string;
-  /** The API's action, or method and path where the API has paths. */
+  /** The API's action, or method and path for a REST API. */
   action: string;
   body: string;
 }
@@ -14,12 +14,12 @@ export interface AwsAnswer {
   type?: string;
   body: string;
 }
-/** Answers a request in moto's place, in the words of the service's API reference; undefined leaves it to moto. */
+/** Answers a request instead of moto, as the service's API reference specifies; undefined leaves it to moto. */
 export type Answering = (request: AwsRequest) => AwsAnswer | 'never' | undefined;
 
 const LONGEST_BODY = 5_000_000;
 
-/** moto behind one address, with answers of our own for what moto does not know. */
+/** Starts moto behind a proxy that answers what moto does not support. */
 export async function startAws() {
   const moto = await startMoto();
   let answering: Answering[] = [noSuchEdgeResource];
@@ -59,7 +59,7 @@ export async function startAws() {
   return {
     url,
     moto: moto.url,
-    /** Answers in moto's place until the returned function is called; the newest comes first. */
+    /** Adds functions that answer instead of moto, tried first, until the returned function is called. */
     answer(...more: Answering[]): () => void {
       const before = answering;
       answering = [...more, ...answering];
@@ -77,14 +77,14 @@ export async function startAws() {
     },
   };
 }
-/** moto has neither functions nor key-value stores of CloudFront. */
+/** moto has neither CloudFront functions nor key-value stores. */
 const noSuchEdgeResource: Answering = ({ action }) => {
   const kind = /^GET \/2020-05-31\/(function|key-value-store)\//.exec(action)?.[1];
   const code = kind === 'function' ? 'NoSuchFunctionExists' : 'EntityNotFound';
   return kind ? errorOf(404, code) : undefined;
 };
 
-/** An error of a service that answers XML. */
+/** Returns an error answer of a service that uses XML. */
 export const errorOf = (status: number, code: string, message = code): AwsAnswer => ({
   status,
   body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>1</RequestId></ErrorResponse>`,

@@ -1,14 +1,14 @@
 import { shareAliases } from '@site/federation/vite/shares';
 import { defineConfig } from 'vitest/config';
 
-/** How the tests of a part run in a repository of its own. */
+/** Vitest configuration of a part in its own repository. */
 export default defineConfig({
   resolve: { alias: shareAliases },
   test: {
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Builds and other work may share the machine.
+    // Generous, because builds may run at the same time.
     testTimeout: 60_000,
-    // Style sheets and JSX are no modules of Node's: Vite reads them.
+    // Node can't import style sheets and JSX: let Vite load them.
     server: { deps: { inline: [/@site\//] } },
     exclude: ['**/node_modules/**', '**/.build/**'],
   },

@@ -6,13 +6,13 @@ import { publishPart } from './publish';
 export const canary: Command = async (context, [share, what, version]) => {
   const { site, step, say } = context;
   const percent = Number(share === undefined || share.trim() === '' ? Number.NaN : share);
-  // Before a part is built and published for it.
+  // Check the share first, before a part is built and published.
   if (share !== 'off') requireShare(percent, share ?? '');
   const { call } = await site();
   const live =
     share === 'off'
       ? await step('Ending the canary', () => call({ action: 'end-canary' }))
-      : await step('Giving visitors the canary', async () => {
+      : await step('Starting the canary', async () => {
           const choice = await chosen(context, what, version);
           return call({ action: 'canary', percent, ...(choice ? { choice } : {}) });
         });

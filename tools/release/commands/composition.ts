@@ -3,8 +3,9 @@ import { NO_COMPOSITION } from '../../../infra/edge/baked-in';
 import type { Command, Context } from './context';
 
 /**
- * Says what a deployment bakes into the edge: the composition that is live, or `none`. Only these two are answers of a stage
- * that was asked; whatever keeps it from being asked is an error, since a deployment would undo what it does not know.
+ * Prints the fallback that a deployment writes into the edge: the live composition, or `none` if nothing is live or the stage
+ * is not deployed. Any other failure to read the stage is an error, because a deployment with `none` would drop the fallback of
+ * a live stage.
  */
 export const composition: Command = async (context) => {
   const { id, why } = await ask(context);
@@ -22,7 +23,7 @@ async function ask({ site }: Context): Promise<{ id: string; why?: string }> {
     if (!(error instanceof ResourceNotFoundException)) throw error;
     return {
       id: NO_COMPOSITION,
-      why: 'This stage is not deployed in the account in use: its table of releases does not exist.',
+      why: 'This stage is not deployed in the account in use: its releases table does not exist.',
     };
   }
 }

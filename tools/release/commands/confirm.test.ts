@@ -21,7 +21,7 @@ const LINES =
   '\n  undoes mfe-products aaaaaaaaaaaa → bbbbbbbbbbbb; released by Olena <olena@site.example>, 2026-11-22T10:00:00.000Z' +
   '\n  undoes mfe-voice (none) → cccccccccccc; released by not known';
 
-/** Resolves with what was asked, once `typed` was the answer; undefined: the input ends without one. */
+/** Answers with `typed` and resolves with the question; undefined ends the input without an answer. */
 async function asked(typed: string | undefined, isTTY = true, who = 'somebody else'): Promise<string> {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
@@ -31,38 +31,38 @@ async function asked(typed: string | undefined, isTTY = true, who = 'somebody el
 }
 
 it.each(['y', 'Y', 'yes', ' Yes '])(
-  'takes "%s" for a yes, and asks with what is undone and whose it is',
+  'accepts "%s" as yes, and lists the undone releases and who made them',
   async (typed) => {
-    expect(await asked(typed)).toContain(`This takes the whole site back:${LINES}\nGo on? [y/N] `);
+    expect(await asked(typed)).toContain(`This rolls the whole site back:${LINES}\nContinue? [y/N] `);
   },
 );
 
-it.each(['', 'n', 'no', 'yep', 'ye', 'of course', undefined])('takes "%s" for a no', async (typed) => {
+it.each(['', 'n', 'no', 'yep', 'ye', 'of course', undefined])('takes "%s" as no', async (typed) => {
   await expect(asked(typed)).rejects.toMatchObject({
     code: 'release/undoes-others',
     told: { data: { asked: true } },
   });
 });
 
-it('refuses where nobody can be asked, whatever comes in, and names --yes', async () => {
+it('refuses without a terminal, whatever the input, and names --yes', async () => {
   const refusal = await asked('y', false).catch((error: unknown) => error as ReleaseError);
-  if (!(refusal instanceof ReleaseError)) throw new Error('It asked nobody, and went on.');
+  if (!(refusal instanceof ReleaseError)) throw new Error('It went on without a confirmation.');
   expect(refusal).toMatchObject({ code: 'release/undoes-others' });
   expect(errorText(refusal.told)).toBe(
     `This would take the whole site back:${LINES}\nNobody can be asked here: talk to them, then add --yes to go on. "npm run release -- rollback mfe-products" takes one part back alone.`,
   );
 });
 
-it('asks before the own releases are undone, too, under another code', async () => {
+it('asks before undoing one’s own releases, too, with another code', async () => {
   const own = 'mfe-products: Olena <olena@site.example>';
-  expect(await asked('y', true, own)).toContain('Go on?');
+  expect(await asked('y', true, own)).toContain('Continue?');
   await expect(asked('y', false, own)).rejects.toMatchObject({
     code: 'release/not-confirmed',
     told: { data: { asked: false } },
   });
 });
 
-it('is told by the owners’ workflow that the rollback is meant, since nobody can be asked there', () => {
+it('gets --yes in the owners’ workflow, which has no terminal', () => {
   const workflow = readFileSync(path.join(ROOT, '.github/workflows/platform.yml'), 'utf8');
   expect(workflow).toMatch(/options: \[.*\brollback --yes\b/);
   expect(workflow).not.toMatch(/\brollback[,\]]/);

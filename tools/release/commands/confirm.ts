@@ -5,17 +5,17 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import { samePerson } from '@platform/releases/caller';
 import type { Undone } from '@platform/releases/rollback-plan';
 
-/** Where the question is asked; `isTTY`: somebody sits there. */
+/** Streams for the question; `isTTY` is true in an interactive terminal. */
 interface Asked {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
 }
 
 /**
- * Asks whether the whole site may go back, which undoes these releases. Throws a ReleaseError for any answer but yes, for none (Ctrl+D),
- * and where nobody can be asked.
+ * Asks for confirmation of a rollback of the whole site, which undoes these releases. Throws a ReleaseError for any answer but
+ * yes, for no answer (Ctrl+D), and without an interactive terminal.
  *
- * @param who Who asks for it: releases of anybody else are told apart by the error's code.
+ * @param who Who rolls back. The error has another code if releases of other people are undone.
  */
 export async function confirmUndoing(
   undone: readonly Undone[],
@@ -39,7 +39,7 @@ export async function confirmUndoing(
   if (!input.isTTY) throw refused(false);
   const terminal = createInterface({ input, output });
   try {
-    const question = terminal.question(`This takes the whole site back:${lines}\nGo on? [y/N] `);
+    const question = terminal.question(`This rolls the whole site back:${lines}\nContinue? [y/N] `);
     const closed = once(terminal, 'close').then(() => '');
     const answer = await Promise.race([question, closed]);
     if (!/^y(es)?$/i.test(answer.trim())) throw refused(true);

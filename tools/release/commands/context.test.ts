@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { versionOf } from './context';
 
-it('takes a version as publish prints it, and none', () => {
+it('accepts a version as publish prints it, and no version', () => {
   expect(versionOf('0123456789ab')).toBe('0123456789ab');
   expect(versionOf(undefined)).toBeUndefined();
 });
 
-it.each(['shell', '', '0123456789AB', '0123456789abc'])('refuses %j as a version', (typed) => {
+it.each(['shell', '', '0123456789AB', '0123456789abc'])('rejects %j as a version', (typed) => {
   expect(() => versionOf(typed)).toThrow(
     expect.objectContaining({ told: { code: 'release/invalid-version', data: { typed }, faults: [] } }),
   );

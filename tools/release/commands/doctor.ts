@@ -3,12 +3,12 @@ import { parseEnvironment } from '../../../infra/config/environment';
 import { stageByName } from '../../../infra/config/stages';
 import type { Command } from './context';
 
-/** Room for packages, builds and local data, measured. */
+/** Measured disk space of packages, builds and local data. */
 const NEEDED_GB = 3;
 
-/** Says what is missing or will fail, and ends with exit code 1 when something will. */
+/** Prints what is missing or will fail; exits with 1 if something will fail. */
 export const doctor: Command = async ({ say, options: { stage } }) => {
-  // The clients of some ten services, which no other command needs.
+  // Load on demand: the doctor imports about ten AWS clients that no other command needs.
   const { diagnoseMachine, diagnoseStage } = await import('../../doctor/diagnose');
   const { isSick, printDiagnosis } = await import('../../doctor/print-diagnosis');
   const diagnosis =

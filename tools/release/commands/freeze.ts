@@ -11,6 +11,6 @@ export const freeze: Command = async ({ site, say, options: { reason } }) => {
 export const thaw: Command = async ({ site, say }) => {
   const { call } = await site();
   const live = await call({ action: 'thaw' });
-  say('Releases go on.');
+  say('The freeze has ended: releases are possible again.');
   return live;
 };

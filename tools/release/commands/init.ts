@@ -3,7 +3,7 @@ import { allParts } from '@platform/releases/build/parts';
 import type { Command } from './context';
 import { publishPart } from './publish';
 
-/** The first release of all parts, as their sources stand. */
+/** Makes the first release: publishes and promotes all parts from their current sources. */
 export const init: Command = async (context) => {
   const { target, call } = await context.site();
   if (await target.log.current()) throw new ReleaseError('release/already-live', {});

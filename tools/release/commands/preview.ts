@@ -8,7 +8,7 @@ export const preview: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
   required(name);
   const days = options.days === undefined ? undefined : Number(options.days);
-  // Before a part is built and published for it.
+  // Check the days first, before a part is built and published.
   if (days !== undefined) requireDays(days, options.days);
   const part = await knownPart(context, name);
   const version = versionOf(given) ?? (await publishPart(context, part)).version;
@@ -24,13 +24,13 @@ export const preview: Command = async (context, [name, given]) => {
 export const abort: Command = async ({ site, step, say }, [name]) => {
   const part = required(name);
   const { call, target } = await site();
-  const done = await step(`Taking ${part} back`, () => call({ action: 'abort', part }));
+  const done = await step(`Withdrawing ${part}`, () => call({ action: 'abort', part }));
   const live = (await target.log.current())?.versions[part];
-  if (done.canary) say('Its canary is over.');
+  if (done.canary) say('Its canary has ended.');
   if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
   if (!done.canary && done.previews.length === 0)
     say(
-      `Nothing to take back: ${part} has no canary and no preview. Its version ${live} is live and stays; "${workspace().command('rollback', part)}" goes back.`,
+      `Nothing to withdraw: ${part} has no canary and no preview. Its version ${live} stays live; to roll it back: "${workspace().command('rollback', part)}".`,
     );
   return done;
 };

@@ -20,16 +20,16 @@ export const promote: Command = async (context, [name, given]) => {
     call({ action: 'promote', part, version }),
   );
   const renewed =
-    before?.versions[part] === version ? ', rendered again with the settings that the stage has now' : '';
+    before?.versions[part] === version ? ', rendered again with the stage’s current settings' : '';
   say(
     before?.sequence === live.sequence
-      ? `${part} ${version} was live already (${live.composition}); nothing changed.`
+      ? `${part} ${version} is already live (${live.composition}); nothing changed.`
       : `Live: ${live.composition}${renewed}`,
   );
   return live;
 };
 
-/** Takes a part back alone, or the whole site where no part is named. */
+/** Rolls back one part, or the whole site if no part is named. */
 export const rollback: Command = (context, [named]) =>
   named === undefined || compositionIdSchema.safeParse(named).success
     ? rollbackSite(context, named)
@@ -42,7 +42,7 @@ async function takePartBack(
   const { target, call } = await site();
   const { version, to, release } = requirePartPlan(await target.log.history(), part);
   say(undoneLine({ part, version, to, release }));
-  const live = await step(`Taking ${part} back to ${to}`, () =>
+  const live = await step(`Rolling ${part} back to ${to}`, () =>
     call({ action: 'rollback-part', part, from: version }),
   );
   say(`Live: ${live.composition}; no other part changed.`);
@@ -51,7 +51,7 @@ async function takePartBack(
   return { ...live, ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
-/** What a release's links miss now, as a person reads it: it does not hold a rollback up. */
+/** Returns warnings about dead links after a rollback; they don't stop it. */
 const warningsOf = async (store: ReleaseTarget['store'], { composition, from }: LiveRecord) =>
   deadLinkWarnings(store, from, await readComposition(store, composition));
 
@@ -62,7 +62,11 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
   const to = named ?? plan?.to?.composition;
   if (plan?.to && plan.to.composition !== plan.from.composition) {
     say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
-    say(plan.next ? `One more rollback would go to ${plan.next.composition}.` : 'It is the oldest way back.');
+    say(
+      plan.next
+        ? `One more rollback would go to ${plan.next.composition}.`
+        : 'There is no older composition to roll back to.',
+    );
   }
   const undone = plan ? undoneBy(history, plan) : [];
   for (const one of undone) say(undoneLine(one));

@@ -11,7 +11,7 @@ import { type Command, type Context, knownPart } from './context';
 
 export const build: Command = async (context, [name]) => {
   const { step, say } = context;
-  // What is here can be built where no site is at hand.
+  // A part in this checkout can be built without a running site.
   const here = name !== undefined && workspace().parts.includes(name);
   const part = sourcesOf(here ? name : await knownPart(context, name));
   const { version } = await step(`Building ${part.name}`, () => buildPart(part));
@@ -31,17 +31,18 @@ function sourcesOf(name: string): Part {
   return partOf(name);
 }
 
-/** Publishes a part as its sources stand, or a finished build of it; the first step of promote, canary and preview too. */
+/** Publishes a part from its current sources, or a finished build of it. Also the first step of promote, canary and preview. */
 export async function publishPart(context: Context, typed: string | undefined) {
   const { site, step, say, options } = context;
   const { built } = options;
   const name = await knownPart(context, typed);
   const part = built === undefined ? sourcesOf(name) : builtPart(name, built);
   const { target } = await site();
-  // Rendering runs the part's code: whoever only publishes leaves it to the compose function, which can put nothing live.
+  // Rendering runs the part's code. For a finished build, leave that to the compose function, which has no right to make
+  // anything live.
   const render = built === undefined;
   const check = (candidate: Candidate) =>
-    step(`  Checking it ${render ? 'and rendering it ' : ''}with what is live`, () =>
+    step(`  Checking it ${render ? 'and rendering it ' : ''}with the live parts`, () =>
       rehearse(target, candidate, { render }),
     );
   const { fresh, manifest, provenance } = await step(`Publishing ${part.name}`, () =>
@@ -52,7 +53,7 @@ export async function publishPart(context: Context, typed: string | undefined) {
   say(
     fresh
       ? `Published as ${version}.`
-      : `${version} was published before${by}: these sources give the same files, so nothing is uploaded.`,
+      : `${version} is already published${by}: these sources give the same files, so nothing is uploaded.`,
   );
   return { name: part.name, version, fresh };
 }

@@ -2,18 +2,18 @@ import { PARTS_FOLDER, registeredParts } from '../../../infra/config/registered-
 import { registerPart } from '../registration';
 import { type Command, required } from './context';
 
-/** Writes the file of a part of another repository. Nothing that runs is changed by it. */
+/** Writes the registration of a part of another repository. Takes effect with the next deployment. */
 export const register: Command = async ({ say, options }, [name]) => {
   const { repository, ids, owner, budget } = options;
   const file = await registerPart({ name: required(name), repository, ids, owner, budget });
   say(
-    `Wrote ${file}. Have it reviewed and merged, then deploy infra once; on this machine, start the site again.`,
+    `Wrote ${file}. Have it reviewed and merged, then deploy infra once; for the local site, run "npm start" again.`,
   );
-  say(`After that ${repository} releases ${name} by itself.`);
+  say(`Then ${repository} can release ${name}.`);
   return { name, file };
 };
 
-/** Takes a part out of what is live. */
+/** Removes a part from the live site. */
 export const retire: Command = async ({ site, step, say, options }, [name]) => {
   const part = required(name);
   const { call } = await site();
@@ -24,6 +24,6 @@ export const retire: Command = async ({ site, step, say, options }, [name]) => {
   const rest = registered
     ? `${PARTS_FOLDER}/${part}.json, have that reviewed, and deploy infra`
     : 'its sources';
-  say(`Live: ${live.composition}, without ${part}. So that it can't come back, remove ${rest}.`);
+  say(`Live: ${live.composition}, without ${part}. To keep it from being released again, remove ${rest}.`);
   return live;
 };

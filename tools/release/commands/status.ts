@@ -5,7 +5,7 @@ import { readComposition } from '@platform/releases/read-composition';
 import { sayDiff, sayHistory, sayStatus } from '@platform/releases/report';
 import type { Command } from './context';
 
-/** Records of the history that are shown unless more are asked for. */
+/** Default number of history records. */
 const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {
@@ -26,7 +26,7 @@ export const history: Command = async ({ site, say }, [count = String(SHOWN)]) =
 
 export const diff: Command = async ({ site, say }, [from, to]) => {
   const { log, store: bucket } = (await site()).target;
-  // A preview can be compared, too.
+  // Include staged files, so that a preview can be compared.
   const store = stagedView(bucket);
   const records = await log.history();
   const second = to ?? records[0]?.composition;

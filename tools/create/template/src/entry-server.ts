@@ -17,5 +17,5 @@ export const slots: RemoteServerModule['slots'] = {};
 
 const MESSAGES: Record<Language, typeof en> = { en, ru, ua };
 
-/** Interface texts in a language. Server only: in the browser they come with the page. */
+/** Returns the interface texts in a language. Server only: the browser gets them with the page's data. */
 export const messages = (lang: Language): Messages => MESSAGES[lang];

@@ -1,2 +1,2 @@
-/** Where this part's page is, without a language prefix. */
+/** Path of this part's page, without a language prefix. */
 export const PAGE_PATH = '/example';

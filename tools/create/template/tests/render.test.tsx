@@ -7,13 +7,13 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { messages, pages, routes } from '../src/entry-server';
 
-// As in the builds: one copy of the router, through the shared facade.
+// Use one copy of the router through the shared facade, as the builds do.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
 
 async function render(path: string, lang: Language, data: unknown): Promise<string> {
   addMessages(lang, { 'mfe-example': messages(lang) });
   const route = routes.find(({ pattern }) => pattern === path.slice(1));
-  if (!route) throw new Error(`no route for ${path}`);
+  if (!route) throw new Error(`No route for ${path}`);
   const { Component } = await route.lazy();
   const address = joinPath(lang, path);
   const router = createMemoryRouter(
@@ -29,28 +29,31 @@ async function render(path: string, lang: Language, data: unknown): Promise<stri
 
 const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
 
-test.each(everyPage)('$path in $lang renders whole, without inline styles', async ({ page, path, lang }) => {
-  const { head, content } = page.load(lang);
-  const data: PageData = {
-    lang,
-    path,
-    canonicalPath: path,
-    languages: LANGUAGE_CODES,
-    status: 200,
-    head,
-    navigation: [],
-    form: page.form ?? false,
-    content,
-    sections: {},
-    messages: {},
-  };
-  const html = await render(path, lang, data);
-  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-  expect(html).not.toMatch(/\sstyle=|undefined|NaN|\[object/);
-  if (lang !== 'en') expect(html).toMatch(/[а-яёіїєґ]{3}/i);
-});
+test.each(everyPage)(
+  '$path in $lang renders completely, without inline styles',
+  async ({ page, path, lang }) => {
+    const { head, content } = page.load(lang);
+    const data: PageData = {
+      lang,
+      path,
+      canonicalPath: path,
+      languages: LANGUAGE_CODES,
+      status: 200,
+      head,
+      navigation: [],
+      form: page.form ?? false,
+      content,
+      sections: {},
+      messages: {},
+    };
+    const html = await render(path, lang, data);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\sstyle=|undefined|NaN|\[object/);
+    if (lang !== 'en') expect(html).toMatch(/[а-яёіїєґ]{3}/i);
+  },
+);
 
-test('every language has the same words', () => {
+test('every language has the same message keys', () => {
   const [first, ...others] = LANGUAGE_CODES.map((lang) => Object.keys(messages(lang)).sort());
   for (const other of others) expect(other).toEqual(first);
 });

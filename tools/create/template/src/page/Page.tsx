@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { PageContent } from './content';
 import styles from './Page.module.css';
 
-/** The part's page. */
 export function Component() {
   const { t } = useTranslation('mfe-example');
   const { lang, content } = usePage<PageContent>();

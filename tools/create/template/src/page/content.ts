@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 
-/** What `content/<language>.json` holds. */
+/** Schema of `content/<language>.json`. */
 export const contentSchema = z.strictObject({
   head: pageHeadSchema,
   title: text,

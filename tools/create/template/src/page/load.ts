@@ -8,7 +8,9 @@ import { contentSchema, type PageContent } from './content';
 
 const FILES: Record<Language, unknown> = { en, ru, ua };
 
-/** The page's texts. Throws a ContentError with every field at fault, so that a release with a gap stops. */
+/**
+ * Returns the page's texts. Throws a ContentError that lists every invalid field, so that an incomplete text stops the release.
+ */
 export function loadPage(lang: Language): { head: PageHead; content: PageContent } {
   const { head, ...content } = parseContent(
     'mfe-example',
