@@ -1,7 +1,7 @@
 /*
- * Asks for the page's scripts and data once the page is painted, and starts them when the browser is idle, or all of it at the
- * first sign of intent. Plays back the taps that the document's inline script has kept. Not a module and not built, so that it is
- * one small request.
+ * Preloads the page's scripts and data after the first paint and starts them when the browser is idle; the first
+ * interaction does both. Replays the taps that the document's inline script captured. Neither a module nor built, so
+ * that it is one small request.
  */
 (() => {
   const { preloads, entry, page } = JSON.parse(document.getElementById('boot').textContent);
@@ -41,7 +41,8 @@
     else setTimeout(start, 200);
   };
   new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true });
-  // A page in the background is not painted, but it is loaded; a page in front may be loaded some time before it is painted.
+  // Fallback for hidden pages, which are loaded but not painted; a visible page may be painted some time after its
+  // load.
   const whenLoaded = () => setTimeout(whenPainted, document.hidden ? 0 : 1000);
   if (document.readyState === 'complete') whenLoaded();
   else addEventListener('load', whenLoaded);
@@ -49,7 +50,7 @@
     addEventListener(type, start, { once: true, passive: true });
   }
 
-  // The document's own first script keeps taps; one that stands in a slot or page that is not live yet is kept again.
+  // A replayed tap on an element that is not hydrated yet is captured again by the inline script.
   const taps = globalThis.earlyTaps ?? new Set();
   const playBack = () => {
     const kept = [...taps];
@@ -65,7 +66,7 @@
     root.dataset.booted = '';
   });
 
-  // Without the entry nothing will ever answer: the page stays as it was served, and clicks do what they would without it.
+  // Without the entry the page will not be hydrated: stop capturing, so that clicks have their default action.
   function giveUp() {
     removeEventListener('click', taps.keep, true);
   }

@@ -6,8 +6,8 @@ import { cameWithPage, servedHtml } from '../federation/served-html';
 import { reportError } from './report-error';
 
 /**
- * A page whose code or data failed while it was being shown. Where the document came with it, its HTML stays; else the
- * document is loaded anew, which needs neither code nor data.
+ * Error boundary of a page whose code or data failed. If the document was prerendered for this page, its HTML stays;
+ * otherwise the document is reloaded, which needs neither code nor data.
  */
 export function PageFailure() {
   const error = useRouteError();
@@ -24,8 +24,8 @@ const RELOAD_KEY = 'site-reload';
 const RELOAD_AGAIN_MS = 10_000;
 
 /**
- * Loads a document. One that comes with its page never asks for this by itself, so no loop can begin; where documents come
- * empty, as on a development server, the same one is not loaded twice within ten seconds.
+ * Loads a document. A prerendered document never reloads itself, so there is no loop. Empty documents, as of a
+ * development server, are reloaded at most once in ten seconds.
  */
 export function reload(href: string): void {
   if (!cameWithPage()) {
@@ -38,7 +38,7 @@ export function reload(href: string): void {
       if (href === window.location.href) return;
     }
   }
-  // Going to an address that differs in its hash alone would load nothing.
+  // Assigning an address that differs only in its fragment would not load the document.
   if (new URL(href, window.location.href).href === window.location.href) window.location.reload();
   else window.location.assign(href);
 }

@@ -6,7 +6,7 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom
 import { FrozenHtml } from '../federation/FrozenHtml';
 import { PAGE_SLOT, slotReady } from '../federation/hydration-progress';
 
-/** The place of the page itself, a centred spinner while the next one loads. */
+/** Outlet of the page; shows a spinner while the next page loads. */
 export function PageOutlet({ shell }: { shell: ShellContext }) {
   const { t } = useTranslation('shell');
   const leaf = useMatches().at(-1);
@@ -25,7 +25,7 @@ export function PageOutlet({ shell }: { shell: ShellContext }) {
 }
 
 /**
- * True while a navigation to another path goes on, which is told only once it takes longer than a moment. Without a network
+ * Returns true during a slow navigation to another path (`renderedRouter` reports only slow ones). Without a network
  * the old page stays, and `sayOffline` is called instead.
  */
 function useSlowNavigation(sayOffline: () => void): boolean {

@@ -21,7 +21,7 @@ import { Toasters } from './Toasters';
 import { useScrollToTop } from './use-scroll-to-top';
 import { useSuggestedLanguage } from './use-suggested-language';
 
-/** What stands around every page and outlives navigation and language change: header, footer, toasts, the voice widget. */
+/** Layout of every page, which survives navigation and language changes: header, footer, toasts, the voice widget. */
 export function RootLayout() {
   const page = useShownPage();
   const site = useSite();
@@ -67,7 +67,7 @@ export function RootLayout() {
   );
 }
 
-/** The data of the page that is shown; while a page that failed is replaced, the last one stays. */
+/** Returns the data of the current page; while a failed page is replaced, the data of the last one. */
 function useShownPage(): PageData {
   const matches = useMatches();
   const shown = matches.at(-1)?.loaderData as PageData | undefined;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Store = ReturnType<typeof createToastStore>;
 
-/** The two notification systems of the specification: voice one at a time, forms up to three. */
+/** The specification's two notification systems: for voice one at a time, for forms up to three. */
 export function Toasters({ stores }: { stores: { form: Store; voice: Store } }) {
   const { t } = useTranslation('shell');
   return (

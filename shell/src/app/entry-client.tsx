@@ -6,7 +6,7 @@ import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/docume
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
-import { inTime } from '../federation/in-time';
+import { withTimeout } from '../federation/with-timeout';
 import { reportError } from './report-error';
 import { start } from './start';
 
@@ -23,17 +23,17 @@ registerRemotes(
 );
 
 declare global {
-  /** What boot.js asks for together with the scripts: the data that the page was rendered from. */
+  /** The page's data, which boot.js requests together with the scripts. */
   var askedPage: Promise<Response> | undefined;
 }
 
-/** The data that a served page was rendered from. Undefined where the page is empty. */
+/** Returns the data that the document was prerendered from; undefined for an empty document. */
 async function servedPage(): Promise<PageData | undefined> {
   const inDocument = read<PageData>(PAGE_JSON_ID);
   const { page } = read<{ page?: string }>(BOOT_JSON_ID) ?? {};
   if (inDocument || !page || !document.getElementById('root')?.firstElementChild) return inDocument;
   const response = globalThis.askedPage?.catch(() => fetch(page)) ?? fetch(page);
-  return inTime(response.then(dataOf), page);
+  return withTimeout(response.then(dataOf), page);
 }
 
 async function dataOf(response: Response): Promise<PageData> {
@@ -41,9 +41,7 @@ async function dataOf(response: Response): Promise<PageData> {
   return (await response.json()) as PageData;
 }
 
-/**
- * Telemetry comes after everything that a visitor waits for, and after what has ended the waiting; a page without it is whole.
- */
+/** Starts telemetry after hydration has finished or failed. Its own failure does not affect the page. */
 async function measure(composition: SiteJson): Promise<void> {
   await new Promise((resolve) => {
     for (const end of [HYDRATED_EVENT, FAILED_EVENT]) document.addEventListener(end, resolve);
@@ -59,7 +57,7 @@ void measure(site);
 servedPage()
   .then((page) => start(site, page, (id) => loadRemote(id)))
   .catch((error: unknown) => {
-    // What was served stays, and works as it does without a script.
+    // The prerendered HTML stays and works as without JavaScript.
     reportError('shell', error);
     document.dispatchEvent(new Event(FAILED_EVENT));
   });

@@ -19,10 +19,10 @@ export { messages } from './shell-messages';
 export const asksForPageData = true;
 export const routes = [...shellRoutes, notFoundRoute];
 
-/** Slots that stand on every page. */
+/** Slots of every page. */
 export const layoutSlots: ExposeId[] = ['mfe-voice/Widget'];
 
-/** Hands the remotes' server bundles to the seam that the browser fills with the federation runtime. */
+/** Provides the remotes' server bundles, which the federation runtime loads in the browser. */
 export function provideRemotes(remotes: Record<string, RemoteServerModule>): void {
   setRemoteLoader((id) => {
     const name = id.split('/')[0] ?? '';
@@ -39,12 +39,15 @@ export function provideRemotes(remotes: Record<string, RemoteServerModule>): voi
 
 export interface Rendered {
   html: string;
-  /** Pattern and owner of the page's route, for its preloads. */
+  /** Pattern and owner of the page's route, to find its preloads. */
   owner: string;
   pattern: string;
 }
 
-/** Renders one page whole, as the browser will hydrate it. Any error inside it rejects: a page that fails is not published. */
+/**
+ * Renders a complete page, as the browser will hydrate it. Rejects on any error in it, so that a failing page is not
+ * released.
+ */
 export async function render(site: SiteJson, page: PageData): Promise<Rendered> {
   addMessages(page.lang, page.messages);
   const handler = createStaticHandler(
@@ -68,7 +71,7 @@ export async function render(site: SiteJson, page: PageData): Promise<Rendered> 
         />
       </SiteProvider>
     </StrictMode>,
-    // The default moves big Suspense content behind inline scripts, which the policy blocks.
+    // By default React streams large Suspense content with inline scripts, which the Content-Security-Policy blocks.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error: unknown) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();

@@ -7,10 +7,10 @@ import type { createBrowserRouter } from 'react-router-dom';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /**
- * The specification's two readings of language detection, behind one setting. `path`: nothing is cached and a key that an
- * earlier visit stored is removed. `stored`: the first load of an unprefixed path goes to the detected language, if the page
- * exists in it, and every language that is shown afterwards is remembered. A page that exists in one language alone is no choice
- * of that language, so it changes nothing that is remembered.
+ * Applies the setting of language detection, for the specification's two readings. `path`: nothing is cached, and a key
+ * of an earlier visit is removed. `stored`: the first load of an unprefixed path navigates to the detected language if
+ * the page exists in it, and each language shown afterwards is stored. A page that exists in one language only is not a
+ * choice, so its language is not stored.
  */
 export function followLanguageSetting(
   setting: SiteJson['settings']['languageDetection'],
@@ -32,7 +32,7 @@ export function followLanguageSetting(
     browser: navigator.languages,
     htmlLang: languageInfo(shown).htmlLang,
   });
-  // The specification removes a stored key at start; the choice is cached anew below.
+  // The specification requires that a stored key is removed at start; the language is stored again below.
   forgetLanguage(local);
   const follow = (first: boolean) => {
     const page = shownPage(router.state);
@@ -53,7 +53,7 @@ export function followLanguageSetting(
   once();
 }
 
-/** The page that the router shows; undefined where its data could not be loaded. */
+/** Returns the current page's data; undefined if it could not be loaded. */
 function shownPage({ matches, loaderData }: Router['state']): PageData | undefined {
   const id = matches.at(-1)?.route.id;
   return id === undefined ? undefined : (loaderData[id] as PageData | undefined);

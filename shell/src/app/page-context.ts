@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 const PageContext = createContext<PageData | undefined>(undefined);
 export const PageProvider = PageContext.Provider;
 
-/** Data of the page that is shown; throws outside of the root layout. */
+/** Returns the current page's data. Throws outside the root layout. */
 export function useCurrentPage(): PageData {
   const page = use(PageContext);
   if (!page) throw new Error('no page is shown here');

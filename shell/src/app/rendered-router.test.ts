@@ -9,7 +9,7 @@ const OPTIONS = { deletedFetchers: [], newErrors: null, flushSync: false };
 
 const stateOf = (state: string) => ({ navigation: { state } }) as Router['state'];
 
-/** A router that tells what it is told to tell, and what reaches the page from it. */
+/** A fake router, and a log of the updates that reach the page. */
 function routerAndPage() {
   const subscribers = new Set<Subscriber>();
   const subscribe = (subscriber: Subscriber) => {
@@ -33,7 +33,7 @@ function routerAndPage() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the page hears nothing of a wait that ends soon', () => {
+test('does not report a short wait', () => {
   const { told, tell, listen } = routerAndPage();
   listen('page');
   tell('loading');
@@ -43,7 +43,7 @@ test('the page hears nothing of a wait that ends soon', () => {
   expect(told).toEqual(['page idle']);
 });
 
-test('the page hears of a longer wait, whoever renders it by then', () => {
+test('reports a longer wait to the current subscriber', () => {
   const { told, tell, listen } = routerAndPage();
   const leave = listen('before');
   tell('loading');
@@ -58,7 +58,7 @@ test('the page hears of a longer wait, whoever renders it by then', () => {
   expect(told).toEqual(['after loading', 'after loading', 'after idle']);
 });
 
-test('the next page is rendered in one go where a view transition shows it', () => {
+test('renders synchronously for a view transition', () => {
   const { told, tell, listen } = routerAndPage();
   listen('page');
   const location = {
@@ -73,7 +73,7 @@ test('the next page is rendered in one go where a view transition shows it', () 
   expect(told).toEqual(['page idle at once', 'page idle']);
 });
 
-test('a page that is hydrated while the router goes on shows what it was served, and then what came', () => {
+test('keeps the first state during hydration, then reports the newer one', () => {
   const { router, told, tell, listen } = routerAndPage();
   const served = router.state;
   tell('loading');
@@ -84,12 +84,12 @@ test('a page that is hydrated while the router goes on shows what it was served,
   expect(router.state).not.toBe(served);
 });
 
-test('a page that listens to a router that has not moved is told nothing', () => {
+test('reports nothing to a new subscriber if the state has not changed', () => {
   const { told, listen } = routerAndPage();
   listen('page');
   expect(told).toEqual([]);
 });
 
-test('all else is the router itself', () => {
+test('delegates everything else to the router', () => {
   expect(routerAndPage().router.basename).toBe('/');
 });

@@ -3,15 +3,14 @@ import type { createBrowserRouter } from 'react-router-dom';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Subscriber = Parameters<Router['subscribe']>[0];
 
-/** Shorter waits show the old page as it is: a spinner that flashes is worse than none. */
+/** Shorter waits keep the old page, to avoid a flashing spinner. */
 const WAITING_AFTER_MS = 200;
 
 /**
- * The router as the page is rendered from it. Whatever the router tells renders every link and the page anew, so that it
- * waits is told only once it has waited for a moment: a page that was fetched ahead is rendered once, not after its
- * predecessor. And where a view transition shows the next page, that page is rendered in one go, with no turns in between.
- * Until the page listens it is rendered from what the router said at first, since it is hydrated in slices between which the
- * router may go on; it is told then.
+ * Wraps the router to save renders. Each update re-renders every link and the page, so the loading state is reported
+ * only after a delay: a prefetched page is rendered once. For a view transition the next page is rendered
+ * synchronously. Until the page subscribes, it gets the router's first state, because the router may advance while the
+ * page hydrates in slices; then it gets the newer state.
  */
 export function renderedRouter(router: Router): Router {
   let told: Subscriber | undefined;

@@ -3,8 +3,8 @@ import type { PageData } from '@site/contracts/microfrontend';
 import { THANK_YOU } from '@site/contracts/paths';
 import type { RemoteRef } from '@site/contracts/site-json';
 import { type RouteObject, replace } from 'react-router-dom';
-import { inTime } from '../federation/in-time';
 import { loadRoutes } from '../federation/remotes';
+import { withTimeout } from '../federation/with-timeout';
 import { PageFailure } from './PageFailure';
 import { RootLayout } from './RootLayout';
 import { notFoundRoute, shellRoutes } from './shell-routes';
@@ -25,7 +25,10 @@ export interface RouteOptions {
   onDeadPage?: (error: unknown, owner: string) => never | Promise<never>;
 }
 
-/** Every page of the composition in every language under one root layout, which survives navigation and language change. */
+/**
+ * Creates the routes of every page in every language under one root layout, which survives navigation and language
+ * changes.
+ */
 export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): RouteObject[] {
   const sources: RouteSource[] = [
     ...shellRoutes.map((route) => ({ owner: 'shell', pattern: route.pattern, lazy: route.lazy })),
@@ -57,7 +60,7 @@ export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): R
               },
               lazy: async () => {
                 try {
-                  return componentOf(await inTime(lazy(), `${owner}: ${pattern}`));
+                  return componentOf(await withTimeout(lazy(), `${owner}: ${pattern}`));
                 } catch (error) {
                   if (onDeadPage) return onDeadPage(error, owner);
                   throw error;
@@ -70,7 +73,7 @@ export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): R
   ];
 }
 
-/** What the edge answers with a redirect, for navigations that never reach it. */
+/** The edge's redirect of `/en/…`, for client-side navigation. */
 const strippedPrefix: RouteObject = {
   path: `${STRIPPED_PREFIX}/*`,
   loader: ({ request }: { request: Request }) => {
@@ -82,7 +85,7 @@ const strippedPrefix: RouteObject = {
 
 export const routeId = (lang: Language, pattern: string) => `${lang}:${pattern}`;
 
-/** A page's module, which may be anything where a remote was published broken. */
+/** Checks a page's module at run time, because a broken remote may export anything. */
 function componentOf<Page extends { Component: unknown }>(page: Page): Page {
   if (typeof page?.Component !== 'function') throw new Error('the page exports no component');
   return page;

@@ -3,7 +3,7 @@ import type { RemoteRoute } from '@site/federation/remote';
 
 const pattern = (path: string) => path.slice(1);
 
-/** The shell's own pages, in the form in which remotes declare theirs. */
+/** The shell's own pages, in the same form as those of remotes. */
 export const shellRoutes: RemoteRoute[] = [
   {
     pattern: pattern(HOME),
@@ -27,7 +27,7 @@ export const shellRoutes: RemoteRoute[] = [
   },
 ];
 
-/** The not-found page, for every address that nobody owns. */
+/** The not-found page, for unknown addresses. */
 export const notFoundRoute: RemoteRoute = {
   pattern: '*',
   module: 'src/pages/not-found/NotFoundPage.tsx',

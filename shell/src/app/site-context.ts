@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 const Context = createContext<SiteJson | undefined>(undefined);
 export const SiteProvider = Context.Provider;
 
-/** The composition that this document was rendered from. */
+/** Returns the composition that this document was rendered from. */
 export function useSite(): SiteJson {
   const site = use(Context);
   if (!site) throw new Error('no site context here');

@@ -6,8 +6,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageClient } from '../data/page-client';
-import { backOnline } from '../data/past-offline';
 import { startPrefetch } from '../data/prefetch';
+import { whenOnline } from '../data/when-online';
 import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
 import { settleSlot, slotHtml } from '../federation/slot-registry';
@@ -19,10 +19,13 @@ import { createRoutes, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
 import { SiteProvider } from './site-context';
 
-/** How long hydration waits for slots that are still loading; they hydrate by themselves when they arrive later. */
+/** How long hydration waits for loading slots; later ones hydrate separately. */
 const SLOT_PATIENCE_MS = 1500;
 
-/** Brings a served page to life: everything that it shows is loaded first, so that React finds the HTML it expects. */
+/**
+ * Hydrates a prerendered page, or renders an empty one. The code of the page and its slots is loaded first, so that
+ * React finds the HTML that it expects.
+ */
 export async function start(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
   setRemoteLoader(loader);
   const root = document.getElementById('root');
@@ -42,8 +45,8 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
       const href = pendingHref();
       if (href === undefined) throw error;
       reportError(owner, error);
-      // A document that is asked for without a network takes the page away and shows the browser's own words.
-      void backOnline().then(() => {
+      // Reload only with a network: otherwise the browser's error page would replace the document.
+      void whenOnline().then(() => {
         if (pendingHref() === href) reload(href);
       });
       return new Promise<never>(() => undefined);
@@ -85,7 +88,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     </StrictMode>
   );
   if (hydrating) {
-    // As a transition React hydrates in slices of a few milliseconds, between which the browser answers the visitor.
+    // In a transition React hydrates in slices of a few milliseconds, so that the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app, {
         onRecoverableError: (error) => console.error('[hydration]', error),
@@ -97,8 +100,8 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
 }
 
 /**
- * Puts the code of the served page where the router will look for it, and returns the id of its route. A page that does not
- * exist, or whose remote is down, gets a route of its own in front of the others, which shows what is already there.
+ * Loads the code of the prerendered page into its route and returns the route's id. For a page that does not exist, or
+ * whose remote fails, adds a route before the others that keeps the prerendered HTML.
  */
 async function preparePage(routes: RouteObject[], page: PageData): Promise<string> {
   const match = matchRoutes(routes, window.location)?.at(-1)?.route;

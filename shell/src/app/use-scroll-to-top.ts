@@ -3,9 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { hashId } from '../layout/hash-id';
 
 /**
- * Every change of path starts at the top, or at the place that the hash names; at once, since the visitor asked for another
- * page and not for a ride through it. Within a page a hash leads to its place, as it would without the router, and a change
- * of query moves nothing.
+ * Scrolls a new page to the top or to the fragment's target, without an animation. Within a page a fragment scrolls to
+ * its target, as without the router, and a change of the query does not scroll.
  */
 export function useScrollToTop(): void {
   const { pathname, hash, key } = useLocation();

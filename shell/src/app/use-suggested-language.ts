@@ -4,7 +4,7 @@ import { detectByPath } from '@site/i18n/detect-language';
 import { useEffect, useState } from 'react';
 import { useSite } from './site-context';
 
-/** The browser's language, when the visitor came to an unprefixed path and reads another one; an offer, never a redirect. */
+/** Returns the browser's language if it differs from that of an unprefixed path; used for an offer, not for a redirect. */
 export function useSuggestedLanguage(page: PageData): Language | undefined {
   const { languageDetection } = useSite().settings;
   const [suggested, setSuggested] = useState<Language>();

@@ -1,6 +1,6 @@
 const loaded = new Map<string, Promise<unknown>>();
 
-/** A file of the composition, fetched once; a failure is forgotten, so that whoever asks next tries again. */
+/** Fetches a JSON file of the composition once. A failure is not cached, so the next call retries. */
 export function loadJson<Value>(url: string): Promise<Value> {
   const known = loaded.get(url);
   if (known) return known as Promise<Value>;

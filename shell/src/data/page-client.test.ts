@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How a load ends, and after how many seconds. */
+/** Result of a load and its duration in seconds. */
 async function outcome(load: () => Promise<unknown>): Promise<{ ended: string; seconds: number }> {
   await import('@tanstack/query-core');
   const start = Date.now();
@@ -30,7 +30,7 @@ async function outcome(load: () => Promise<unknown>): Promise<{ ended: string; s
   return { ended: await ended, seconds };
 }
 
-it('asks once where no answer comes, so that after 8 s the page is asked for as a document', async () => {
+it('does not retry after a timeout of 8 s, so that the document is requested instead', async () => {
   fetching.mockReturnValue(new Promise(() => undefined));
   expect(await outcome(() => createPageClient('/data/hangs')('en', '/team'))).toEqual({
     ended: '/data/hangs/en/team/page.json did not load in time',
@@ -39,7 +39,7 @@ it('asks once where no answer comes, so that after 8 s the page is asked for as 
   expect(fetching).toHaveBeenCalledOnce();
 });
 
-it('retries what fails at once three times, after 1, 2 and 4 s', async () => {
+it('retries a fast failure three times, after 1, 2 and 4 s', async () => {
   fetching.mockImplementation(async () => new Response(null, { status: 503 }));
   expect(await outcome(() => createPageClient('/data/fails')('en', '/cases'))).toEqual({
     ended: 'page data answered 503',
@@ -48,7 +48,7 @@ it('retries what fails at once three times, after 1, 2 and 4 s', async () => {
   expect(fetching).toHaveBeenCalledTimes(4);
 });
 
-it('forgets what nobody looked at for five minutes', async () => {
+it('drops data that was not used for five minutes', async () => {
   fetching.mockImplementation(async () => Response.json({ lang: 'en', path: '/team', messages: {} }));
   const load = createPageClient('/data/kept');
   await load('en', '/team');
@@ -60,7 +60,7 @@ it('forgets what nobody looked at for five minutes', async () => {
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
-/** A site whose composition lacks every page but the one for what is not found, and answers addresses so. */
+/** A site whose composition has only the not-found page, with these answers for addresses. */
 function site(answers: Record<string, () => Response>) {
   fetching.mockImplementation(async (url) => {
     const address = String(url);
@@ -70,7 +70,7 @@ function site(answers: Record<string, () => Response>) {
   });
 }
 
-it('opens a page that has moved where it is now', async () => {
+it('redirects to the new address of a moved page', async () => {
   const redirected = { redirected: true, url: 'https://site.test/ru/new', ok: true } as Response;
   site({ '/ru/old': () => redirected });
   const thrown = await createPageClient('/data/moved')('ru', '/old').catch((error: unknown) => error);
@@ -78,19 +78,19 @@ it('opens a page that has moved where it is now', async () => {
   expect((thrown as Response).headers.get('location')).toBe('/ru/new');
 });
 
-it('leaves a page that only a newer composition has to its document', async () => {
+it('rejects for a page that only a newer composition has', async () => {
   site({ '/ru/added': () => new Response('<!doctype html>') });
   expect(await outcome(() => createPageClient('/data/older')('ru', '/added'))).toMatchObject({
     ended: '/data/older/ru/added/page.json',
   });
 });
 
-it.each([404, 410, 503])('shows the not-found page where the site answers %i', async (status) => {
+it.each([404, 410, 503])('returns the not-found page if the site answers %i', async (status) => {
   site({ '/ru/none': () => new Response(null, { status }) });
   expect(await createPageClient(`/data/none-${status}`)('ru', '/none')).toMatchObject({ path: '/none' });
 });
 
-it('shows the not-found page where the site does not answer', async () => {
+it('returns the not-found page if the site does not answer', async () => {
   site({
     '/ru/none': () => {
       throw new TypeError('Failed to fetch');

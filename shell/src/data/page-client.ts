@@ -5,14 +5,14 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import type { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
-import { inTime, TooLate } from '../federation/in-time';
-import { pastOffline } from './past-offline';
+import { LoadTimeout, withTimeout } from '../federation/with-timeout';
+import { retryWhenOnline } from './when-online';
 
 class MissingPage extends Error {}
 
 let client: Promise<QueryClient> | undefined;
 
-/** The query library arrives with the first navigation: a visitor who reads one page never pays for it. */
+/** Loads the query library on the first navigation, so that visitors of a single page don't download it. */
 function queryClient(): Promise<QueryClient> {
   client ??= import('@tanstack/query-core').then(
     ({ QueryClient }) =>
@@ -21,11 +21,11 @@ function queryClient(): Promise<QueryClient> {
           queries: {
             gcTime: QUERY.gcMs,
             staleTime: Number.POSITIVE_INFINITY,
-            // A time-out is not retried, although the specification's defaults retry three times: nothing has come for 8 s, and
-            // three more would be up to 31 s in which a visitor sees nothing happen. The document is asked for instead, which
-            // is the retry that also rescues a tab whose scripts or composition are gone.
+            // A timeout is not retried, although the specification's default is three retries: after 8 s these would
+            // take up to 31 s more without any feedback. The document is requested instead, which also helps a tab
+            // whose scripts or composition no longer exist.
             retry: (failures, error) =>
-              !(error instanceof MissingPage || error instanceof TooLate) && failures < QUERY.retries,
+              !(error instanceof MissingPage || error instanceof LoadTimeout) && failures < QUERY.retries,
             retryDelay: (attempt) => Math.min(QUERY.firstDelayMs * 2 ** attempt, QUERY.maxDelayMs),
           },
         },
@@ -37,22 +37,22 @@ function queryClient(): Promise<QueryClient> {
   return client;
 }
 
-/** Where the data of pages lie: `/data/<composition>`. */
+/** @param dataBase Base path of the pages' data: `/data/<composition>`. */
 export function createPageClient(dataBase: string) {
   const fetchPage = async (lang: Language, path: string): Promise<PageData> => {
-    const queries = await pastOffline(queryClient);
+    const queries = await retryWhenOnline(queryClient);
     return queries.fetchQuery({
       queryKey: ['page', lang, path],
       queryFn: ({ signal }) => {
         const url = `${dataBase}/${lang}${path === '/' ? '' : path}/page.json`;
-        return pastOffline(() => inTime(requestPage(url, signal), url));
+        return retryWhenOnline(() => withTimeout(requestPage(url, signal), url));
       },
     });
   };
 
   /**
-   * The data of a page, or of the not-found page where there is none; interface texts are in place when it resolves. Throws the
-   * router's redirect for a page that has moved.
+   * Loads the data of a page, or of the not-found page if it does not exist, and adds its interface texts. Throws a
+   * router redirect for a moved page.
    */
   return async function loadPage(lang: Language, path: string): Promise<PageData> {
     let page: PageData;
@@ -62,7 +62,7 @@ export function createPageClient(dataBase: string) {
       if (!(error instanceof MissingPage)) throw error;
       const answer = await answerOf(joinPath(lang, path));
       if (answer?.redirected) throw replace(new URL(answer.url).pathname);
-      // A newer composition has the page: whoever handles the error asks for its document.
+      // A newer composition has the page: the error handler requests its document.
       if (answer?.ok) throw error;
       page = { ...(await fetchPage(lang, NOT_FOUND)), path };
     }
@@ -79,9 +79,9 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
 }
 
 /**
- * What the site says of an address that this composition has no page for; undefined where it does not answer. Asked for as a document: a
- * development server answers anything else with a file.
+ * Returns the site's response for an address without a page in this composition; undefined if there is none. Requests
+ * HTML, because a development server answers other types with files.
  */
 async function answerOf(address: string): Promise<Response | undefined> {
-  return inTime(fetch(address, { headers: { accept: 'text/html' } }), address).catch(() => undefined);
+  return withTimeout(fetch(address, { headers: { accept: 'text/html' } }), address).catch(() => undefined);
 }

@@ -3,28 +3,28 @@ import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
 import type { LoadPage } from '../app/routes';
 
-/** A link must be in view this long before its page is worth fetching: links that fly by in a scroll are not. */
+/** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;
-/** By then a page that was navigated to is painted and whole. */
+/** After this time the page of a navigation is completely rendered. */
 const SHOWN_MS = 1000;
-/** Pages that one document fetches unasked, by links that merely came into view. */
+/** Maximum number of pages per document that are prefetched because a link came into view. */
 const UNASKED_PAGES = 4;
 
 interface PrefetchOptions {
-  /** Routes without a reaction to a dead page: nobody has asked for it yet. */
+  /** Routes without `onDeadPage`, because a failed prefetch must not reload anything. */
   routes: RouteObject[];
   loadPage: LoadPage;
 }
 
 export interface Prefetch {
-  /** Looks for links in view once the next page is whole; call it whenever one is about to be shown. */
+  /** Observes the links of the next page once it is rendered; call it after each navigation. */
   look(): void;
 }
 
 /**
- * Fetches the data and the code of a page before it is asked for: at once when a visitor points at, touches or focuses an
- * internal link, and when the browser is idle for links in view, unless the visitor saves data. A failure is silent: the
- * navigation itself tries again and has its own answer.
+ * Prefetches the data and the code of pages: immediately when a visitor hovers over, touches or focuses an internal
+ * link, and when the browser is idle for links in view, unless data saving is on. Failures are ignored, because the
+ * navigation retries.
  */
 export function startPrefetch({ routes, loadPage }: PrefetchOptions): Prefetch {
   const known = new Set<string>([window.location.pathname]);
@@ -54,7 +54,7 @@ export function startPrefetch({ routes, loadPage }: PrefetchOptions): Prefetch {
   return { look };
 }
 
-/** The path of the internal page that an element's link leads to. */
+/** Returns the path of the internal page that an element links to. */
 function internalPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
@@ -68,7 +68,7 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Returns a function that starts to watch the links of the page that is shown. */
+/** Returns a function that starts observing the links of the current page. */
 function watchViews(fetchPage: (pathname: string) => void): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined;
   let left = UNASKED_PAGES;

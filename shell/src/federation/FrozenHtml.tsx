@@ -3,8 +3,8 @@ import { servedHtml } from '../trusted/trusted';
 import { frozenReady } from './hydration-progress';
 
 /**
- * HTML that stays as the composer rendered it. React adopts the very nodes: the wrapper is the same and the string is the
- * document's own, so neither hydration nor a later render touches them.
+ * Keeps prerendered HTML. The wrapper and the HTML string equal the document's, so React adopts the nodes and neither
+ * hydration nor a later render changes them.
  */
 export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
   const element = useRef<HTMLDivElement>(null);

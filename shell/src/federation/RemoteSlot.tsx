@@ -9,7 +9,10 @@ import { slotReady } from './hydration-progress';
 import { SlotBoundary } from './SlotBoundary';
 import { forgetFrozen, settledSlot, settleSlot } from './slot-registry';
 
-/** Renders what a remote exposes, with the page's data for it. When the remote is down, its HTML stays, or the fallback shows. */
+/**
+ * Renders an exposed module of a remote with its data of the page. If the remote fails, its prerendered HTML stays, or
+ * the fallback is shown.
+ */
 export function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: ReactNode }) {
   const { t } = useTranslation('shell');
   const page = useCurrentPage();

@@ -6,13 +6,13 @@ import { servedHtml } from './served-html';
 
 interface Props {
   name: string;
-  /** A new value gives the content a new chance. */
+  /** A new value renders the content again after a failure. */
   resetKey: string;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure inside its slot: the HTML that the page was served with stands in, else the fallback. */
+/** Error boundary of a slot: shows its prerendered HTML, else the fallback. */
 export class SlotBoundary extends Component<Props, { failedAt: string | undefined }> {
   override state: { failedAt: string | undefined } = { failedAt: undefined };
 

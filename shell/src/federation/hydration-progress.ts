@@ -1,18 +1,18 @@
 import { keepServedHtml } from './served-html';
 
-/** Fired on the document once the whole page answers to the visitor; boot.js then replays what was tapped before. */
+/** Fired on the document when the whole page is interactive; boot.js then replays captured taps. */
 export const HYDRATED_EVENT = 'site:hydrated';
-/** Fired on the document when one more slot answers; boot.js then replays what was tapped in it. */
+/** Fired on the document when a slot becomes interactive; boot.js then replays the taps captured in it. */
 export const LIVE_EVENT = 'site:live';
-/** Fired on the document when the page will never answer; boot.js then keeps no more taps. */
+/** Fired on the document when the page cannot become interactive; boot.js then stops capturing taps. */
 export const FAILED_EVENT = 'site:failed';
-/** The slot that the page itself stands in. */
+/** Id of the slot of the page itself. */
 export const PAGE_SLOT = 'page';
 
 const waiting = new Set<string>();
 let armed = false;
 
-/** Notes every slot of the served document, before hydration starts. */
+/** Records every slot of the prerendered document, before hydration starts. */
 export function expectSlots(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
     if (element.dataset.slot) waiting.add(element.dataset.slot);
@@ -21,16 +21,16 @@ export function expectSlots(): void {
   keepServedHtml();
 }
 
-/** A slot is interactive (or frozen or failed for good). When the last one is, the root element says so. */
+/** Marks a slot as settled: interactive, frozen or failed. After the last one the root element gets `data-hydrated`. */
 export function slotReady(id: string): void {
   waiting.delete(id);
   markLive(id);
-  finishWhenNothingWaits();
+  finishIfAllSettled();
 }
 
 /**
- * Tells boot.js that taps inside a slot need no keeping any more. With the page, all is alive that stands outside of remotes'
- * slots: a remote that hangs must not keep the header's buttons waiting.
+ * Ends the capturing of taps in a slot. The page's slot covers everything outside remotes' slots, so that a hanging
+ * remote does not block the header's buttons.
  */
 function markLive(id: string): void {
   if (!armed) return;
@@ -43,15 +43,15 @@ function markLive(id: string): void {
   document.dispatchEvent(new Event(LIVE_EVENT));
 }
 
-/** A navigation can take a slot away that was still loading: nothing of it will ever report. */
+/** Drops slots that a navigation removed while they were loading, because they will never report. */
 export function dropGoneSlots(): void {
   for (const id of waiting) {
     if (!document.querySelector(`[data-slot="${CSS.escape(id)}"]`)) waiting.delete(id);
   }
-  finishWhenNothingWaits();
+  finishIfAllSettled();
 }
 
-function finishWhenNothingWaits(): void {
+function finishIfAllSettled(): void {
   if (!armed || waiting.size > 0) return;
   armed = false;
   document.documentElement.dataset.hydrated = '';
@@ -60,7 +60,7 @@ function finishWhenNothingWaits(): void {
   document.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
-/** A frozen slot takes what stands inside it along: nothing in there will ever report by itself. */
+/** Settles a frozen slot together with the slots inside it, which will never report themselves. */
 export function frozenReady(element: Element, id: string): void {
   for (const nested of element.querySelectorAll<HTMLElement>('[data-slot]')) {
     waiting.delete(nested.dataset.slot ?? '');

@@ -1,8 +1,8 @@
 import type { ExposeId } from '@site/contracts/microfrontend';
 import type { RoutesModule, SlotModule } from '@site/federation/remote';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 
-/** Loads what a remote exposes: the federation runtime in the browser, injected server bundles in the composer. */
+/** Loads an exposed module: with the federation runtime in the browser, from injected server bundles in the composer. */
 export type RemoteLoader = (id: ExposeId) => Promise<unknown>;
 
 let loader: RemoteLoader = () => Promise.reject(new Error('no remote loader is set'));
@@ -16,22 +16,22 @@ export function setRemoteLoader(next: RemoteLoader): void {
 function load(id: ExposeId): Promise<unknown> {
   let promise = loading.get(id);
   if (!promise) {
-    promise = inTime(loader(id), id);
+    promise = withTimeout(loader(id), id);
     loading.set(id, promise);
-    // A failed load may be tried again by the next navigation.
+    // The next navigation may retry a failed load.
     promise.catch(() => loading.delete(id));
   }
   return promise;
 }
 
-/** The routes of a remote; rejects when it is down, hangs, or is not what it should be. */
+/** Loads the routes of a remote. Rejects if it is down, hangs or exports something else. */
 export async function loadRoutes(name: string): Promise<RoutesModule> {
   const module = (await load(`${name}/routes`)) as Partial<RoutesModule> | null;
   if (!Array.isArray(module?.routes)) throw new Error(`${name}/routes exports no routes`);
   return module as RoutesModule;
 }
 
-/** A section or widget of a remote; rejects likewise. */
+/** Loads a section or widget of a remote. Rejects like `loadRoutes`. */
 export async function loadSlot(id: ExposeId): Promise<SlotModule> {
   const module = (await load(id)) as Partial<SlotModule> | null;
   if (typeof module?.default !== 'function') throw new Error(`${id} exports no component`);

@@ -1,7 +1,7 @@
 const served = new Map<string, string>();
 let servedAt: string | undefined;
 
-/** Notes the HTML of every slot as the composer rendered it, before hydration can replace anything. */
+/** Stores the prerendered HTML of every slot, before hydration can replace it. */
 export function keepServedHtml(): void {
   servedAt = window.location.pathname;
   for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
@@ -9,11 +9,11 @@ export function keepServedHtml(): void {
   }
 }
 
-/** What a slot of this very page was served with; undefined on every other page, and where nothing was served. */
+/** Returns the prerendered HTML of a slot of this page; undefined on other pages and for an empty document. */
 export function servedHtml(slot: string): string | undefined {
   if (typeof window === 'undefined' || window.location.pathname !== servedAt) return undefined;
   return served.get(slot);
 }
 
-/** Whether this document came with its page: loading it anew then always shows something, whatever is broken. */
+/** Whether this document was prerendered: reloading it then always shows a page, even if scripts fail. */
 export const cameWithPage = (): boolean => served.size > 0;

@@ -15,7 +15,7 @@ import { SAMPLES } from './samples';
 
 const MARKS = ['before', 'visitor', 'assistant', 'ink', 'muted'] as const;
 
-/** Every chart, in its sizes. */
+/** Every chart in each size. */
 export function Charts({ lang }: GalleryProps) {
   const { before, after, heard } = SAMPLES[lang];
   const labels = { before, after };

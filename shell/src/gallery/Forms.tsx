@@ -20,7 +20,7 @@ import { SAMPLES } from './samples';
 
 const WRONG = { name: 'required', email: 'email', phone: 'phone', consent: 'required' } as const;
 
-/** Fields in their states, every lead form, its sending, its success and its failure. */
+/** Fields in their states, and every lead form with its sending, success and failure states. */
 export function Forms({ lang }: GalleryProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const checked = useRef<HTMLDivElement>(null);

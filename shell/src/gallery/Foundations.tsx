@@ -24,7 +24,7 @@ const COLOURS =
 const ICONS = Object.entries(GLYPHS);
 const TONES = ['paper', 'raised', 'ink'] as const;
 
-/** Colours, type, icons, and what pages are laid out with. */
+/** Colours, typography, icons and layout components. */
 export function Foundations({ lang }: GalleryProps) {
   const { heard, answered, action, question, answer } = SAMPLES[lang];
   const runs = [

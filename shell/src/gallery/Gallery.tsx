@@ -18,7 +18,7 @@ export interface GalleryProps {
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const SHEETS = [Foundations, Controls, Screens, Charts, Forms, Notices];
 
-/** Every component of the kit in every state, language and theme; served by the development server alone. */
+/** Every component of the kit in every state, language and theme; only on the development server. */
 export function Gallery() {
   const [lang, setLang] = useState<Language>('en');
   const [theme, show] = useState<Theme>('system');

@@ -16,7 +16,7 @@ import { SAMPLES } from './samples';
 
 const KINDS = ['info', 'success', 'error'] as const;
 
-/** Notifications, standing and alive, and the spinner. */
+/** Notifications, static and live, and the spinner. */
 export function Notices({ lang }: GalleryProps) {
   const { heard, answered, action } = SAMPLES[lang];
   const [store] = useState(() => createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { STATES } from './force-states';
 import styles from './Gallery.module.css';
 
-/** The same control in rest, under the pointer, with the focus and pressed, side by side. `make` gets the state's name. */
+/** A control at rest, hovered, focused and pressed, side by side. `make` gets the state's name. */
 export function States({ make }: { make: (state: string) => ReactNode }) {
   return (
     <div className={`${styles.grid} ${styles.states}`}>

@@ -1,4 +1,4 @@
-/** What a cell of the gallery can be in, by the pseudo-classes that it stands for. */
+/** States of a gallery cell and the pseudo-classes that they simulate. */
 export const STATES = {
   rest: '',
   hover: 'hover',
@@ -7,7 +7,7 @@ export const STATES = {
 } as const;
 
 const PSEUDO = /:(hover|focus-visible|active|focus)(?![\w-])/g;
-/** What takes the focus; the pointer may rest on a label too. */
+/** Focusable elements; labels can be hovered too. */
 const FOCUSABLE = 'a,button,input,textarea,summary';
 const targets = (pseudo: string) => `:where(${FOCUSABLE}${pseudo.startsWith('focus') ? '' : ',label'})`;
 
@@ -16,7 +16,7 @@ function copy(owner: CSSStyleSheet | CSSGroupingRule): void {
     const rule = owner.cssRules[at];
     if (rule instanceof CSSGroupingRule) copy(rule);
     if (!(rule instanceof CSSStyleRule) || rule.selectorText.search(PSEUDO) < 0) continue;
-    // As specific as the pseudo-class that it stands for.
+    // Same specificity as the pseudo-class that it replaces.
     const selector = rule.selectorText.replace(
       PSEUDO,
       (_, pseudo: string) => `:is([data-state~="${pseudo}"] ${targets(pseudo)})`,
@@ -26,8 +26,8 @@ function copy(owner: CSSStyleSheet | CSSGroupingRule): void {
 }
 
 /**
- * A page cannot put an element under the pointer, so every rule for a state gets a twin right after it that matches
- * inside a cell with that `data-state`. Sheets from elsewhere cannot be read and are left alone.
+ * Copies every style rule for a pseudo-class to a rule that matches inside cells with that `data-state`, because a
+ * script cannot hover an element. Cross-origin style sheets cannot be read and are skipped.
  */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) {

@@ -11,7 +11,7 @@ import { Foundations } from './Foundations';
 import { Notices } from './Notices';
 import { Screens } from './Screens';
 
-// As in the builds: one copy of the router, through the shared facade.
+// As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
 
 const KIT = path.resolve('packages/ui/src');
@@ -20,7 +20,7 @@ const read = (dir: string) =>
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
     .map((file) => ({ file, text: readFileSync(path.join(dir, file), 'utf8') }));
 
-test('every component of the kit is in the gallery', () => {
+test('the gallery contains every component of the kit', () => {
   const gallery = read(import.meta.dirname)
     .map(({ text }) => text)
     .join('\n');
@@ -40,7 +40,7 @@ test('every component of the kit is in the gallery', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(LANGUAGE_CODES)('the whole gallery is drawn in %s', (lang) => {
+test.each(LANGUAGE_CODES)('renders the whole gallery in %s', (lang) => {
   for (const Sheet of [Foundations, Controls, Screens, Charts, Forms, Notices]) {
     const router = createMemoryRouter([{ path: '*', element: <Sheet lang={lang} /> }]);
     expect(renderToString(<RouterProvider router={router} />)).toContain('<section');

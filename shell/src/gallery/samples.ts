@@ -6,7 +6,7 @@ interface Samples {
   action: string;
   question: string;
   answer: string;
-  /** What visitor and assistant say in turn, twice. */
+  /** Alternating lines of visitor and assistant. */
   turns: readonly [string, string, string, string];
   visitor: string;
   assistant: string;
@@ -19,7 +19,7 @@ interface Samples {
   after: string;
 }
 
-/** Words to fill the gallery with: of ordinary length in each language. */
+/** Sample texts of typical length in each language. */
 export const SAMPLES: Record<Language, Samples> = {
   en: {
     heard: 'The customer speaks.',

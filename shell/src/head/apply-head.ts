@@ -5,14 +5,14 @@ import { dataBlock } from '../trusted/trusted';
 import { HEAD_MARK, type HeadTag, headTags, pageTitle } from './head-tags';
 
 /**
- * Makes the document head say what the shown page says, after a navigation in the browser: title and language at once, what
- * only other machines read after the page is painted. Returns the way to call the rest off.
+ * Updates the document head after a client-side navigation: title and language immediately, the tags for machines after
+ * the next paint. Returns a function that cancels the latter.
  */
 export function applyHead(page: PageData, origin: string): () => void {
   const title = pageTitle(page);
   if (document.title !== title) document.title = title;
   const { htmlLang } = languageInfo(page.lang);
-  // Even the same value, set anew, makes the browser work out every style of the document again.
+  // Setting even the same value makes the browser recalculate all styles.
   if (document.documentElement.lang !== htmlLang) document.documentElement.lang = htmlLang;
   return afterPaint(() => replaceTags(headTags(page, origin)));
 }

@@ -32,7 +32,7 @@ const graph = (data: PageData) =>
     '@graph'
   ];
 
-test('an alias names its primary path, and each language names the others and the default', () => {
+test('an alias links to its canonical path and to all languages with the default', () => {
   expect(tag(page(), 'canonical')?.attributes.href).toBe(`${ORIGIN}/ua/cases/primary`);
   const alternates = headTags(page(), ORIGIN).flatMap(({ attributes: { hreflang, href } }) =>
     hreflang ? [`${hreflang} ${href}`] : [],
@@ -45,7 +45,7 @@ test('an alias names its primary path, and each language names the others and th
   ]);
 });
 
-test('a page that is not to be found says so and offers no card', () => {
+test('a noindex page or a 404 has no preview card and no structured data', () => {
   const hidden = page({ head: { ...page().head, noindex: true } });
   for (const data of [hidden, page({ status: 404 })]) {
     expect(tag(data, 'robots')?.attributes.content).toBe('noindex');
@@ -54,7 +54,7 @@ test('a page that is not to be found says so and offers no card', () => {
   }
 });
 
-test('the title carries the brand once, where there is room for it', () => {
+test('the title contains the brand once, if it fits', () => {
   expect(pageTitle(page())).toBe(`A case · ${BRAND.name}`);
   const branded = page({ head: { ...page().head, title: `${BRAND.name} at work` } });
   expect(pageTitle(branded)).toBe(`${BRAND.name} at work`);
@@ -64,7 +64,7 @@ test('the title carries the brand once, where there is room for it', () => {
   expect(pageTitle(long)).toBe(long.head.title);
 });
 
-test('data for search engines names where the page stands, and no text can close its element', () => {
+test('structured data contains the breadcrumbs, and no text can close its element', () => {
   const crumbs = graph(page()).find((node) => node['@type'] === 'BreadcrumbList');
   expect(crumbs?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Головна', item: `${ORIGIN}/ua` },

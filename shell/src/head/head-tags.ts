@@ -4,24 +4,24 @@ import type { PageData } from '@site/contracts/microfrontend';
 import { feedPath, PICTURE_SIZE } from '@site/contracts/root-files';
 import { jsonLd } from './json-ld';
 
-/** One element of the document head that changes from page to page. */
+/** An element of the document head that differs between pages. */
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
-  /** Of a block of data; safe inside an HTML document as it is. */
+  /** Text of a data block; already escaped for HTML. */
   text?: string;
 }
 
-/** Marks the elements that a navigation replaces. */
+/** Attribute of the elements that a navigation replaces. */
 export const HEAD_MARK = 'data-page-head';
 
-/** Open Graph names a language with a territory. */
+/** Open Graph's language tags include a territory. */
 const OG_LOCALES: Record<Language, string> = { en: 'en_US', ru: 'ru_RU', ua: 'uk_UA' };
 
-/** Letters that a list of results or a browser's tab has room for. */
+/** Characters that search results and browser tabs show. */
 const LONGEST_TITLE = 70;
 
-/** The page's own title with the brand after it, unless it names the brand or has no room for it. */
+/** Returns the page's title with the brand appended, unless it contains the brand or would get too long. */
 export function pageTitle(page: PageData): string {
   const { title } = page.head;
   const branded = `${title} · ${BRAND.name}`;
@@ -35,7 +35,10 @@ const og = (property: string, content: string): HeadTag => ({
 });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/** The head of a page, for the composer's HTML and for navigation in the browser alike. `origin` has no trailing slash. */
+/**
+ * Returns the head tags of a page, for the composer's HTML and for client-side navigation. `origin` has no trailing
+ * slash.
+ */
 export function headTags(page: PageData, origin: string): HeadTag[] {
   const tags = [meta('description', page.head.description)];
   if (page.status === 404) return [...tags, meta('robots', 'noindex')];
@@ -55,7 +58,7 @@ export function headTags(page: PageData, origin: string): HeadTag[] {
     {
       tag: 'script',
       attributes: { type: 'application/ld+json' },
-      // No text can close the element.
+      // Escapes `<`, so that no text can close the element.
       text: JSON.stringify(jsonLd(page, origin)).replace(/</g, '\\u003c'),
     },
   ];
@@ -72,7 +75,7 @@ function alternates(page: PageData, address: (lang: Language) => string): HeadTa
   ];
 }
 
-/** What a shared link shows, by Open Graph and by Twitter's cards, which take the rest from Open Graph. */
+/** Preview of shared links: Open Graph, and Twitter cards, which take the rest from Open Graph. */
 function cards(page: PageData, origin: string, canonical: string): HeadTag[] {
   const { title, description, about } = page.head;
   const others = page.languages.filter((lang) => lang !== page.lang);

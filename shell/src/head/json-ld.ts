@@ -8,8 +8,8 @@ import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 export type JsonLdNode = { '@type': string; [property: string]: unknown };
 
 /**
- * What a page says to search engines, in the terms of schema.org: who speaks, where the page stands, and what it is about.
- * `origin` has no trailing slash.
+ * Returns a page's structured data for search engines (schema.org): the organization, the breadcrumbs and the page's
+ * subject. `origin` has no trailing slash.
  */
 export function jsonLd(page: PageData, origin: string): { '@context': string; '@graph': JsonLdNode[] } {
   const url = (path: string) => origin + path;
@@ -120,14 +120,14 @@ function picture(url: string, { width, height }: { width: number; height: number
   return { '@type': 'ImageObject', url, width: pixels(width), height: pixels(height) };
 }
 
-/** The id of the node that the page is mainly about, where it is about one thing. */
+/** Returns the id of the page's main entity, if it has one. */
 function subjectOf({ head: { about } }: PageData, canonical: string): string | undefined {
   if (about?.kind === 'product') return `${canonical}#service`;
   if (about?.kind === 'article') return `${canonical}#article`;
   return undefined;
 }
 
-/** Where the page stands: home, the section it lies in, and itself. The home page stands nowhere. */
+/** Returns the breadcrumbs: home, section and the page itself; none for the home page. */
 function breadcrumbs(page: PageData): { name: string; href: string }[] {
   const path = page.canonicalPath;
   if (path === HOME) return [];

@@ -15,8 +15,8 @@ interface CornerProps {
 }
 
 /**
- * What stays on the screen while the page scrolls: stacked in the page's margin on wide windows,
- * in a row of its own under the page on narrow ones, so that it never lies over text or a form control.
+ * Elements that stay on the screen while the page scrolls: stacked in the page's margin in wide windows, in a row below
+ * the page in narrow ones, so that they never cover text or form controls.
  */
 export function Corner({ page, children }: CornerProps) {
   const { t } = useTranslation('shell');

@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { usePage } from '@site/federation/remote';
 import { SiteLink } from '@site/ui/link/SiteLink';
 
-/** A link to what a part has put into the navigation, by its id and in its own name; nothing where no part has it. */
+/** A link to a navigation entry, by its id and with its label; renders nothing if no part declares the entry. */
 export function EntryLink({ id, lang }: { id: string; lang: Language }) {
   const entry = usePage().navigation.find((item) => item.id === id);
   if (!entry) return null;

@@ -11,7 +11,7 @@ import { FooterColumn } from './FooterColumn';
 import { Logo } from './Logo';
 import type { LayoutPage } from './layout-page';
 
-/** The end of every page: what the vendor does, the products, the site's sections, the ways to get in touch. */
+/** The footer: what the vendor does, the products, the site's sections, contacts. */
 export function Footer({ page }: { page: LayoutPage }) {
   const { t } = useTranslation('shell');
   const { lang, navigation } = page;

@@ -8,7 +8,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   'data-replay'?: string;
 }
 
-/** A square or round button that shows an icon only. */
+/** A square or round button with only an icon. */
 export function IconButton({ label, round = false, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -9,13 +9,13 @@ import { languageHref } from './language-href';
 import { useLanguageChange } from './use-language-change';
 
 interface LanguageOfferProps {
-  /** The visitor's own language, when it is another than the page's; known only in the browser, after hydration. */
+  /** The visitor's language, if it differs from the page's; known only after hydration. */
   suggested: Language | undefined;
   path: string;
   languages: readonly Language[];
 }
 
-/** A quiet offer, in the visitor's own language, to read the page in it. It lies over the page, so nothing shifts. */
+/** Offers the page in the visitor's language, in that language. It overlays the page, so that nothing shifts. */
 export function LanguageOffer({ suggested, path, languages }: LanguageOfferProps) {
   const { t } = useTranslation('shell');
   const change = useLanguageChange(languages);

@@ -10,7 +10,7 @@ interface LanguageSwitchProps {
   languages: readonly Language[];
 }
 
-/** Plain links to the page in the other languages; with JavaScript they replace the history entry and keep query and hash. */
+/** Links to the page in the other languages; with JavaScript they replace the history entry and keep query and fragment. */
 export function LanguageSwitch({ lang, path, languages }: LanguageSwitchProps) {
   const { t } = useTranslation('shell');
   const change = useLanguageChange(languages);

@@ -12,16 +12,16 @@ import { SkipLink } from './SkipLink';
 
 export interface LayoutProps {
   page: LayoutPage;
-  /** The visitor's language, when it is another than the page's. */
+  /** The visitor's language, if it differs from the page's. */
   suggested?: Language | undefined;
   /** The voice widget. */
   widget: ReactNode;
-  /** The notification systems; each places itself. */
+  /** The notification systems; each positions itself. */
   toasters: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
     <div className={styles.layout}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandMark } from './BrandMark';
 import styles from './Logo.module.css';
 
-/** The brand's mark and name, leading home. */
+/** The brand's mark and name, linking to the home page. */
 export function Logo({ lang, compact = false }: { lang: Language; compact?: boolean }) {
   const { t } = useTranslation('shell');
   return (

@@ -11,14 +11,17 @@ import type { LayoutPage } from './layout-page';
 import styles from './MobileMenu.module.css';
 import { NavGlyph } from './NavGlyph';
 import { NavItem } from './NavItem';
-import { useMenuManners } from './use-menu-manners';
+import { useModalMenu } from './use-modal-menu';
 
-/** The menu of narrow windows: a full-height panel under the header, opened by the browser itself, so it works without JavaScript. */
+/**
+ * The menu of narrow windows: a full-height panel below the header, in a native `<details>`, so that it works without
+ * JavaScript.
+ */
 export function MobileMenu({ page }: { page: LayoutPage }) {
   const { t } = useTranslation('shell');
   const { lang, path, navigation } = page;
   const ref = useRef<HTMLDetailsElement>(null);
-  useMenuManners(ref);
+  useModalMenu(ref);
   return (
     <details ref={ref} className={styles.menu} suppressHydrationWarning>
       <summary className={styles.toggle} aria-label={t('menu')}>

@@ -1,7 +1,7 @@
 import type { Glyph } from '@site/contracts/declaration';
 import draw from '@site/ui/drawing/drawing.module.css';
 
-/** What an entry of a menu is about, in a few strokes: for a product, what it does with the conversation line. Decorative. */
+/** Small drawing of a menu entry; for a product, what it does with the conversation line. Decorative. */
 export function NavGlyph({ glyph, className }: { glyph: Glyph; className?: string | undefined }) {
   const { visitor, assistant, quiet, outline, accent, points = [] } = glyph;
   return (

@@ -12,7 +12,7 @@ interface NavItemProps {
 
 const CURRENT = { page: 'page', section: 'true' } as const;
 
-/** An item of the main navigation, marked where it is the page or the section that the page lies in. */
+/** An item of the main navigation, marked if it is the current page or its section. */
 export function NavItem({ item, page: { lang, path }, className }: NavItemProps) {
   const place = placeIn(item, path);
   return (

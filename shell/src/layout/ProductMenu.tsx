@@ -10,24 +10,24 @@ import type { LayoutPage } from './layout-page';
 import { NavGlyph } from './NavGlyph';
 import { NavItem } from './NavItem';
 import styles from './ProductMenu.module.css';
-import { usePopoverManners } from './use-popover-manners';
+import { useDismissibleMenu } from './use-dismissible-menu';
 
 interface ProductMenuProps {
   item: NavigationItem;
-  /** What stands in its menu: the products. */
+  /** Entries of its menu: the products. */
   entries: readonly NavigationItem[];
   page: LayoutPage;
 }
 
 /**
- * An item of the main navigation with the entries of its menu behind the arrow beside it. The item itself is a link; the
- * arrow is the browser's own disclosure, so it opens without JavaScript.
+ * An item of the main navigation with a menu. The item is a link; the arrow beside it is a native disclosure widget, so
+ * it opens without JavaScript.
  */
 export function ProductMenu({ item, entries, page }: ProductMenuProps) {
   const { t } = useTranslation('shell');
   const { lang, path } = page;
   const ref = useRef<HTMLDetailsElement>(null);
-  usePopoverManners(ref);
+  useDismissibleMenu(ref);
   return (
     <div className={styles.item}>
       <NavItem item={item} page={page} />

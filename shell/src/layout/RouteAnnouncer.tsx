@@ -4,11 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { focusOn } from './focus-on';
 import { hashId } from './hash-id';
 import { MAIN_ID } from './main-id';
-import { whenThere } from './when-there';
+import { waitForElement } from './wait-for-element';
 
 /**
- * Tells screen readers of a new page and moves the focus to its heading, as a load of a document would.
- * A change of language alone keeps the focus on the switch; a hash leads the focus to its target, within a page too.
+ * Announces a new page to screen readers and moves the focus to its heading, as loading a document would. After a
+ * change of only the language the focus stays on the switch; a fragment moves the focus to its target, also within a
+ * page.
  */
 export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
@@ -29,7 +30,7 @@ export function RouteAnnouncer() {
     if (splitPath(before.pathname).path === splitPath(pathname).path) return;
     focusOn(target ?? heading);
     if (!id || target) return;
-    return whenThere(id, (late) => {
+    return waitForElement(id, (late) => {
       late.scrollIntoView({ behavior: 'instant' });
       focusOn(late);
     });

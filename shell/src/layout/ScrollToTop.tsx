@@ -18,7 +18,8 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', look);
   }, []);
   const toTop = () => {
-    // The button hides on the way, and a focused element that hides ends the scroll; the page begins at its heading.
+    // The button becomes hidden while scrolling, and hiding the focused element would stop the scroll, so the focus
+    // moves to the heading first.
     focusOn(document.querySelector<HTMLElement>(`#${MAIN_ID} h1`));
     window.scrollTo({ top: 0 });
   };

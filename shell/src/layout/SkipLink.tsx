@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from './main-id';
 
-/** The first stop of the keyboard: past the header to the page itself. */
+/** The skip link: the first focusable element, which leads past the header. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -7,8 +7,8 @@ import styles from './ThemeSwitch.module.css';
 import { chosenTheme, nextTheme, onThemeChange, setTheme, systemIsDark, type Theme } from './theme';
 
 /**
- * Goes round light, dark and the device's own theme, and remembers the choice. The icon is chosen by the style sheet, so it is
- * right before hydration too; the name says the choice in force. `data-replay` lets an early click take effect.
+ * Cycles through light, dark and system theme, and stores the choice. The style sheet selects the icon, so it is
+ * correct before hydration; the accessible name contains the current choice. `data-replay` replays an early click.
  */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a place of the page, if it is there; the scroll is the caller's. A place that is no control takes focus
- * from script only, and must not become a tab stop.
+ * Moves the focus to an element, if it exists, without scrolling. An element that is not a control becomes focusable by
+ * script, but not a tab stop.
  */
 export function focusOn(target: HTMLElement | null): void {
   if (!target) return;

@@ -1,4 +1,4 @@
-/** The id that an address's hash names, empty where it names none. A malformed escape is taken as it stands, as browsers do. */
+/** Returns the decoded id in a fragment, or an empty string. Keeps a malformed escape as it is, as browsers do. */
 export function hashId(hash: string): string {
   const id = hash.slice(1);
   try {

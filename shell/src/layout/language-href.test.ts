@@ -3,7 +3,7 @@ import { NOT_FOUND, THANK_YOU } from '@site/contracts/paths';
 import { expect, test } from 'vitest';
 import { languageHref } from './language-href';
 
-test('leads to the same page, or to the home page where the language has none', () => {
+test('links to the same page, or to the home page if the page lacks the language', () => {
   expect(languageHref('/cases', LANGUAGE_CODES, 'ua')).toBe('/ua/cases');
   expect(languageHref('/cases', LANGUAGE_CODES, 'en')).toBe('/cases');
   expect(languageHref('/', LANGUAGE_CODES, 'ru')).toBe('/ru');

@@ -1,2 +1,2 @@
-/** Id of the page's main part: the skip link and the route announcer look for it. */
+/** Id of the `<main>` element, used by the skip link and the route announcer. */
 export const MAIN_ID = 'main';

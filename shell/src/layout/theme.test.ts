@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTheme } from './theme';
 
-test('three presses go round, and the first one is always seen', () => {
+test('three presses make a cycle, and the first one always changes the appearance', () => {
   expect(nextTheme('system', false)).toBe('dark');
   expect(nextTheme('dark', false)).toBe('light');
   expect(nextTheme('light', false)).toBe('system');

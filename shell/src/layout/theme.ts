@@ -1,17 +1,17 @@
 import { THEME_KEY } from '@site/contracts/theme-key';
 
-/** The visitor's own choice; `system` follows the device and is what nobody has to choose. */
+/** The visitor's choice; `system`, the default, follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The choice in force: `<html data-theme>`, set before the first paint from what is stored. */
+/** Returns the current choice, from `<html data-theme>`, which is set from storage before the first paint. */
 export function chosenTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** The choice that one press leads to: the first press always changes what is seen, the third one returns to the device's. */
+/** Returns the next choice: the first press always changes the appearance, the third returns to `system`. */
 export function nextTheme(current: Theme, systemIsDark: boolean): Theme {
   const [opposite, same] = systemIsDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   if (current === 'system') return opposite;
@@ -20,18 +20,18 @@ export function nextTheme(current: Theme, systemIsDark: boolean): Theme {
 
 export const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Shows a theme and remembers it; without storage it lasts until the document is left. */
+/** Applies a theme and stores it; without storage it lasts until the document is unloaded. */
 export function setTheme(theme: Theme): void {
   show(theme);
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is refused in some private windows.
+    // Some private windows block storage.
   }
 }
 
-/** Calls back whenever the choice changes, in another tab too. Returns the way to stop. */
+/** Calls `listener` when the choice changes, also in another tab. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key === THEME_KEY || key === null)

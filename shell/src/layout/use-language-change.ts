@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Click handler of a link to the page in another language: it replaces the history entry and keeps query and hash.
- * A click that asks for a new tab stays the browser's own.
+ * Returns the click handler of a link to the page in another language: it replaces the history entry and keeps query
+ * and fragment. Clicks with a modifier key are left to the browser.
  */
 export function useLanguageChange(languages: readonly Language[]) {
   const navigate = useNavigate();

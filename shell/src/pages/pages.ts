@@ -47,7 +47,7 @@ function contacts(lang: Language): ContactsContent {
 }
 
 function privacy(lang: Language): PrivacyContent {
-  // In words already here: browsers format dates by their own tables, which hydration would notice.
+  // Formatted on the server, because browsers' locale data differ and would cause hydration mismatches.
   const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
   return {
     ...loadContent(privacySchema, 'privacy', lang),
@@ -63,7 +63,7 @@ function thankYou(site?: ComposedSite): ThankYouContent {
       ...texts,
       next: fill(texts.next, offerValues(lang)),
       offer: offerTerms(lang),
-      // Pages of an older composition still send forms that none has any more.
+      // Pages of older compositions still send forms that no current page has.
       sent: {
         ...Object.fromEntries(LEAD_FORMS.map((form) => [form, leadFormContent(form, lang).success])),
         ...site?.sentMessages(lang),
@@ -78,7 +78,7 @@ function thankYou(site?: ComposedSite): ThankYouContent {
   };
 }
 
-/** The shell's own pages, for the composer. Server only: it reads every text of every language. */
+/** The shell's own pages, for the composer. Server only: it loads the texts of all languages. */
 export const shellPages: PageSource[] = [
   {
     path: HOME,
@@ -102,7 +102,7 @@ export const shellPages: PageSource[] = [
   {
     path: THANK_YOU,
     languages: ['en'],
-    // Only a sent form leads there.
+    // Reached only by submitting a form.
     voice: false,
     load: (lang, site) => ({
       head: { ...headOf('thank-you', lang), noindex: true },

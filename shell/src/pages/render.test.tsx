@@ -22,7 +22,7 @@ import { shellPages } from './pages';
 import { Component as Privacy } from './privacy/PrivacyPage';
 import { Component as ThankYou } from './thank-you/ThankYouPage';
 
-// As in the builds: one copy of the router, through the shared facade.
+// As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
 
 const components: Record<string, ComponentType> = {
@@ -41,7 +41,7 @@ const shell: ShellContext = {
   Slot: ({ fallback }) => fallback,
 };
 
-/** What other parts add to the shell's own entries. */
+/** Navigation entries of other parts. */
 const OTHERS: NavigationItem[] = [
   { id: 'lumiAi', place: 'products', href: '/products/lumi-ai', label: 'Lumi AI', note: 'voice' },
   { id: 'cases', place: 'main', href: '/cases', label: 'Cases' },
@@ -98,7 +98,7 @@ const cases = shellPages.flatMap((page) =>
 );
 
 describe.each(cases)('$name', ({ page, lang }) => {
-  test('renders whole, under the strict policy, with one main heading and translated texts', async () => {
+  test('renders completely under the strict policy, with one main heading and translated texts', async () => {
     const out = await html(page, lang);
     expect(out).not.toMatch(/\sstyle=/);
     expect(out.match(/<h1/g)).toHaveLength(1);
@@ -113,21 +113,21 @@ const promising = cases.filter(({ page }) => [HOME, CONTACTS, THANK_YOU].include
 
 test.each(promising)('$name shows every term of the offer', async ({ page, lang }) => {
   const out = await html(page, lang);
-  // The page of thanks has one address for all languages.
+  // The thank-you page has one address for all languages.
   const shown = page.path === THANK_YOU ? LANGUAGE_CODES : [lang];
   for (const { term, figure, text } of shown.flatMap((code) => offerTerms(code))) {
     expect(out).toContain(`<dt>${term}</dt><dd>${figure ? `<b>${figure}</b>` : ''}${text}</dd>`);
   }
 });
 
-test.each(LANGUAGE_CODES)('the page of thanks says in %s when the call comes', async (lang) => {
+test.each(LANGUAGE_CODES)('the thank-you page says in %s when the call comes', async (lang) => {
   const page = shellPages.find(({ path }) => path === THANK_YOU);
-  if (!page) throw new Error('no page of thanks');
+  if (!page) throw new Error('no thank-you page');
   const { reply } = offerValues(lang);
   expect(await html(page, 'en')).toMatch(new RegExp(`<p class="lead[^>]*>[^<]*${reply}[^<]*</p>`));
 });
 
-test.each(LANGUAGE_CODES)('the contacts page in %s draws and says the hours of the offer', async (lang) => {
+test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of the offer', async (lang) => {
   const page = shellPages.find(({ path }) => path === CONTACTS);
   if (!page) throw new Error('no contacts page');
   const out = (await html(page, lang)).replaceAll('\u2060', '');
@@ -137,7 +137,7 @@ test.each(LANGUAGE_CODES)('the contacts page in %s draws and says the hours of t
   for (const line of BRAND.office[lang]) expect(out).toContain(`<span>${line}</span>`);
 });
 
-test('the not-found page carries its exact heading and leads on', async () => {
+test('the not-found page has its exact heading and links to other pages', async () => {
   const page = shellPages.find(({ path }) => path === NOT_FOUND);
   if (!page) throw new Error('no not-found page');
   expect(await html(page, 'en')).toContain('>Oops! Page not found</h1>');
@@ -149,7 +149,7 @@ test('the not-found page carries its exact heading and leads on', async () => {
   }
 });
 
-test('the home page stays whole when the other parts are down', async () => {
+test('the home page renders completely when the other parts are down', async () => {
   const page = shellPages.find(({ path }) => path === HOME);
   if (!page) throw new Error('no home page');
   const out = await html(page, 'en');

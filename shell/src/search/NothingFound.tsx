@@ -4,7 +4,7 @@ import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { useTranslation } from 'react-i18next';
 import styles from './NothingFound.module.css';
 
-/** A person answers what the site does not. */
+/** Empty result, with a link to the contact form. */
 export function NothingFound({ lang, onOpen }: { lang: Language; onOpen: () => void }) {
   const { t } = useTranslation('shell');
   return (

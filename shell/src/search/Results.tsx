@@ -10,7 +10,7 @@ interface ResultsProps {
   onOpen: () => void;
 }
 
-/** What was found, by kind. */
+/** Search results, by kind. */
 export function Results({ groups, lang, onOpen }: ResultsProps) {
   const { t } = useTranslation('shell');
   return groups.map(({ kind, found }) => (
@@ -30,7 +30,7 @@ export function Results({ groups, lang, onOpen }: ResultsProps) {
   ));
 }
 
-/** Green, since the visitor said it. */
+/** Green, the visitor's colour. */
 const part = ({ text, hit }: TitlePart, i: number) =>
-  // A title's pieces have no identity but their place.
+  // Runs of a title are identified by their position.
   hit ? <mark key={`${i} ${text}`}>{text}</mark> : <span key={`${i} ${text}`}>{text}</span>;

@@ -10,7 +10,7 @@ interface SearchProps {
   dataBase: string;
 }
 
-/** The site's search: opened by a button or the `/` key; its code and index come with the first opening. */
+/** The site's search, opened by a button or the `/` key; its code and index are loaded on first opening. */
 export function Search({ lang, dataBase }: SearchProps) {
   const open = useSearchOpen();
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
@@ -32,12 +32,12 @@ export function Search({ lang, dataBase }: SearchProps) {
   return <Dialog lang={lang} indexUrl={`${dataBase}/search-${lang}.json`} onClose={closeSearch} />;
 }
 
-/** Whoever writes means the sign itself. */
-const WRITING = 'input, textarea, select, [contenteditable], dialog';
+/** Elements in which `/` is typed as text. */
+const TEXT_INPUTS = 'input, textarea, select, [contenteditable], dialog';
 
 function onSlash(event: KeyboardEvent): void {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target instanceof Element && event.target.closest(WRITING)) return;
+  if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return;
   event.preventDefault();
   openSearch();
 }

@@ -6,8 +6,8 @@ import styles from './SearchButton.module.css';
 import { openSearch } from './search-state';
 
 /**
- * Opens the search: an icon for the header, or a row with words for the menu. Absent where no script can run;
- * `data-replay` lets a click before hydration take effect after it.
+ * Opens the search: an icon in the header, or a row with text in the menu. Hidden without JavaScript; `data-replay`
+ * replays a click made before hydration.
  */
 export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
   const { t } = useTranslation('shell');

@@ -16,7 +16,7 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** A modal dialog of the browser's own, which keeps the focus inside and gives it back; results are plain links. */
+/** A native modal dialog, which traps and restores the focus; results are plain links. */
 export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   const { t } = useTranslation('shell');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
           className={styles.field}
           onSubmit={(event) => {
             event.preventDefault();
-            // Where nothing was found, the only link leads away from the search.
+            // If nothing was found, the only link leaves the search.
             if (count > 0) dialog.current?.querySelector<HTMLElement>('a[href]')?.click();
           }}
         >
@@ -96,7 +96,10 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   );
 }
 
-/** The arrow keys walk from the field through the results and back; a menu that is open below must not hear any key. */
+/**
+ * The arrow keys move from the field through the results and back. Key events must not reach an open menu behind the
+ * dialog.
+ */
 function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   event.stopPropagation();
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

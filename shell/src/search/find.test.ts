@@ -12,7 +12,7 @@ const entry = (kind: SearchEntry['kind'], title: string, text = '', note = ''): 
 const titles = (entries: SearchEntry[], query: string, lang: 'en' | 'ru' | 'ua') =>
   find(entries, query, lang).flatMap(({ found }) => found.map((one) => one.entry.title));
 
-test('a word is found by its beginning, in any case and with any ending', () => {
+test('matches words by prefix, in any letter case and with any ending', () => {
   const entries = [
     entry('product', 'Lumi AI: запись на приём голосом'),
     entry('case', 'Медицинский центр: 68 % записей делает ассистент'),
@@ -22,7 +22,7 @@ test('a word is found by its beginning, in any case and with any ending', () => 
   expect(titles(entries, 'приему', 'ru')).toEqual(['Lumi AI: запись на приём голосом']);
 });
 
-test('every word must be there, and a title counts for more than a text', () => {
+test('requires every word, and ranks titles above texts', () => {
   const entries = [
     entry('article', 'Calls that sell', 'clinic'),
     entry('article', 'A clinic answers calls'),
@@ -31,20 +31,20 @@ test('every word must be there, and a title counts for more than a text', () => 
   expect(titles(entries, 'clinic call', 'en')).toEqual(['A clinic answers calls', 'Calls that sell']);
 });
 
-test('kinds stand in their order, nothing typed shows the products, and nothing found is empty', () => {
+test('orders kinds, returns the products for an empty query, and nothing for no match', () => {
   const entries = [entry('question', 'Is it quick?'), entry('product', 'Quick seller')];
   expect(find(entries, 'quick', 'en').map(({ kind }) => kind)).toEqual(['product', 'question']);
   expect(titles(entries, ' ', 'en')).toEqual(['Quick seller']);
   expect(find(entries, 'zebra', 'en')).toEqual([]);
 });
 
-test('the words that were asked for are marked, and the title stays whole', () => {
+test('marks matching words and keeps the whole title', () => {
   const [group] = find([entry('case', 'Нові дзвінки: зв’язку більше')], "дзвінками зв'язку", 'ua');
   const parts = group?.found[0]?.title ?? [];
   expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['дзвінки', 'зв’язку']);
   expect(parts.map(({ text }) => text).join('')).toBe('Нові дзвінки: зв’язку більше');
 });
 
-test('signs that mean something to a pattern are only signs', () => {
+test('treats regular expression characters literally', () => {
   expect(find([entry('product', 'C++ (test)')], '.*+?[(', 'en').map(({ kind }) => kind)).toEqual(['product']);
 });

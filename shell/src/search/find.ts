@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { SEARCH_KINDS, type SearchEntry, type SearchKind } from '@site/contracts/search-index';
 import { stem, wordsOf } from './words';
 
-/** A piece of a title; a hit is what the visitor asked for. */
+/** A run of a title; `hit`: it matches the query. */
 export interface TitlePart {
   text: string;
   hit: boolean;
@@ -21,8 +21,8 @@ const IN_TITLE = 4;
 const IN_TEXT = 1;
 
 /**
- * Entries in which every typed word begins some word, whatever its ending, by kind and best first. Nothing typed finds
- * the products.
+ * Returns the entries in which every word of the query is a prefix of a word, ignoring endings, grouped by kind, best
+ * first. An empty query returns the products.
  */
 export function find(entries: readonly SearchEntry[], query: string, lang: Language): FoundGroup[] {
   const stems = wordsOf(query).map(({ text }) => stem(text, lang));

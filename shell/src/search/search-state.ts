@@ -8,7 +8,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Buttons stand far from the dialog, and the dialog outlives every page. */
+/** Module state, because the buttons are far from the dialog and the dialog survives navigation. */
 export const openSearch = (): void => set(true);
 export const closeSearch = (): void => set(false);
 

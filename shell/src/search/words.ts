@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 
 const WORD = /[\p{L}\p{N}’]+/gu;
 
-/** Endings that a reader changes without thinking; what is left must be long enough to mean something. */
+/** Inflectional endings to strip; the remaining stem must not be too short. */
 const ENDINGS: Record<Language, string[]> = {
   en: longestFirst('ies es s ing ed'),
   ru: longestFirst(
@@ -14,10 +14,10 @@ const ENDINGS: Record<Language, string[]> = {
 };
 const SHORTEST_STEM = 4;
 
-/** Lower case, one spelling of letters that people type both ways; the length stays. */
+/** Normalizes letter case and letters with two common spellings; keeps the length. */
 export const folded = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/['ʼ]/g, '’');
 
-/** A word of a text and where it stands. */
+/** A word of a text and its position. */
 export interface Word {
   text: string;
   at: number;
@@ -26,7 +26,7 @@ export interface Word {
 export const wordsOf = (text: string): Word[] =>
   [...folded(text).matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
 
-/** What a typed word must begin with to be found, without the ending that grammar gave it. */
+/** Returns the stem of a word, without its inflectional ending. */
 export function stem(word: string, lang: Language): string {
   const ending = ENDINGS[lang].find((one) => word.endsWith(one) && word.length - one.length >= SHORTEST_STEM);
   return ending ? word.slice(0, -ending.length) : word;

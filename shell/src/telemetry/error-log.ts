@@ -1,21 +1,24 @@
-/** A failure as telemetry sees it: the part that named it, if any, and the error for its stack. Its message goes nowhere. */
+/**
+ * A failure for telemetry: the part that reported it, if any, and the error, of which only the stack is used, never the
+ * message.
+ */
 export interface LoggedError {
   part?: string | undefined;
   error: unknown;
 }
 
-/** A page that fails in a loop must not fill its own memory. */
+/** Limits memory on a page that fails in a loop. */
 const KEPT = 20;
 const kept: LoggedError[] = [];
 let listener: ((logged: LoggedError) => void) | undefined;
 
-/** Notes a failure for telemetry, which may come to hear of it later. Never throws. */
+/** Records a failure for telemetry, which may start later. Never throws. */
 export function logError(part: string, error: unknown): void {
   if (listener) listener({ part, error });
   else if (kept.length < KEPT) kept.push({ part, error });
 }
 
-/** Hands over what was logged so far and then every failure as it happens. One listener at a time. */
+/** Calls `listen` with the failures recorded so far and with every later one. Supports one listener. */
 export function onLoggedError(listen: (logged: LoggedError) => void): void {
   listener = listen;
   for (const logged of kept.splice(0)) listen(logged);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { partsOf } from './parts';
 
 const [SHELL, PRODUCTS, CONTENT] = ['0123456789ab', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
-/** Of a part whose sources are elsewhere. */
+/** A part of another repository. */
 const PARTNERS = 'dddddddddddd';
 const remote = (name: string, version: string, patterns: string[]) => ({
   name,
@@ -40,11 +40,11 @@ test.each([
   ['/cases/clinic/more', shell],
   ['/ru', shell],
   ['/contacts', shell],
-])('what is about the whole of %s belongs to the part that owns it', (pathname, owner) => {
+])('attributes a report without a node on %s to the part that owns the page', (pathname, owner) => {
   expect(parts.ofNode(undefined, pathname)).toEqual(owner);
 });
 
-test('a page’s boundary blames the page’s owner, unless the stack names another part’s code', () => {
+test('attributes an error of the page’s boundary to the page’s owner, unless the stack names another part', () => {
   const caught = (error: unknown, path = '/ru/cases/clinic') => parts.ofError({ part: 'page', error }, path);
   expect(caught(thrownAt(ofShell, ofContent))).toEqual(content);
   expect(caught('no stack')).toEqual(content);
@@ -55,14 +55,14 @@ test('a page’s boundary blames the page’s owner, unless the stack names anot
   expect(caught(thrownAt(ofShell), '/ru')).toEqual(shell);
 });
 
-test('an error that reached the window belongs to the code that threw it, or to nobody', () => {
+test('attributes a window error to the code that threw it, or to no part', () => {
   expect(parts.ofError({ error: thrownAt(ofContent, ofShell) }, '/')).toEqual(content);
   expect(parts.ofError({ error: thrownAt('/extension.js') }, '/cases')).toBeUndefined();
   expect(parts.ofError({ part: 'mfe-content/Team', error: 'x' }, '/')).toEqual(content);
   expect(parts.ofError({ part: 'search', error: 'x' }, '/cases')).toEqual(shell);
 });
 
-test('a part that this repository does not have is blamed by its own name, and one that the page does not have is not', () => {
+test('attributes errors to parts of other repositories, but not to parts outside the composition', () => {
   const partners = { part: 'mfe-partners2', version: PARTNERS };
   const ofPartners = `/mfe/mfe-partners2/${PARTNERS}/Page.js`;
   expect(parts.ofNode(undefined, '/ua/partners')).toEqual(partners);

@@ -9,20 +9,20 @@ export interface PartVersion {
   version: string;
 }
 
-/** Addresses of code, as releases lay it out: `/shell/<version>/…`, `/mfe/<name>/<version>/…`. */
+/** Addresses of released code: `/shell/<version>/…`, `/mfe/<name>/<version>/…`. */
 const CODE = /\/(?:(shell)|mfe\/([a-z0-9-]+))\/([0-9a-f]{12})\//;
 
-/** The part and version that an address or a stack names first. */
+/** Returns the first part and version in an address or a stack. */
 function codeIn(text: string | undefined): PartVersion | undefined {
   const [, shell, name, version] = CODE.exec(text ?? '') ?? [];
   const part = shell ?? name;
   return part && version ? { part, version } : undefined;
 }
 
-/** Tells by which part and version something was done; `own` is the address of the shell's own code. */
+/** Attributes reports to parts and versions; `own` is the address of the shell's code. */
 export function partsOf(site: SiteJson, own: string) {
   const shell = codeIn(own);
-  /** Of the parts of the page's composition: another site's code may lie at such an address, too. */
+  /** Only parts of the page's composition, because other sites' code may have similar addresses. */
   const partOfCode = (text: string | undefined) => {
     const code = codeIn(text);
     const known = code?.part === SHELL || site.remotes.some(({ name }) => name === code?.part);
@@ -34,11 +34,11 @@ export function partsOf(site: SiteJson, own: string) {
   };
   const ofPage = (pathname: string) => byName(ownerOf(site, pathname));
   return {
-    /** The part that owns a page. */
+    /** Returns the part that owns a page. */
     ofPage,
     /**
-     * The remote in whose slot a node stands, within the page's slot the part that owns the page; the shell for all others.
-     * What is about no node is about the whole page. Undefined outside of a release.
+     * Returns the remote whose slot contains a node; in the page's slot, and without a node, the part that owns the
+     * page; otherwise the shell. Undefined if the code is not released.
      */
     ofNode(node: Node | null | undefined, pathname: string): PartVersion | undefined {
       if (!node) return ofPage(pathname);
@@ -47,22 +47,22 @@ export function partsOf(site: SiteJson, own: string) {
       return slot === PAGE_SLOT ? ofPage(pathname) : byName(slot?.split('/')[0]);
     },
     /**
-     * Whose boundary caught it is sure; else the code on top of the stack, then the page's owner for what the page's
-     * boundary caught. Undefined: no code of the site's.
+     * Returns the part of an error: the remote whose boundary caught it; else the part of the code at the top of the
+     * stack; else, for the page's boundary, the page's owner. Undefined if it is not the site's code.
      */
     ofError({ part, error }: LoggedError, pathname: string, file?: string): PartVersion | undefined {
       const named = part?.split('/')[0];
       if (named && site.remotes.some(({ name }) => name === named)) return byName(named);
       const stack = error instanceof Error ? error.stack : undefined;
       const code = partOfCode(stack) ?? partOfCode(file);
-      // Libraries that all share are the shell's code: on top of the stack they say nothing about who failed.
+      // Shared libraries are the shell's code: at the top of the stack they don't identify the failing part.
       if (named === PAGE_SLOT && (!code || code.part === SHELL)) return ofPage(pathname);
       return code ?? (part ? shell : undefined);
     },
   };
 }
 
-/** The remote that owns a path; undefined for the shell's. Patterns are segments, of which `:name` stands for any. */
+/** Returns the remote that owns a path; undefined for the shell's. In patterns `:name` matches any segment. */
 function ownerOf(site: SiteJson, pathname: string): string | undefined {
   const segments = splitPath(pathname).path.slice(1).split('/');
   const matches = (pattern: string) => {

@@ -6,25 +6,25 @@ import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
 import { watchVitals } from './vitals';
 
-/** The API refuses a whole request for one figure beyond this. */
+/** The API rejects a whole request if one value exceeds this. */
 const LONGEST_MS = 600_000;
 
 export interface TelemetryOptions {
-  /** Address of the shell's own code, which names its version. */
+  /** Address of the shell's code, which contains its version. */
   own: string;
-  /** Whether this visit reports its web vitals; errors are reported by all. */
+  /** Whether this visit reports web vitals; every visit reports errors. */
   sampled: boolean;
-  /** Reports of one page in all. */
+  /** Maximum number of reports per document. */
   limit: number;
 }
 
 /**
- * Counts errors by part and version and, in a sampled visit, its web vitals; both leave the page when it is hidden or
- * goes away. No identifier, address or word of the visitor's is among them. Never throws.
+ * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
+ * unloaded. Reports contain no identifiers, addresses or texts of the visitor. Never throws.
  */
 export function startTelemetry(site: SiteJson, { own, sampled, limit }: TelemetryOptions): void {
   const parts = partsOf(site, own);
-  // An id that the API would not take must not cost the reports.
+  // Omit an id that the API would reject, so that the reports are not lost.
   const known = /^[0-9a-f]{12}$/.test(site.composition);
   const composition = known ? { composition: site.composition } : {};
   let left = limit;
@@ -42,7 +42,7 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
   window.addEventListener('error', ({ error, filename }) => noteError({ error }, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 
-  // A page that was opened in the background paints whenever its tab is looked at.
+  // A page opened in the background is painted only when its tab becomes visible, so its vitals mean nothing.
   let vitals = sampled && document.visibilityState === 'visible' ? watchVitals() : undefined;
   const send = () => {
     for (const { name, value, node, pathname } of vitals?.() ?? []) {
@@ -55,7 +55,7 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
     waiting = [];
   };
   window.addEventListener('pagehide', send);
-  // Phones end hidden pages without a word.
+  // Phones may kill hidden pages without firing `pagehide`.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

@@ -1,9 +1,9 @@
-/** A figure of the visit and the node that it is about. Milliseconds; for CLS the score. */
+/** A web vital and the node that it belongs to. Milliseconds; for CLS the score. */
 export interface Vital {
   name: 'LCP' | 'INP' | 'CLS' | 'TTFB';
   value: number;
   node?: Node | null | undefined;
-  /** Path of the page on which it was measured: a visit may go through several. */
+  /** Path of the page on which it was measured. */
   pathname: string;
 }
 
@@ -15,14 +15,14 @@ interface Shift extends PerformanceEntry {
 type LargestPaint = PerformanceEntry & { element?: Element | null };
 type EventTiming = PerformanceEventTiming & { interactionId?: number };
 
-/** Shifts belong together within 1 s of each other and 5 s in all: https://web.dev/articles/cls */
+/** A session window of layout shifts: gaps under 1 s, at most 5 s in total: https://web.dev/articles/cls */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_SPAN_MS = 5000;
-/** One of the slowest interactions is forgiven for every 50: https://web.dev/articles/inp */
+/** One of the slowest interactions is ignored for every 50: https://web.dev/articles/inp */
 const FORGIVEN_EACH = 50;
 const SLOWEST_KEPT = 10;
 
-/** What is known of each vital so far, and where it was measured. */
+/** Current value of each vital. */
 class Found extends Map<Vital['name'], Vital> {
   note(
     name: Vital['name'],
@@ -34,7 +34,7 @@ class Found extends Map<Vital['name'], Vital> {
   }
 }
 
-/** Follows the visit's web vitals from its beginning, entries of the past included. The function returned reads them. */
+/** Observes the visit's web vitals, including buffered entries. Returns a function that reads them. */
 export function watchVitals(): () => Vital[] {
   const found = new Found();
   const observers = [
@@ -46,7 +46,7 @@ export function watchVitals(): () => Vital[] {
   ];
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation && navigation.responseStart > 0) found.note('TTFB', navigation.responseStart);
-  // Where shifts can be seen at all, a page without one has scored 0.
+  // If the browser supports layout shifts, the score of a page without one is 0.
   if (observers[1]) found.note('CLS', 0);
   return () => {
     for (const observer of observers) observer?.flush();
@@ -87,7 +87,7 @@ function slowestInteraction(found: Found) {
   };
 }
 
-/** Undefined where the browser does not know the type. */
+/** Returns undefined if the browser does not support the entry type. */
 function observe<Entry extends PerformanceEntry>(
   type: string,
   take: (entry: Entry) => void,

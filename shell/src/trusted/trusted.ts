@@ -1,6 +1,9 @@
 import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
 
-/** What of Trusted Types is used here (https://w3c.github.io/trusted-types/dist/spec/); not every browser has them. */
+/**
+ * The part of Trusted Types that is used here (https://w3c.github.io/trusted-types/dist/spec/); not every browser
+ * supports it.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,17 +15,17 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
   createHTML: (html) => html,
   createScript: (text) => {
-    // Throws for whatever could do more than lie there.
+    // Throws for anything but JSON, which cannot be executed.
     JSON.parse(text);
     return text;
   },
 });
 
 /**
- * Lets HTML back into the document that was read out of it; for no other text. What browsers with Trusted Types give is an
- * object, another one each time: keep it.
+ * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so
+ * create it once and keep it.
  */
 export const servedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 
-/** Lets JSON into a `<script>` that is a block of data. Throws for anything else. */
+/** Returns a TrustedScript of JSON, for a `<script>` data block. Throws for other text. */
 export const dataBlock = (json: string): string => policy?.createScript(json) ?? json;

@@ -15,7 +15,7 @@ import { NextSteps } from './NextSteps';
 import { Ways } from './Ways';
 import { WhoAnswers } from './WhoAnswers';
 
-/** Every way to the vendor, the form, who answers at which hour, and what happens afterwards. */
+/** The contacts page: contacts, form, who answers when, and the next steps. */
 export function Component() {
   const { lang, content, navigation } = usePage<ContactsContent>();
   const { toast } = useShell();

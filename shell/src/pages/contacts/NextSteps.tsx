@@ -11,7 +11,7 @@ interface NextStepsProps {
   offer: Offer;
 }
 
-/** From the request to the pilot, in four steps, and on which terms; the visitor speaks first, then the vendor works. */
+/** The four steps from the request to the pilot, with the terms of the offer. */
 export function NextSteps({ content, offer }: NextStepsProps) {
   return (
     <Section voice="assistant" seed="next-steps">

@@ -7,7 +7,7 @@ const BARS = 96;
 const AXIS = 60;
 const f = (value: number) => Math.round(value * 10) / 10;
 
-/** A day as a line: a person above it in working hours, the voice assistant below it in all others. */
+/** A day as a line: a person answers (above) in working hours, the voice assistant (below) at all other times. */
 export function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   const { from, to } = content;
   const bars = speech(57, BARS).map((a, i) => ({

@@ -3,13 +3,13 @@ import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
 import { faqItems, runs, sectionHead, text } from '../content/schema';
 
-/** `content/contacts/<lang>.json`, besides its head. */
+/** `content/contacts/<lang>.json`, without `head`. */
 export const contactsSchema = z.object({
   title: runs,
   email: text,
   office: z.object({ label: text, map: text }),
   watch: text,
-  /** `alt` and `person` name the hours of the offer, {from} and {to}. */
+  /** `alt` and `person` contain the placeholders {from} and {to}, the hours of the offer. */
   day: z.object({ title: text, alt: text, person: text, assistant: text }),
   next: z.object({
     ...sectionHead,

@@ -11,8 +11,8 @@ import { contentFiles, loadContent, readContent } from './load-content';
 import { runs } from './schema';
 
 /**
- * Paths of all values of a JSON document: `hero.line.turns.0.text`. A headline in runs counts as one value: each language colours
- * its own words.
+ * Returns the paths of all values of a JSON document: `hero.line.turns.0.text`. A headline in runs counts as one value,
+ * because each language colours different words.
  */
 function keyPaths(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
@@ -20,7 +20,7 @@ function keyPaths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, child]) => keyPaths(child, path ? `${path}.${key}` : key));
 }
 
-/** All texts of a page's content. */
+/** Returns all texts of a page's content. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -39,13 +39,13 @@ describe('content', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a wrong field stops the build with the names of file and field', () => {
+  test('rejects an invalid field and names the file and the field', () => {
     const schema = z.object({ hero: z.object({ nothing: z.string() }) });
     expect(() => loadContent(schema, 'home', 'ru')).toThrow(/home\/ru\.json[\s\S]*hero\.nothing/);
     expect(() => loadContent(schema, 'home/none', 'ru')).toThrow(/home\/none\/ru\.json[\s\S]*is missing/);
   });
 
-  test('every page parses in its languages; the long ones say at least 250 words', () => {
+  test('every page parses in its languages; the long ones have at least 250 words', () => {
     for (const page of shellPages) {
       for (const lang of page.languages ?? LANGUAGE_CODES) {
         const { content } = page.load(lang);
@@ -57,7 +57,7 @@ describe('content', () => {
     }
   });
 
-  test('the headline of the contacts has the visitor’s colour on what the visitor does, and none on what a person does', () => {
+  test('the contacts headline has the visitor’s colour on the visitor’s action, and no other colour', () => {
     const coloured = LANGUAGE_CODES.map((lang) =>
       loadContent(contactsSchema, 'contacts', lang).title.flatMap(({ text, voice }) =>
         voice ? [[voice, text]] : [],
@@ -80,7 +80,7 @@ describe('content', () => {
     for (const said of [call, ...bots]) expect(said?.split(/[.!?]/)[0]).toMatch(/\bAI\b|ИИ|ШІ/);
   });
 
-  test('no content file names the brand or uses straight quotes', () => {
+  test('no content file contains the brand or straight quotes', () => {
     for (const file of contentFiles) {
       const all = texts(readContent(file)).join('\n');
       expect(all, file).not.toContain(BRAND.name);

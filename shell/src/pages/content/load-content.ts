@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 const files = import.meta.glob<unknown>('../../../content/**/*.json', { eager: true, import: 'default' });
 const ROOT = '../../../content/';
 
-/** Names of all content files, relative to `content/`. */
+/** Paths of all content files, relative to `content/`. */
 export const contentFiles = Object.keys(files).map((name) => name.slice(ROOT.length));
 
-/** A content file as it is written. Throws when there is none. */
+/** Returns the JSON value of a content file. Throws if there is none. */
 export function readContent(file: string): unknown {
   const found = files[ROOT + file];
   if (found === undefined) throw new Error(`shell/content/${file} is missing`);
@@ -16,8 +16,8 @@ export function readContent(file: string): unknown {
 }
 
 /**
- * The texts of `content/<folder>/<lang>.json`. Throws a ContentError with every field at fault, so that a release with a gap stops.
- * Runs on the server only.
+ * Returns the parsed `content/<folder>/<lang>.json`. Throws a ContentError with every invalid field, which stops the
+ * release. Server only.
  */
 export function loadContent<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A text that must be there. */
+/** A text that must not be empty. */
 export const text = z.string().check(z.minLength(1));
 
-/** Pieces of a headline; `voice` colours what is heard or answered. */
+/** Runs of a headline; `voice` sets the colour. */
 export const runs = z
   .array(
     z.strictObject({
@@ -14,7 +14,7 @@ export const runs = z
   )
   .check(z.minLength(1));
 
-/** A fact, a field, a line of a ticket. */
+/** Label and value of a fact, a field or a line of a ticket. */
 export const labelled = z.object({ label: text, value: text });
 
 export const faqItems = z.array(z.object({ question: text, answer: text })).check(z.minLength(1));

@@ -5,7 +5,7 @@ import { conversionBars, costBars } from './benefit-bars';
 const HEIGHT = 120;
 const f = (value: number) => Math.round(value * 10) / 10;
 
-/** What conversion was and what was added to it. */
+/** Conversion before, and the growth added to it. */
 export function ConversionChart({ label }: { label: string }) {
   const bars = conversionBars(80, 240, 76);
   return (
@@ -33,7 +33,7 @@ export function ConversionChart({ label }: { label: string }) {
   );
 }
 
-/** What routine cost (pale, down from the dotted level) and what is left of it. */
+/** Cost of routine work before (pale, down from the dotted line) and after. */
 export function CostChart({ label }: { label: string }) {
   const bars = costBars(52, 160, 108);
   return (

@@ -11,7 +11,7 @@ import { HomeHero } from './HomeHero';
 import { Problems } from './Problems';
 import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 
-/** The home page: the vendor's story from a call to a contact, with three sections that other parts own. */
+/** The home page, with three slots of other parts. */
 export function Component() {
   const { lang, path, content } = usePage<HomeContent>();
   const { Slot, toast } = useShell();

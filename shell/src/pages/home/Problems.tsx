@@ -6,7 +6,7 @@ import { EntryLink } from '../../layout/EntryLink';
 import type { HomeContent } from './content';
 import styles from './Problems.module.css';
 
-/** What visitors say (green) and which product answers it (purple). */
+/** Problems in the visitors' words (green) and the products that solve them (purple). */
 export function Problems({ lang, content }: { lang: Language; content: HomeContent['problems'] }) {
   return (
     <Section voice="visitor" seed="problems">

@@ -12,7 +12,7 @@ interface Props {
   lang: Language;
 }
 
-/** Stands for the product list when it can't be shown: the products, by name. */
+/** Fallback of the product list: the products by name. */
 export function ProductsFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
   const { navigation } = usePage();
@@ -31,7 +31,7 @@ export function ProductsFallback({ lang }: Props) {
   );
 }
 
-/** Stands for the case highlights. */
+/** Fallback of the case highlights. */
 export function CasesFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
   return (
@@ -45,7 +45,7 @@ export function CasesFallback({ lang }: Props) {
   );
 }
 
-/** Stands for the team. */
+/** Fallback of the team. */
 export function TeamFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
   return (

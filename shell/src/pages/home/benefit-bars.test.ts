@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversionBars, costBars } from './benefit-bars';
 
-test('the drawings keep to the claims: +40 % and −60 %', () => {
+test('the drawings match the claims: +40 % and −60 %', () => {
   const grown = conversionBars(80, 240, 76).map(({ before, after }) => after / before);
   expect(Math.max(...grown)).toBeCloseTo(1.4, 5);
   expect(grown[0]).toBe(1);

@@ -1,6 +1,6 @@
 import { speech } from '@site/ui/wave/geometry.ts';
 
-/** The claims that the drawings keep to: conversion up to +40 %, costs up to −60 %. */
+/** The claims that the drawings show: conversion up to +40 %, costs up to −60 %. */
 const GROWTH = 0.4;
 const COST_LEFT = 0.4;
 
@@ -12,7 +12,7 @@ export interface Bar {
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
-/** Requests that became sales: a steady level, and what the assistant adds to it, growing to 40 % of that level. */
+/** Requests that became sales: a constant level, and the assistant's addition, which grows to 40 % of it. */
 export function conversionBars(count: number, width: number, level: number): Bar[] {
   const noise = speech('conversion', count);
   return noise.map((n, i) => {
@@ -23,7 +23,7 @@ export function conversionBars(count: number, width: number, level: number): Bar
   });
 }
 
-/** The cost of routine: full height at first, settling at two fifths of it. */
+/** Cost of routine work: full at first, then falling to two fifths. */
 export function costBars(count: number, width: number, full: number): Bar[] {
   const noise = speech('cost', count);
   return noise.map((n, i) => {

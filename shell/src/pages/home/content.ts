@@ -54,7 +54,7 @@ const benefits = z.object({
   ledger: z.array(z.object({ value: text, label: text })).check(z.length(5)),
 });
 
-/** `content/home/<lang>.json`, besides its head. */
+/** `content/home/<lang>.json`, without `head`. */
 export const homeSchema = z.object({
   hero,
   problems,

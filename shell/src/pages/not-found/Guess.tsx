@@ -7,8 +7,8 @@ import styles from './NotFoundPage.module.css';
 import { nearestPath } from './nearest-path';
 
 /**
- * The known address nearest to the one asked for. The page is rendered ahead for all unknown addresses,
- * so the guess comes after hydration, into a line that is kept free for it.
+ * Suggests the known address nearest to the requested one. The page is prerendered once for all unknown addresses, so
+ * the suggestion appears after hydration, in a line reserved for it.
  */
 export function Guess({ lang, label }: { lang: Language; label: string }) {
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function Guess({ lang, label }: { lang: Language; label: string }) {
   const { pages } = useShell();
   useEffect(() => {
     let gone = false;
-    // Without the list there is no guess, and the page has its links.
+    // Without the list there is no suggestion; the page has other links.
     pages?.().then(
       (known) => !gone && setGuess(nearestPath(splitPath(pathname).path, known)),
       () => {},

@@ -7,7 +7,7 @@ import { DeadLine } from './DeadLine';
 import { Guess } from './Guess';
 import styles from './NotFoundPage.module.css';
 
-/** The page for every address that leads nowhere, with the ways on from it. */
+/** The not-found page, with links to other pages. */
 export function Component() {
   const { lang, content, navigation } = usePage<NotFoundContent>();
   return (

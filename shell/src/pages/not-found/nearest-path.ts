@@ -1,7 +1,7 @@
 import { HOME } from '@site/contracts/paths';
 import type { SitePage } from '@site/contracts/site-pages';
 
-/** Number of single-character changes that turn one text into the other (Levenshtein). */
+/** Levenshtein distance of two texts. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -15,12 +15,12 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Longer addresses than any of ours can only be guessed at great cost. */
+/** Longer paths are not compared, to limit the cost; all of ours are shorter. */
 const LONGEST = 100;
 
 /**
- * The site's path that was most likely meant, without language prefix: at most a third of it may differ.
- * A known last segment counts too, so that `/lumi-ai` finds `/products/lumi-ai`. Undefined when nothing comes close.
+ * Returns the most similar path of the site, without language prefix, or undefined: at most a third of it may differ.
+ * The last segment alone may match too, so that `/lumi-ai` finds `/products/lumi-ai`.
  */
 export function nearestPath(path: string, pages: readonly SitePage[]): string | undefined {
   const wanted = path.toLowerCase();
@@ -28,7 +28,7 @@ export function nearestPath(path: string, pages: readonly SitePage[]): string | 
   const last = wanted.slice(wanted.lastIndexOf('/'));
   let best: { path: string; part: number } | undefined;
   for (const page of pages) {
-    // Nobody means what search engines don't know, such as the thanks.
+    // Pages with noindex, such as the thank-you page, are not suggested.
     if (page.path === HOME || page.hidden) continue;
     const known = page.path.slice(page.path.lastIndexOf('/'));
     const part = Math.min(

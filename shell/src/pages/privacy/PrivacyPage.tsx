@@ -10,7 +10,7 @@ import type { PrivacyContent } from './content';
 import styles from './PrivacyPage.module.css';
 import { RetentionTable } from './RetentionTable';
 
-/** What is stored, where, how long, and how to have it deleted. */
+/** The privacy page: what is stored, where, how long, and how to have it deleted. */
 export function Component() {
   const { lang, content, navigation } = usePage<PrivacyContent>();
   const { t } = useTranslation('shell');

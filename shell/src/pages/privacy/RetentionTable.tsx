@@ -1,7 +1,7 @@
 import type { PrivacyContent } from './content';
 import styles from './RetentionTable.module.css';
 
-/** What is kept, how long and why. */
+/** What is stored, how long and why. */
 export function RetentionTable({ content }: { content: PrivacyContent['retention'] }) {
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../content/schema';
 
-/** `content/privacy/<lang>.json`, besides its head. A change of its meaning needs a new `CONSENT_VERSION`. */
+/** `content/privacy/<lang>.json`, without `head`. A change of its meaning needs a new `CONSENT_VERSION`. */
 export const privacySchema = z.object({
   title: text,
   /** “Version of”; the date follows. */
@@ -12,7 +12,7 @@ export const privacySchema = z.object({
       title: text,
       text: z.array(text).check(z.minLength(1)),
       list: z.optional(z.array(text).check(z.minLength(1))),
-      /** Ends with the address to write to. */
+      /** Ends with the email address. */
       contact: z.optional(z.boolean()),
     }),
   ),

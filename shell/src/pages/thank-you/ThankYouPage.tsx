@@ -6,7 +6,7 @@ import type { ThankYouContent } from './content';
 import { ThanksBlock } from './ThanksBlock';
 import styles from './ThankYouPage.module.css';
 
-/** Where a form sent without JavaScript ends. The address has no language, so all three are thanked. */
+/** Target of forms sent without JavaScript. The address has no language, so it contains all three. */
 export function Component() {
   const { content } = usePage<ThankYouContent>();
   return (

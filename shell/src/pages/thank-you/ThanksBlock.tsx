@@ -13,7 +13,7 @@ interface ThanksBlockProps {
   first: boolean;
 }
 
-/** Thanks in one language: the message of the form that was sent, what happens next, and the way home. */
+/** Thanks in one language: the message of the form that was sent, the next steps, and a link to the home page. */
 export function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
   const Heading = first ? 'h1' : 'h2';
   return (

@@ -3,22 +3,22 @@ import type { Offer } from '@site/contracts/offer-terms';
 import * as z from 'zod/mini';
 import { text } from '../content/schema';
 
-/** `content/thank-you/<lang>.json`, besides its head. */
+/** `content/thank-you/<lang>.json`, without `head`. */
 export const thanksSchema = z.object({
   thanks: text,
   heard: text,
-  /** Names, as {reply}, when a person replies. */
+  /** Contains the placeholder {reply}: when a person replies. */
   next: text,
   home: text,
 });
 
 export interface Thanks extends z.infer<typeof thanksSchema> {
-  /** What each form of the site says of its success, by its id. */
+  /** Success message of each form of the site, by its id. */
   sent: Record<string, string>;
   offer: Offer;
 }
 
-/** The page has one address and thanks in every language. */
+/** The page has one address for all languages. */
 export interface ThankYouContent {
   thanks: Record<Language, Thanks>;
 }

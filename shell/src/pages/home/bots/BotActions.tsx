@@ -12,7 +12,10 @@ interface BotActionsProps {
   keepFocus: (act: () => void) => () => void;
 }
 
-/** Under the dialogue: the answers to choose from, or the ways to begin. `data-replay` keeps a click made before hydration. */
+/**
+ * Below the dialogue: the answers to choose from, or the start buttons. `data-replay` replays a click made before
+ * hydration.
+ */
 export function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps) {
   const { playing, choices, outcome, restart, answer, showWhole } = playback;
   if (!playing) {

@@ -16,11 +16,11 @@ interface BotPanelProps {
   texts: HomeContent['bots'];
 }
 
-/** One dialogue: the conversation, what the visitor may say, and what the CRM sees. */
+/** One dialogue: the conversation, the visitor's choices, and the CRM card. */
 export function BotPanel({ bot, lang, texts }: BotPanelProps) {
   const playback = usePlayback(bot);
   const log = useRef<HTMLDivElement>(null);
-  // The button that was pressed disappears; the focus goes to the words it led to.
+  // The pressed button disappears, so the focus moves to the new text.
   const keepFocus = (act: () => void) => () => {
     act();
     log.current?.focus({ preventScroll: true });

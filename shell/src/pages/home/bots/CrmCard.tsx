@@ -15,7 +15,7 @@ interface CrmCardProps {
   outcome: BotOutcome | undefined;
 }
 
-/** What the CRM has learnt by now, and what the conversation led to. */
+/** The data in the CRM so far, and the outcome of the conversation. */
 export function CrmCard({ bot, lang, texts, notes, outcome }: CrmCardProps) {
   return (
     <div className={styles.card}>

@@ -11,8 +11,8 @@ interface DemoBotsProps {
 }
 
 /**
- * Scripted dialogues to read or to play. The tabs are radio buttons and the style sheet shows the chosen panel,
- * so that every dialogue can be read before hydration and without JavaScript.
+ * Scripted dialogues to read or to play. The tabs are radio buttons and the style sheet shows the selected panel, so
+ * that every dialogue can be read before hydration and without JavaScript.
  */
 export function DemoBots({ lang, content }: DemoBotsProps) {
   return (

@@ -1,6 +1,6 @@
 import styles from './Typing.module.css';
 
-/** The assistant is about to say something. */
+/** Typing indicator of the assistant. */
 export function Typing({ label }: { label: string }) {
   return (
     <p className={styles.typing}>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { labelled, text } from '../../content/schema';
 
-/** The demo dialogues, in the order of their tabs; one folder of `content/bots` each. */
+/** Ids of the demo dialogues, in the order of their tabs; each is a folder of `content/bots`. */
 export const BOT_IDS = ['sales', 'booking', 'clinic', 'shop'] as const;
 export type BotId = (typeof BOT_IDS)[number];
 
 const choiceSchema = z.object({
-  /** What the visitor says. */
+  /** The visitor's answer. */
   text,
-  /** Id of the turn that follows. */
+  /** Id of the next turn. */
   next: text,
-  /** What the CRM learns from it. */
+  /** What the CRM records from it. */
   note: z.optional(labelled),
 });
 
@@ -21,7 +21,7 @@ const outcomeSchema = z.object({
   rows: z.array(labelled).check(z.minLength(1)),
 });
 
-/** What the assistant says, and then either the visitor's choices or the outcome. */
+/** What the assistant says, followed by either the visitor's choices or the outcome. */
 const turnSchema = z
   .object({
     id: text,
@@ -41,7 +41,7 @@ export const botSchema = z
     name: text,
     about: text,
     product: text,
-    /** Whose chat it is: the title of the screen. */
+    /** Title of the screen. */
     place: text,
     start: text,
     turns: z.array(turnSchema).check(z.minLength(2)),

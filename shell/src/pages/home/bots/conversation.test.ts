@@ -4,7 +4,7 @@ import { loadContent } from '../../content/load-content';
 import { BOT_IDS, type BotScript, botSchema } from './bot';
 import { converse, mainAnswers } from './conversation';
 
-/** Every way through a script; throws when one is longer than the script has turns. */
+/** Returns every path through a script. Throws if a path has more steps than the script has turns. */
 function allPaths(script: BotScript, answers: number[] = []): number[][] {
   if (answers.length > script.turns.length) throw new Error(`endless: ${answers.join()}`);
   const { choices } = converse(script, answers);
@@ -28,7 +28,7 @@ describe.each(BOT_IDS)('%s', (id) => {
     expect(paths).toContainEqual(mainAnswers(script));
   });
 
-  test('is the same script in every language', () => {
+  test('has the same structure in every language', () => {
     const shapes = LANGUAGE_CODES.map((lang) =>
       loadContent(botSchema, `bots/${id}`, lang).turns.map((turn) => [
         turn.id,
@@ -42,7 +42,7 @@ describe.each(BOT_IDS)('%s', (id) => {
   });
 });
 
-test('refuses an answer that was not offered, and a script with a loose end', () => {
+test('rejects an answer that was not offered, and a choice without a next turn', () => {
   const script = loadContent(botSchema, 'bots/sales', 'en');
   expect(() => converse(script, [7])).toThrow(RangeError);
   const loose = { ...script, turns: script.turns.slice(0, 2) };

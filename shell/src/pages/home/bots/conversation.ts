@@ -2,18 +2,18 @@ import type { Voice } from '@site/ui/wave/geometry.ts';
 import type { BotNote, BotOutcome, BotScript, BotTurn } from './bot';
 
 export interface Line {
-  /** Its place in the conversation. */
+  /** Its position in the conversation. */
   at: number;
   voice: Voice;
   text: string;
 }
 
-/** A dialogue after a number of answers. */
+/** State of a dialogue after a number of answers. */
 export interface Conversation {
   lines: Line[];
-  /** What the CRM knows by now. */
+  /** What the CRM has recorded so far. */
   notes: BotNote[];
-  /** What the visitor may say next; none once there is an outcome. */
+  /** Next choices of the visitor; empty once there is an outcome. */
   choices: string[];
   outcome: BotOutcome | undefined;
 }
@@ -25,8 +25,8 @@ function turnOf(script: BotScript, id: string): BotTurn {
 }
 
 /**
- * The dialogue after the given answers, each the number of a choice at its turn. A pure function of script and answers,
- * so the whole state of a game is the list of answers. Throws a RangeError for an answer that was not offered.
+ * Returns the dialogue after the given answers, each the index of a choice at its turn. A pure function, so that the
+ * list of answers is the whole state. Throws a RangeError for an answer that was not offered.
  */
 export function converse(script: BotScript, answers: readonly number[]): Conversation {
   let turn = turnOf(script, script.start);
@@ -36,7 +36,7 @@ export function converse(script: BotScript, answers: readonly number[]): Convers
   assistantSays();
   for (const answer of answers) {
     const choice = turn.choices?.[answer];
-    if (!choice) throw new RangeError(`turn ${turn.id} offers no answer ${answer}`);
+    if (!choice) throw new RangeError(`turn ${turn.id} has no choice ${answer}`);
     said.push({ voice: 'visitor', text: choice.text });
     if (choice.note) notes.push(choice.note);
     turn = turnOf(script, choice.next);
@@ -50,11 +50,14 @@ export function converse(script: BotScript, answers: readonly number[]): Convers
   };
 }
 
-/** The answers of the conversation that a page shows whole: the first choice at every turn. Throws when the script runs in a circle. */
+/**
+ * Returns the answers of the conversation that a page shows completely: the first choice at every turn. Throws if the
+ * script has a cycle.
+ */
 export function mainAnswers(script: BotScript): number[] {
   const answers: number[] = [];
   while (converse(script, answers).choices.length > 0) {
-    if (answers.length > script.turns.length) throw new RangeError('the first choices run in a circle');
+    if (answers.length > script.turns.length) throw new RangeError('the first choices form a cycle');
     answers.push(0);
   }
   return answers;

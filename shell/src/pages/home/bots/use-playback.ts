@@ -4,7 +4,7 @@ import { converse, mainAnswers } from './conversation';
 
 const TYPING_MS = 700;
 
-/** A demo dialogue on the screen: shown whole until somebody plays, then message by message. */
+/** State of a demo dialogue: shown completely until the visitor plays it, then message by message. */
 export function usePlayback(bot: Bot) {
   const [answers, setAnswers] = useState<number[]>();
   const [shown, setShown] = useState(0);
@@ -22,7 +22,7 @@ export function usePlayback(bot: Bot) {
 
   const restart = (first: number[] = []) => {
     setAnswers(first);
-    // The greeting and the visitor's own words are there at once; the assistant takes its time.
+    // The greeting and the visitor's answers appear immediately, the assistant's after a delay.
     setShown(converse(bot, []).lines.length + first.length);
   };
   return {

@@ -1,13 +1,13 @@
-/** A part of the page that loads later is there within this time, or its visitor has gone on reading. */
+/** After this time the visitor has started reading, so the page must not scroll any more. */
 const PATIENCE_MS = 5000;
-/** Signs that the visitor moves by their own will; from then on the page must not move by itself. */
+/** Events of the visitor's own scrolling or input, after which the page must not scroll by itself. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls back once the element that a hash names is in the document: its part of the page may still be loading. Gives up after
- * five seconds or at the visitor's first own move. Returns the way to stop waiting.
+ * Calls `then` when the element with this id is in the document, whose slot may still be loading. Gives up after five
+ * seconds or at the visitor's first input. Returns a function that stops waiting.
  */
-export function whenThere(id: string, then: (element: HTMLElement) => void): () => void {
+export function waitForElement(id: string, then: (element: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {
     const element = document.getElementById(id);
     if (!element) return;

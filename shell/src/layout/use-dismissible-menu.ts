@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What the browser's own `<details>` lacks as a small menu over the page: Escape closes it and gives the focus back, a link,
- * a press elsewhere and the focus leaving close it.
+ * Adds the behaviour of a popover menu to a `<details>` element: Escape closes it and restores the focus; a navigation,
+ * a press outside and losing the focus close it.
  */
-export function usePopoverManners(ref: RefObject<HTMLDetailsElement | null>): void {
+export function useDismissibleMenu(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation();
   const seen = useRef(key);
 

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What lies behind an open menu, by its place in the layout. */
+/** Elements behind an open menu. */
 const BEHIND = 'main, footer, [data-behind-menu]';
-/** What the Tab key may stop at in the header; what a closed part or another width hides is left out by `checkVisibility`. */
+/** Tab stops in the header; `checkVisibility` filters those that are hidden. */
 const STOPS = 'header a[href], header button, header summary';
 
 function setInert(inert: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = inert;
 }
 
-/** The browser reports the change later, but whoever moves the focus next needs the page awake now. */
+/** The browser fires `toggle` asynchronously, but the caller may move the focus into the page immediately. */
 function close(menu: HTMLDetailsElement): void {
   menu.open = false;
   setInert(false);
 }
 
-/** The Tab key goes round in the header, which holds the menu and its button, instead of leaving it for what lies behind. */
-function goRound(event: KeyboardEvent): void {
+/** Keeps the focus within the header, which contains the menu and its button. */
+function trapFocus(event: KeyboardEvent): void {
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== edge) return;
@@ -26,10 +26,10 @@ function goRound(event: KeyboardEvent): void {
 }
 
 /**
- * What the browser's own `<details>` lacks as a menu: Escape closes it and gives the focus back, a link closes it,
- * and while it is open, what lies behind is inert and the focus goes round in the header.
+ * Adds the behaviour of a modal menu to a `<details>` element: Escape closes it and restores the focus, a navigation
+ * closes it, and while it is open, the page behind is inert and the header traps the focus.
  */
-export function useMenuManners(ref: RefObject<HTMLDetailsElement | null>): void {
+export function useModalMenu(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation();
   const seen = useRef(key);
 
@@ -45,12 +45,12 @@ export function useMenuManners(ref: RefObject<HTMLDetailsElement | null>): void 
     const onToggle = () => setInert(menu.open);
     const onKey = (event: KeyboardEvent) => {
       if (!menu.open) return;
-      if (event.key === 'Tab') goRound(event);
+      if (event.key === 'Tab') trapFocus(event);
       if (event.key !== 'Escape') return;
       close(menu);
       menu.querySelector('summary')?.focus();
     };
-    // The menu may have been opened before hydration, and a window made wide (as in the style sheet) hides it.
+    // The menu may have been opened before hydration; a wide window (same breakpoint as in the style sheet) hides it.
     const wide = window.matchMedia('(min-width: 72.5625em)');
     const onWide = () => {
       if (wide.matches) close(menu);
