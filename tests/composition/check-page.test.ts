@@ -44,6 +44,27 @@ describe('a rendered page', () => {
       '<h1>A</h1><svg><title><script src="/a.js"></script></title></svg>',
       /<script>/,
     ],
+    [
+      'a script in a drawing’s text field',
+      '<h1>A</h1><svg><textarea><script src="/a.js"></script></textarea></svg>',
+      /<script>/,
+    ],
+    [
+      'a tag that goes on behind the end of a text field',
+      '<h1>A</h1><textarea><a b="</textarea><script src="/a.js"></script><i b=">',
+      /two ways: <a b="<\/textarea>/,
+    ],
+    ['CDATA', '<h1>A</h1><svg><![CDATA[ > <a b="]]><script src="/a.js"></script><i b=">', /two ways/],
+    [
+      'a script behind an end tag with attributes',
+      `<h1>A</h1><p></p a="><x b='"><script src="/a.js"></script><i c='>`,
+      /<script>/,
+    ],
+    [
+      'a script behind a blank that HTML does not know',
+      '<h1>A</h1><a b=\u00a0"><script src="/a.js"></script><i c=">',
+      /<script>/,
+    ],
     ['a base', '<h1>A</h1><base href="https://e.test/">', /<base> element/],
     ['an inline style', '<h1>A</h1><p class="b" style="color:red">', /inline style/],
     ['a style in single quotes', "<h1>A</h1><p style='color:red'>", /inline style/],
@@ -102,7 +123,7 @@ describe('a rendered page', () => {
     const html =
       '<h1 class="style">A</h1><svg fill="red" stroke-width="2"><use href="#mark"/></svg>' +
       '<p title="style=&quot;a&quot; onclick=b">1 < 2, &lt;script></p><!-- <style>a{}</style> -->' +
-      '<textarea name="a"><script id="site"></textarea><img src="data:image/png;base64,AA==" alt="">' +
+      '<textarea name="a">&lt;script id="site"></textarea><img src="data:image/png;base64,AA==" alt="">' +
       '<a href="https://elsewhere.test/javascript:/" data-on="1">B</a><form action="/api/lead">' +
       '<div data-slot="page"></div><div data-slot="mfe-voice/Widget"></div>';
     expect(pageFaults(page('/a', ['mfe-voice/Widget']), html)).toEqual([]);

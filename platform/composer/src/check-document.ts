@@ -1,7 +1,7 @@
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import type { Asset } from './html';
-import { type HtmlElement, htmlElements } from './html-elements';
+import { type HtmlElement, readHtml } from './html-elements';
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
@@ -11,7 +11,8 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
  * preloaded it otherwise loads it again. `document` is the page without its body's inside, which `pageFaults` reads.
  */
 export function documentFaults(document: string): string[] {
-  const faults: string[] = [];
+  const { elements, ambiguous } = readHtml(document);
+  const faults = [...ambiguous];
   const named = new Map<string, string>();
   const check = (href: string, integrity: string | undefined, how: string) => {
     if (!INTEGRITY.test(integrity ?? '')) faults.push(`names ${href} without its digest`);
@@ -20,7 +21,7 @@ export function documentFaults(document: string): string[] {
       faults.push(`names ${href} twice, with another digest or another crossorigin`);
     named.set(href, `${integrity} ${how}`);
   };
-  for (const element of htmlElements(document)) {
+  for (const element of elements) {
     const href = scriptOf(element);
     if (href === undefined) continue;
     const { attributes } = element;

@@ -1,12 +1,12 @@
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { CONTACT_SECTION } from '@site/contracts/form-href';
-import { type HtmlElement, htmlElements } from './html-elements';
+import { type HtmlElement, readHtml } from './html-elements';
 import type { PlannedPage } from './page-data';
 
 /** Finds what must never be published in a rendered page; returns one sentence per fault. */
 export function pageFaults(page: PlannedPage, html: string): string[] {
-  const elements = htmlElements(html);
-  const faults = elements.flatMap(elementFaults);
+  const { elements, ambiguous } = readHtml(html);
+  const faults = [...ambiguous, ...elements.flatMap(elementFaults)];
   if (!elements.some(({ name }) => name === 'h1')) faults.push('has no h1');
   for (const { attributes } of elements) {
     const id = attributes.get('data-slot');
