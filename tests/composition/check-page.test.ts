@@ -133,10 +133,10 @@ describe('a rendered page', () => {
 it('names the languages in which the home page or the not-found page is missing', () => {
   const faults = lackingPages([page('/'), page('/_not-found')]).map(({ what }) => what);
   expect(faults).toEqual([
-    'does not offer ru /',
-    'does not offer ua /',
-    'does not offer ru /_not-found',
-    'does not offer ua /_not-found',
+    'lacks the page ru /',
+    'lacks the page ua /',
+    'lacks the page ru /_not-found',
+    'lacks the page ua /_not-found',
   ]);
 });
 

@@ -90,6 +90,6 @@ test('rollback is one write, and status tells what happened', async () => {
 
 test('a part that is not right is refused and nothing changes', async () => {
   await expect(release('promote', 'mfe-products', '0123456789ab')).rejects.toThrow('is not published');
-  await expect(release('publish', 'mfe-nothing')).rejects.toThrow('There is no part');
+  await expect(release('publish', 'mfe-nothing')).rejects.toThrow('Unknown part');
   expect((await site.target.log.current())?.composition).toBe(first.composition);
 });

@@ -32,7 +32,7 @@ it(
     expect(await home.text()).toContain(first.composition);
     const { code, out } = await releaseCommand(['init'], dataDir);
     expect(code).toBe(1);
-    expect(out).toContain('Something is live already');
+    expect(out).toContain('A composition is already live');
   },
   PATIENCE,
 );

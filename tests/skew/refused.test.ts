@@ -77,7 +77,7 @@ const REFUSED: Refusal[] = [
     fault: {
       code: 'release/api-contract',
       field: 'api',
-      what: /but the API answers/,
+      what: /but the API serves/,
       remedy: /^Deploy the API/,
     },
   },
@@ -87,7 +87,7 @@ const REFUSED: Refusal[] = [
     fault: {
       code: 'release/seam-version',
       field: 'seam',
-      what: /is 2, this platform takes 1/,
+      what: /is 2, but this platform supports 1/,
       remedy: /^Deploy the platform.* first, or build the part with the packages of this platform/,
     },
   },

@@ -45,7 +45,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   expect(page.body).toContain('Correct it there');
   expect(page.body).not.toContain('    at ');
   expect(page.body).toContain('http-equiv="refresh"');
-  expect((await get(url, '*/*')).body).toMatch(/^mfe-content has JSON files with faults/);
+  expect((await get(url, '*/*')).body).toMatch(/^mfe-content has invalid JSON files/);
   expect(told).toHaveBeenCalledTimes(1);
 
   fault = false;

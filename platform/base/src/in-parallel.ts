@@ -1,4 +1,7 @@
-/** Does `work` on every item, `width` of them at a time. Rejects with the first failure, and starts no more after it. */
+/**
+ * Runs `work` on every item, at most `width` at a time. Rejects with the first failure; the other workers still go through the
+ * remaining items.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

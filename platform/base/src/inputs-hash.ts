@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What never changes what a build gives. */
+/** Paths that never change the output of a build. */
 const IGNORED =
   /(^|\/)(node_modules|dist|docs|\.build|\.vite|\.local|cdk\.out|test-support)(\/|$)|\.md$|\.test\.tsx?$|(^|\/)test\//;
 
-/** Every file below a folder or the file itself, sorted, relative to the root. */
+/** Returns all files below a folder, or the file itself: sorted, relative to the root. */
 export function filesBelow(root: string, relative: string): string[] {
   const absolute = path.join(root, relative);
   if (!statSync(absolute).isDirectory()) return [relative];
@@ -18,8 +18,8 @@ export function filesBelow(root: string, relative: string): string[] {
 }
 
 /**
- * SHA-256 over the paths and bytes of files and over settings, as 12 hexadecimal digits: the key of what was made of them, so that
- * the same sources are built once.
+ * Returns the SHA-256 over the paths and bytes of files and over settings, as 12 hexadecimal digits: a build's cache key, so that the
+ * same sources are built once.
  */
 export function inputsHash(root: string, inputs: string[], settings: Record<string, string> = {}): string {
   const hash = createHash('sha256');

@@ -1,10 +1,10 @@
-/** Whether a process of that number runs; after a crash it may be another program's. */
+/** Returns whether a process with this id runs. After a crash the id may belong to another program. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is somebody else's, but it is there.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -8,9 +8,9 @@ export interface Listening {
 }
 
 /**
- * Listens on the loopback. `port` 0 takes any free one. `variable` is the environment variable that sets the port:
- * the error for a taken port names it. `guarded`: for programs on this machine alone, no page of a browser.
- * `opened`: a server that listens already, whose port is taken over.
+ * Listens on the loopback interface. `port` 0 picks any free port. `variable`: the environment variable that sets the port, for the
+ * error about a port in use. `guarded`: answers only programs on this machine, not pages in a browser. `opened`: a server that
+ * listens already, whose port is taken over.
  */
 export async function listen(
   server: Server,
@@ -40,12 +40,12 @@ export async function listen(
   };
 }
 
-/** Host names of the loopback. Any other one was pointed here by somebody else's name server (DNS rebinding). */
+/** Host names of the loopback interface. Any other name that resolves to it is a DNS rebinding attack. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Stands before whatever answers: refuses requests under a foreign host name, and where `guarded` those of a browser's pages,
- * which may not read this machine's data; and keeps a peer that hangs up, or a failing answer, from ending the process.
+ * Runs before the server's own request listeners: rejects requests with a foreign host name and, if `guarded`, requests of pages in a
+ * browser, which may not read this machine's data. A client that hangs up, or a listener that fails, doesn't end the process.
  */
 function guard(server: Server, guarded: boolean): void {
   const answerers = server.listeners('request') as ((
@@ -57,11 +57,11 @@ function guard(server: Server, guarded: boolean): void {
     if (!LOOPBACK.test(request.headers.host ?? ''))
       return forbid(response, `The host "${request.headers.host}" is not this machine: use localhost.`);
     if (guarded && (request.headers.origin !== undefined || isCrossSite(request)))
-      return forbid(response, 'This port answers programs on this machine, no page of a browser.');
+      return forbid(response, 'This port answers programs on this machine only, not pages in a browser.');
     try {
       for (const answer of answerers) await answer(request, response);
     } catch (error) {
-      // A peer that hung up needs no answer, and is no failure.
+      // The client hung up: there is nobody to answer, and nothing failed.
       if (request.destroyed && !request.complete) return response.destroy();
       console.error(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
@@ -83,8 +83,11 @@ function explain(
 ): Error {
   const hint = options.variable ? ` Set ${options.variable} to another port.` : '';
   if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${options.port} for ${options.what} is taken.${hint}`, { cause: error });
+    return new Error(`Port ${options.port} for ${options.what} is in use.${hint}`, { cause: error });
   if (error.code === 'EACCES')
-    return new Error(`Port ${options.port} for ${options.what} is not allowed.${hint}`, { cause: error });
+    return new Error(
+      `Port ${options.port} for ${options.what} needs more rights than this process has.${hint}`,
+      { cause: error },
+    );
   return error;
 }

@@ -1,4 +1,4 @@
-/** The word of a list that is nearest to what was typed; undefined where none is near. */
+/** Returns the word with the smallest edit distance to what was typed; undefined if every distance is over a third of its length. */
 export function nearest(typed, words) {
   const most = Math.max(1, Math.floor(typed.length / 3));
   let best;
@@ -15,7 +15,7 @@ export function suggestion(typed, words) {
   return word === undefined ? '' : ` Did you mean "${word}"?`;
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment): letters left out, added, changed, or swapped with the next. */
+/** Returns the Damerau-Levenshtein distance (optimal string alignment). */
 function distance(a, b) {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i, j) => rows[i]?.[j] ?? 0;

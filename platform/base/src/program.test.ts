@@ -16,15 +16,18 @@ const help = (program: ProgramSpec, ...args: string[]) => {
   return 'help' in parsed ? parsed.help : '';
 };
 
-it.each(EVERY)('$program.name $command --help says usage, options and an example', ({ program, command }) => {
-  const text = help(program, command, '--help');
-  expect(text).toContain(`Usage: ${program.name} ${command}`);
-  expect(text).toContain('Options:\n  --');
-  expect(text).toContain(`Example: ${program.name} ${command}`);
-  expect(help(program)).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
-});
+it.each(EVERY)(
+  '$program.name $command --help shows usage, options and an example',
+  ({ program, command }) => {
+    const text = help(program, command, '--help');
+    expect(text).toContain(`Usage: ${program.name} ${command}`);
+    expect(text).toContain('Options:\n  --');
+    expect(text).toContain(`Example: ${program.name} ${command}`);
+    expect(help(program)).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  },
+);
 
-it.each(EVERY)('$program.name knows the options of $command', ({ program, command }) => {
+it.each(EVERY)('$program.name defines the options of $command', ({ program, command }) => {
   for (const option of program.commands[command]?.options ?? [])
     expect(Object.keys(program.options)).toContain(option);
 });
@@ -39,11 +42,11 @@ it.each([
   [['status', '--json=yes'], 'takes no value'],
   [['publish', 'shell', 'more'], 'Too many arguments: "more". Usage: npm run release -- publish <part>'],
   [['constructor'], 'Unknown command "constructor"'],
-])('answers %j in words', (argv, says) => {
+])('rejects %j with a message', (argv, says) => {
   expect(() => parseProgram(RELEASE, argv)).toThrow(says);
 });
 
-it('reads a command, its arguments and its options', () => {
+it('parses a command, its arguments and its options', () => {
   expect(parseProgram(RELEASE, ['canary', '10', 'shell', '--stage', 'prod', '--json'])).toEqual({
     command: 'canary',
     args: ['10', 'shell'],
@@ -54,7 +57,7 @@ it('reads a command, its arguments and its options', () => {
   });
 });
 
-it('suggests the nearest word, and none that is far', () => {
+it('suggests the nearest word only if it is near enough', () => {
   expect(nearest('mfe-prodcuts', ['mfe-products', 'mfe-content'])).toBe('mfe-products');
   expect(nearest('shel', ['shell', 'mfe-voice'])).toBe('shell');
   expect(nearest('banana', ['shell', 'mfe-voice'])).toBeUndefined();

@@ -8,17 +8,17 @@ import { suggestion } from './nearest.mjs';
 
 export interface OptionSpec {
   type: 'string' | 'boolean';
-  /** How its value is called in the usage: `<days>`. */
+  /** Placeholder of its value in the usage: `<days>`. */
   value?: string;
   multiple?: boolean;
   says: string;
 }
 
 export interface CommandSpec {
-  /** `<part> [version]`; empty where it takes none. */
+  /** The arguments: `<part> [version]`; empty if there are none. */
   takes?: string;
   says: string;
-  /** Names of the program's options that this command reads, besides those of every command. */
+  /** Names of the program's options that this command accepts, besides the common ones. */
   options?: readonly string[];
   example?: string;
 }
@@ -29,19 +29,19 @@ export interface ProgramSpec {
   says: string;
   commands: Record<string, CommandSpec>;
   options: Record<string, OptionSpec>;
-  /** Options of every command. */
+  /** Names of the options that every command accepts. */
   common: readonly string[];
 }
 
 export type Values = Record<string, string | boolean | string[] | undefined>;
 export type Parsed = { help: string } | { command: string; args: string[]; values: Values };
 
-/** What was typed can't be understood; the message says what was meant, or how to see what there is. */
+/** Invalid arguments. The message suggests a correction or the command that shows the help. */
 export class UsageError extends Error {
   readonly code = 'usage';
 }
 
-/** Reads what was typed after the program's name. Throws a UsageError for an unknown command, option or one argument too many. */
+/** Parses the arguments after the program's name. Throws a UsageError for an unknown command or option and for too many arguments. */
 export function parseProgram(program: ProgramSpec, argv: readonly string[]): Parsed {
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],
@@ -86,7 +86,7 @@ export function parseProgram(program: ProgramSpec, argv: readonly string[]): Par
         `The option "${token.rawName}" needs a value: ${token.rawName} ${value ?? '<value>'}.`,
       );
     if (type === 'boolean' && token.value !== undefined)
-      throw new UsageError(`The option "${token.rawName}" takes no value, and was given "${token.value}".`);
+      throw new UsageError(`The option "${token.rawName}" takes no value, but was given "${token.value}".`);
   }
   const most = (command.takes ?? '').match(/[<[]/g)?.length ?? 0;
   if (args.length > most) {
@@ -128,7 +128,7 @@ function programHelp(program: ProgramSpec): string {
   return [
     program.says,
     '',
-    `Usage: ${program.name} <command> [options]; ${program.name} <command> --help says more`,
+    `Usage: ${program.name} <command> [options]; ${program.name} <command> --help shows the options of a command`,
     '',
     ...commands,
     '',

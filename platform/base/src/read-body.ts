@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body of a request, or undefined when it is longer than `limit` bytes; the rest is then read and dropped. */
+/** Reads the body of a request. Returns undefined if it is longer than `limit` bytes; the rest is then read and dropped. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

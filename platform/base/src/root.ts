@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder of the checkout. Bundles that hold this file run where there is none, and must not read it. */
+/** The folder of the checkout. Bundles that contain this module run outside a checkout and must not use it. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');

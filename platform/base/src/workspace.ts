@@ -3,19 +3,19 @@ import { PART_NAMES } from '@site/contracts/part-names';
 import type { Words } from './errors/definition';
 import { ROOT } from './root';
 
-/** Where parts are built and released from: the monorepo, or the folder of a part that has a repository of its own. */
+/** Where parts are built and released from: the monorepo, or the folder of a part that has its own repository. */
 export interface Workspace extends Words {
-  /** The folder with `node_modules`, `.build` and `tsconfig.json`, which is Git's too. */
+  /** The folder with `node_modules`, `.build` and `tsconfig.json`; also the root of the Git repository. */
   root: string;
   /** The parts whose sources are here. */
   parts: readonly string[];
-  /** Where the sources of a part lie. */
+  /** Returns the folder of a part's sources. */
   folderOf(part: string): string;
-  /** Folders and files that a part's build reads, from the root. */
+  /** Returns the folders and files that a part's build reads, relative to the root. */
   inputs(part: string): string[];
-  /** Variables of the processes that build. */
+  /** Environment variables of the build processes. */
   env: Record<string, string>;
-  /** The composer's bundle where it came in a package; elsewhere it is made of the sources. */
+  /** The composer's bundle if it was installed with a package; otherwise it is built from the sources. */
   composer?: { bundle: string; drawing: string };
 }
 
@@ -23,8 +23,8 @@ const MONOREPO: Workspace = {
   root: ROOT,
   parts: PART_NAMES,
   folderOf: (part) => path.join(ROOT, part),
-  // Another byte in them is another build. Whether that is another version, its output decides; so the list may be too wide, which
-  // costs a build, and must not be too narrow.
+  // A changed byte in one of these means a new build; the hash of its output decides whether it is a new version. An input too many
+  // costs a build, a missing one gives a stale build.
   inputs: (part) => [
     part,
     'packages',
@@ -40,10 +40,10 @@ const MONOREPO: Workspace = {
 
 let current = MONOREPO;
 
-/** Where this process builds and releases from; the monorepo unless its program has said otherwise. */
+/** Returns the workspace of this process: the monorepo unless `useWorkspace` set another one. */
 export const workspace = (): Workspace => current;
 
-/** Says, before anything else is done, where this process builds and releases from. */
+/** Sets the workspace of this process; to be called before anything else. */
 export function useWorkspace(other: Workspace): void {
   current = other;
 }

@@ -195,7 +195,7 @@ describe('the platform', () => {
   it('says which variable to set when a port is taken, and lets go of everything', async () => {
     const port = Number(new URL(platform.url).port);
     await expect(start(port, path.join(root, 'other'))).rejects.toThrow(
-      `Port ${port} for the site is taken. Set PORT to another port.`,
+      `Port ${port} for the site is in use. Set PORT to another port.`,
     );
   });
 

@@ -28,7 +28,7 @@ const environment = (given: Record<string, string> = {}) =>
 
 it.each(['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT'])('names the variable of a taken port: %s', async (name) => {
   await expect(requireStartable(environment({ [name]: String(taken.port) }))).rejects.toThrow(
-    `is taken. Set ${name} to another port.`,
+    `is in use. Set ${name} to another port.`,
   );
 });
 

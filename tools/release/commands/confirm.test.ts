@@ -19,7 +19,7 @@ const OTHERS = [
 
 const LINES =
   '\n  undoes mfe-products aaaaaaaaaaaa → bbbbbbbbbbbb; released by Olena <olena@site.example>, 2026-11-22T10:00:00.000Z' +
-  '\n  undoes mfe-voice (none) → cccccccccccc; released by not known';
+  '\n  undoes mfe-voice (none) → cccccccccccc; released by an unknown person';
 
 /** Answers with `typed` and resolves with the question; undefined ends the input without an answer. */
 async function asked(typed: string | undefined, isTTY = true, who = 'somebody else'): Promise<string> {
@@ -49,7 +49,7 @@ it('refuses without a terminal, whatever the input, and names --yes', async () =
   if (!(refusal instanceof ReleaseError)) throw new Error('It went on without a confirmation.');
   expect(refusal).toMatchObject({ code: 'release/undoes-others' });
   expect(errorText(refusal.told)).toBe(
-    `This would take the whole site back:${LINES}\nNobody can be asked here: talk to them, then add --yes to go on. "npm run release -- rollback mfe-products" takes one part back alone.`,
+    `This would roll back the whole site:${LINES}\nThere is no terminal to ask for confirmation: talk to them, then add --yes to continue. To roll back one part only, use "npm run release -- rollback mfe-products".`,
   );
 });
 

@@ -5,10 +5,10 @@ import { LIVE_ERRORS } from './live-errors';
 import { REFUSALS } from './refusals';
 import { VERSION_ERRORS } from './version-errors';
 
-/** By area; no code is in two of them. */
+/** All errors by area. A code belongs to one area only. */
 export const AREAS = { LIVE_ERRORS, VERSION_ERRORS, COMMAND_ERRORS, DEVELOPMENT_ERRORS, REFUSALS };
 
-/** Every error of the release tool, by its code. */
+/** All errors of the release tool by code. */
 export const ERRORS = {
   ...LIVE_ERRORS,
   ...VERSION_ERRORS,
@@ -18,5 +18,5 @@ export const ERRORS = {
 };
 
 export type ErrorCode = keyof typeof ERRORS;
-/** What belongs to an error besides its code. */
+/** The data of the error with this code. */
 export type ErrorData<Code extends ErrorCode> = z.output<(typeof ERRORS)[Code]['data']>;

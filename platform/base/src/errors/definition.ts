@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** How the program that runs names its commands. */
+/** The commands of the running program as a user types them. */
 export interface Words {
   /** `npm run release -- promote mfe-x`, or `npx part promote` in a part's own repository. */
   command(name: string, ...args: readonly string[]): string;
 }
 
-/** One error of the release tool: what belongs to it as data, and how a reader is told. */
+/** One error of the release tool: the schema of its data, and its text. */
 export interface Definition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   data: Schema;
-  /** For the list of all errors, and for tests. */
+  /** Data for the list of all errors and for tests. */
   example: z.output<Schema>;
   /** What is wrong, with the value. */
   message(data: z.output<Schema>, words: Words): string;
@@ -17,6 +17,6 @@ export interface Definition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   remedy(data: z.output<Schema>, words: Words): string;
 }
 
-/** Keeps the type of an error's data with its functions. */
+/** Returns the definition as given; types `message` and `remedy` with the output of `data`. */
 export const define = <Schema extends z.ZodMiniType>(definition: Definition<Schema>): Definition<Schema> =>
   definition;

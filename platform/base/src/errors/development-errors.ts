@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { define } from './definition';
 
-const OTHER_SITE = 'name the address of one that runs: --site <address>.';
+const OTHER_SITE = 'name the address of a running site: --site <address>.';
 
-/** What keeps a part from being shown in a running site from its sources. */
+/** Errors of `part dev`, which shows a part from its sources in a running site. */
 export const DEVELOPMENT_ERRORS = {
   'dev/no-site': define({
     data: z.object({ why: z.string() }),
@@ -16,20 +16,20 @@ export const DEVELOPMENT_ERRORS = {
   'dev/stage': define({
     data: z.object({ stage: z.string() }),
     example: { stage: 'prod' },
-    message: ({ stage }) => `"dev" shows no stage by its name, and was given "--stage ${stage}".`,
-    remedy: () => `Leave it out, or ${OTHER_SITE}`,
+    message: ({ stage }) => `"dev" takes no stage, but was given "--stage ${stage}".`,
+    remedy: () => `Omit it, or ${OTHER_SITE}`,
   }),
   'dev/invalid-address': define({
     data: z.object({ typed: z.string() }),
     example: { typed: 'localhost' },
     message: ({ typed }) => `Invalid address "${typed}".`,
-    remedy: () => 'Give that of a site, such as http://localhost:8080.',
+    remedy: () => 'Give the address of a site, for example http://localhost:8080.',
   }),
   'dev/invalid-port': define({
     data: z.object({ typed: z.string() }),
     example: { typed: '99999' },
     message: ({ typed }) => `Invalid port "${typed}".`,
-    remedy: () => 'Give a whole number up to 65535; 0 takes any free port.',
+    remedy: () => 'Give a whole number up to 65535; 0 picks any free port.',
   }),
   'dev/site-unreachable': define({
     data: z.object({ site: z.string(), why: z.string() }),
@@ -40,26 +40,26 @@ export const DEVELOPMENT_ERRORS = {
   'dev/not-a-site': define({
     data: z.object({ site: z.string() }),
     example: { site: 'http://localhost:3000' },
-    message: ({ site }) => `${site} is no site of this platform: its first page names no composition.`,
-    remedy: () => `Correct the address: ${OTHER_SITE}`,
+    message: ({ site }) => `${site} is not a site of this platform: its home page names no composition.`,
+    remedy: () => `Correct the address, or ${OTHER_SITE}`,
   }),
   'dev/site-file': define({
     data: z.object({ address: z.string(), status: z.number() }),
     example: { address: 'http://localhost:8080/shell/0123456789ab/boot.js', status: 404 },
     message: ({ address, status }) => `${address} answered ${status}.`,
-    remedy: () => 'If something is being released, load the page anew.',
+    remedy: () => 'If a release is in progress, reload the page.',
   }),
   'dev/part-refused': define({
     data: z.object({ part: z.string(), site: z.string() }),
     example: { part: 'mfe-partners', site: 'http://localhost:8080' },
-    message: ({ part, site }) => `${part} does not fit into ${site}`,
-    remedy: () => 'Every line below says what to do.',
+    message: ({ part, site }) => `${part} can’t be shown in ${site}`,
+    remedy: () => 'Each line below says what to do.',
   }),
   'dev/react-not-found': define({
     data: z.object({ site: z.string(), missing: z.array(z.string()) }),
     example: { site: 'http://localhost:8080', missing: ['client'] },
     message: ({ site, missing }) =>
-      `The shell of ${site} holds React in a form that can’t be replaced by its development build (not found: ${missing.join(', ')}), so nothing would reload in place.`,
-    remedy: () => 'Update the packages @site/* to those of the site’s checkout.',
+      `React in the shell of ${site} can’t be replaced by its development build (not found: ${missing.join(', ')}), so components would not reload in place.`,
+    remedy: () => 'Update the @site/* packages to the versions of the site’s checkout.',
   }),
 };

@@ -12,7 +12,7 @@ import { errorText, shownError } from './text';
 const INFRA = path.resolve(import.meta.dirname, '../..');
 const all = Object.entries(ERRORS) as [ErrorCode, Definition][];
 
-/** The sources that may throw, without this folder and without tests. */
+/** The sources that may throw: without this folder and without tests. */
 const sources = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('node_modules'))
   .filter((file) => !file.startsWith(path.join('release', 'errors')))
@@ -20,7 +20,7 @@ const sources = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('the catalogue', () => {
-  it('has no code twice', () => {
+  it('uses each code once', () => {
     const codes = Object.values(AREAS).flatMap((area) => Object.keys(area));
     expect(codes.length).toBe(new Set(codes).size);
   });
@@ -32,11 +32,11 @@ describe('the catalogue', () => {
     expect(definition.remedy(definition.example, workspace())).toMatch(/\S/);
   });
 
-  it('is listed with cause and remedy', async () => {
+  it('matches the list in README.md', async () => {
     await expect(errorList(workspace())).toMatchFileSnapshot('README.md');
   });
 
-  it('takes an error with the data of its code alone', () => {
+  it('accepts only the data that belongs to the code', () => {
     expectTypeOf<ErrorData<'release/unknown-version'>>().toEqualTypeOf<{ part: string; version: string }>();
     // @ts-expect-error The data of another error.
     expect(new ReleaseError('release/unknown-version', { composition: '0' }).code).toMatch('release/');
@@ -51,23 +51,23 @@ describe('the text', () => {
     version: '0123456789ab',
   });
 
-  it('is made where it is read, with the commands of the program that runs', () => {
+  it('names the commands of the program that shows it', () => {
     const { told } = JSON.parse(JSON.stringify({ told: unknown.told })) as Pick<ReleaseError, 'told'>;
     const part: Words = { command: (name, ...args) => partCommand('mfe-partners', name, args) };
     expect(errorText(told)).toContain('"npm run release -- publish mfe-partners" publishes');
     expect(errorText(told, part)).toContain('"npx part publish" publishes');
   });
 
-  it('names value and code', () => {
+  it('names the value and the code', () => {
     expect(shownError(unknown)).toMatch(
       /^mfe-partners 0123456789ab is not published\. .*\[release\/unknown-version\]$/,
     );
   });
 
   it.each([
-    ['a code of a newer tool', { code: 'release/of-tomorrow', data: { part: 'mfe-x' }, faults: [] }],
-    ['data of a newer tool', { code: 'release/frozen', data: { part: 'mfe-x' }, faults: [] }],
-  ])('shows %s as it came', (_what, told) => {
+    ['the code of a newer tool', { code: 'release/of-tomorrow', data: { part: 'mfe-x' }, faults: [] }],
+    ['the data of a newer tool', { code: 'release/frozen', data: { part: 'mfe-x' }, faults: [] }],
+  ])('shows %s unchanged', (_what, told) => {
     expect(shownError(ReleaseError.from(told))).toContain(`${told.code} {"part":"mfe-x"}`);
   });
 });

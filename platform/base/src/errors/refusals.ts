@@ -5,9 +5,9 @@ const part = z.object({ part: z.string() });
 const composition = z.object({ composition: z.string() });
 const PART = { part: 'mfe-products' };
 const COMPOSITION = { composition: '0123456789ab' };
-const remedy = () => 'Every line below says what to do.';
+const remedy = () => 'Each line below says what to do.';
 
-/** Refusals that list faults. To a reader the code of such a refusal is that of its first fault. */
+/** Errors that list faults. Such an error is shown under the code of its first fault. */
 export const REFUSALS = {
   'release/versions-refused': define({
     data: z.object({}),
@@ -24,7 +24,7 @@ export const REFUSALS = {
   'release/answer-refused': define({
     data: composition,
     example: COMPOSITION,
-    message: ({ composition }) => `The composer’s answer for ${composition} is refused`,
+    message: ({ composition }) => `The composer’s answer for ${composition} is invalid`,
     remedy,
   }),
   'release/composition-damaged': define({
@@ -36,7 +36,7 @@ export const REFUSALS = {
   'release/rehearsal-refused': define({
     data: part,
     example: PART,
-    message: ({ part }) => `The rehearsal of ${part} is refused`,
+    message: ({ part }) => `The dry run of composing with this build of ${part} failed`,
     remedy,
   }),
   'release/composition-refused': define({
@@ -48,25 +48,25 @@ export const REFUSALS = {
   'release/loses-addresses': define({
     data: composition,
     example: COMPOSITION,
-    message: ({ composition }) => `${composition} would lose addresses that visitors have`,
+    message: ({ composition }) => `The composition ${composition} would remove addresses that visitors use`,
     remedy,
   }),
   'release/retirement-loses-addresses': define({
     data: part,
     example: PART,
-    message: ({ part }) => `Without ${part} visitors would lose addresses`,
+    message: ({ part }) => `Retiring ${part} would remove addresses that visitors use`,
     remedy,
   }),
   'release/parts-contradict': define({
     data: z.object({}),
     example: {},
-    message: () => 'The parts contradict each other',
+    message: () => 'The declarations of the parts contradict each other',
     remedy,
   }),
   'release/declaration-refused': define({
     data: part,
     example: PART,
-    message: ({ part }) => `What ${part} declares can’t be built`,
+    message: ({ part }) => `The declaration of ${part} is invalid, so the part is not built`,
     remedy,
   }),
   'release/types-refused': define({
@@ -78,7 +78,7 @@ export const REFUSALS = {
   'release/json-refused': define({
     data: part,
     example: PART,
-    message: ({ part }) => `${part} has JSON files with faults and is not built`,
+    message: ({ part }) => `${part} has invalid JSON files and is not built`,
     remedy,
   }),
 };

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { ErrorCode, ErrorData } from './catalogue';
 
-/** What is wrong with something that shall go live, and what to do about it. */
+/** One fault of something that is being released, with its remedy. */
 export interface Fault {
   /** Stable name of the rule: `release/shared-version`. */
   code: string;
-  /** `mfe-products`, or the composition's id where no part is at fault. */
+  /** `mfe-products`, or the composition's id if no part is at fault. */
   part: string;
-  /** Path below the part's folder, or in its published version. */
+  /** Path relative to the part's folder or its published version. */
   file?: string | undefined;
   /** Path of the field in that file: `nav.home`. */
   field?: string | undefined;
@@ -25,7 +25,7 @@ export const faultSchema = z.object({
   remedy: z.string(),
 });
 
-/** An error of the release tool as it crosses processes and functions. A newer one may send a code that this checkout does not know. */
+/** A serialized error of the release tool. A newer version of the tool may send a code that this checkout does not know. */
 export const toldErrorSchema = z.object({
   code: z.string(),
   data: z.unknown(),
@@ -37,15 +37,15 @@ export interface ToldError {
   faults: readonly Fault[];
 }
 
-/** How a function answers what it refuses. */
+/** The answer of a function that rejects an order. */
 export const refusalSchema = z.object({ refused: toldErrorSchema });
 
 /**
- * A release that can't be done, as code and data: `errors/catalogue.ts` says what belongs to a code, and `errors/text.ts` makes the
- * text, where somebody reads it. The message is for logs.
+ * A failed release as code and data. `errors/catalogue.ts` defines the data of each code; `errors/text.ts` builds the text in the
+ * program that shows it. `message` is for logs.
  */
 export class ReleaseError<Code extends ErrorCode = ErrorCode> extends Error {
-  /** Stable, for scripts; where faults are listed that of the first. */
+  /** Stable, for scripts. With faults, the code of the first fault. */
   readonly code: string;
   readonly told: ToldError;
 
@@ -59,13 +59,13 @@ export class ReleaseError<Code extends ErrorCode = ErrorCode> extends Error {
     return this.told.faults;
   }
 
-  /** The error that another process or function told, whatever its code. */
+  /** Restores an error that another process or function sent, whatever its code. */
   static from({ code, data, faults }: ToldError): ReleaseError {
     return new ReleaseError(code as ErrorCode, data as ErrorData<ErrorCode>, faults);
   }
 }
 
-/** Throws one ReleaseError with all faults, where there are any. */
+/** Throws one ReleaseError with all faults if there are any. */
 export function refuse<Code extends ErrorCode>(
   code: Code,
   data: ErrorData<Code>,

@@ -1,7 +1,7 @@
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
-/** Of the record by which a version of a part was released: who, when, from which commit. */
+/** Who released a version of a part, when and from which commit. */
 export const releaseSchema = z.object({
   who: z.string(),
   when: z.string(),
@@ -9,7 +9,7 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Finds who last released this version of a part; a rollback to it is no release. `history`: newest first. */
+/** Returns who last released this version of a part; a rollback to it doesn't count as a release. `history`: newest first. */
 export function releaseOf(
   history: readonly LiveRecord[],
   part: string,
@@ -29,6 +29,6 @@ export function releaseOf(
 
 /** `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
 export function releasedBy(release: Release | undefined): string {
-  if (!release) return 'not known';
+  if (!release) return 'an unknown person';
   return [release.who, release.when, ...(release.commit ? [`commit ${release.commit}`] : [])].join(', ');
 }
