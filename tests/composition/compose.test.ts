@@ -86,7 +86,9 @@ it('rejects a page that breaks the policy or has no heading, naming part, page a
     ]),
   });
   // The message names page, language, fault and the document with the rule.
-  expect(shownError(refusal)).toMatch(/^- shell: \/team \(ru\) has an inline style.*README\.md says.*\]$/m);
+  expect(shownError(refusal)).toMatch(
+    /^- shell: \/team \(ru\) has an inline style.*README\.md for what a page.*\]$/m,
+  );
 });
 
 it('records every dead link with its page', async () => {

@@ -48,7 +48,7 @@ const REFUSED: Refusal[] = [
       code: 'release/shared-version',
       field: 'shared.react',
       what: /is \^19\.9\.0, but the shell [0-9a-f]{12} provides 19\.3\.1/,
-      remedy: /^Build mfe-content with the version of the shell, or release a shell/,
+      remedy: /^Build mfe-content with the version of the shell, or first release a shell/,
     },
   },
   {
@@ -68,7 +68,7 @@ const REFUSED: Refusal[] = [
       code: 'release/shared-version',
       field: 'shared.zustand',
       what: /is \^5\.0\.0, but the shell [0-9a-f]{12} provides none/,
-      remedy: /^Bundle zustand in mfe-content, or release a shell that shares it first/,
+      remedy: /^Bundle zustand in mfe-content, or first release a shell that shares it/,
     },
   },
   {
@@ -88,7 +88,8 @@ const REFUSED: Refusal[] = [
       code: 'release/seam-version',
       field: 'seam',
       what: /is 2, but this platform supports 1/,
-      remedy: /^Deploy the platform.* first, or build the part with the packages of this platform/,
+      remedy:
+        /^First deploy a platform that supports it, or build the part with the packages of this platform/,
     },
   },
   {
@@ -98,7 +99,7 @@ const REFUSED: Refusal[] = [
       code: 'release/packages-newer',
       field: 'packages',
       what: new RegExp(`is edition ${PACKAGES_EDITION + 1}`),
-      remedy: /^Deploy the platform/,
+      remedy: /^First deploy the platform/,
     },
   },
   {

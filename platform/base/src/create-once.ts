@@ -1,6 +1,6 @@
 /*
- * Why not proper-lockfile: its last release is of January 2021, and it learns of a killed holder by silence alone (10 s by default),
- * where this file asks whether the process lives.
+ * Why not proper-lockfile: its last release is from January 2021, and it detects a killed holder only by a timeout (10 s by default),
+ * whereas this file checks whether the process is alive.
  */
 
 import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const STALE_MS = 30_000;
 
 /**
  * Creates `file` unless it exists, under a lock file with a heartbeat: one caller of this and other processes runs `create`, the rest
- * wait. Rejects as `create` does; the next caller then tries anew. Callers that find the same stale lock at the same moment may
+ * wait. Rejects with the error of `create`; the next caller then tries. Callers that find the same stale lock at the same moment may
  * both create: `create` puts its result in place by a rename.
  */
 export async function createOnce(
@@ -52,15 +52,15 @@ function take(lock: string): boolean {
   }
 }
 
-/** Whether the holder was killed. */
+/** Returns whether the holder was killed. */
 function isStale(lock: string): boolean {
   try {
     const holder = readFileSync(lock, 'utf8');
     const silent = Date.now() - statSync(lock).mtimeMs > STALE_MS;
-    // Empty: created, and about to be written.
+    // Empty: its holder created the lock and has not written its process id yet.
     return silent || (holder !== '' && !isAlive(Number(holder)));
   } catch {
-    // Released in between.
+    // Released since it was seen.
     return false;
   }
 }

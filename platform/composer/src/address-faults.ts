@@ -5,13 +5,13 @@ interface GivenUp {
   part: string;
   field: string;
   path: string;
-  /** Where the page is now; absent where it is gone. */
+  /** The page's new path; absent if the page is gone. */
   to?: string;
 }
 
 /**
- * Names what is wrong with the addresses that parts gave up: one that is still a page, one that leads to none, and one that is given
- * up twice with different outcomes, of which the site could keep only one.
+ * Returns the faults of the addresses that parts gave up: one that is still a page, one that redirects to no page, and one that is
+ * given up twice with different outcomes.
  */
 export function addressFaults(declared: readonly Declared[], paths: ReadonlySet<string>): Fault[] {
   const givenUp = declared.flatMap(([part, { moved = {}, gone = [] }]): GivenUp[] => [
@@ -26,16 +26,16 @@ export function addressFaults(declared: readonly Declared[], paths: ReadonlySet<
     return [
       ...(to === undefined || path.startsWith('/')
         ? []
-        : [fault('is no path', 'Write it as /old-name, without a language')]),
-      ...(paths.has(path) ? [fault(`gives up ${path}, which is a page`, 'Remove the one or the other')] : []),
+        : [fault('is not a path', 'Write it as /old-name, without a language')]),
+      ...(paths.has(path) ? [fault(`gives up ${path}, which is a page`, 'Remove one of the two')] : []),
       ...(to === undefined || paths.has(to)
         ? []
-        : [fault(`leads to ${to}, and no part has a page there`, 'Name a page of the site')]),
+        : [fault(`redirects to ${to}, where no part has a page`, 'Name a page of the site')]),
       ...(other
         ? [
             fault(
               `gives up ${path}, which ${other.field} of ${other.part} gives up too`,
-              'Remove the one or the other',
+              'Remove one of the two',
             ),
           ]
         : []),

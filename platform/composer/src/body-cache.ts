@@ -7,18 +7,19 @@ import type { PlannedPage } from './page-data';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 
 const renderedBodySchema = z.object({ html: z.string(), pattern: z.string() });
-/** What the shell makes of a page: the HTML inside of the root element, and the pattern of the route that matched. */
+/** A page as the shell renders it: the HTML inside the root element, and the pattern of the matched route. */
 export type RenderedBody = z.infer<typeof renderedBodySchema>;
 
 /**
- * Rendered pages by what they are made of: the page's data, the versions of the shell, of the page's owner and of those
- * who fill its slots, the stage's settings and everybody's route patterns. A release of another part changes none of these.
+ * A cache of rendered pages. The cache key covers everything that a page depends on: its data, the versions of the shell, of the page's
+ * owner and of the parts that fill its slots, the stage's settings, and the route patterns of all parts. So a release re-renders only
+ * the pages that depend on it.
  */
 export class BodyCache {
   private readonly common: string;
   private readonly versions: Map<string, string>;
 
-  /** `shellVersion` besides `site`, which names the remotes only. */
+  /** `shellVersion` is separate because `site` lists only the remotes. */
   constructor(
     private readonly store: ObjectStore,
     private readonly site: SiteJson,
@@ -33,16 +34,16 @@ export class BodyCache {
     ]);
   }
 
-  /** The page's body, rendered only when nobody has rendered the same before. */
+  /** Returns the page's body from the cache, or renders and stores it. */
   async of(page: PlannedPage, render: () => Promise<RenderedBody>): Promise<RenderedBody> {
     const key = keys.rendered(this.hash(page));
     const known = await this.store.read(key);
     if (known) return renderedBodySchema.parse(JSON.parse(known.toString()));
     const { html, pattern } = await render();
-    // A page that names its composition is that composition's alone.
+    // A page that contains its composition's id can't be reused in another composition.
     if (!html.includes(this.site.composition)) {
       await this.store.writeOnce(key, JSON.stringify({ html, pattern })).catch((error: unknown) => {
-        // Someone else has just rendered the page, too.
+        // Another process has just stored the same page.
         if (!(error instanceof WriteOnceConflict)) throw error;
       });
     }

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ObjectStore } from './store/object-store';
 
-/** Where a composition's rendered bodies lie as one object: far from a disk, asking for each is slower than rendering it. */
+/** Returns the key of a composition's packed rendered bodies: reading them one by one over the network is slower than rendering. */
 export const packKey = (composition: string) => `rendered/packs/${composition}.json.gz`;
 
-/** Lays the bodies of a composition out as the composer's cache reads them. Without a pack there is nothing to lay out. */
+/** Writes the packed bodies of a composition into the composer's cache. Does nothing if there is no pack. */
 export async function unpackBodies(from: ObjectStore, to: ObjectStore, composition: string): Promise<void> {
   const packed = await from.read(packKey(composition));
   if (!packed) return;
@@ -13,7 +13,7 @@ export async function unpackBodies(from: ObjectStore, to: ObjectStore, compositi
   for (const [key, body] of Object.entries(bodies)) await to.writeOnce(key, body);
 }
 
-/** Keeps the bodies that a composition was made of, for the next one. */
+/** Packs the rendered bodies of a composition, so that the next composition can reuse them. */
 export async function packBodies(
   from: ObjectStore,
   to: ObjectStore,

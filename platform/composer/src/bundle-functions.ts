@@ -7,7 +7,7 @@ import { functionEntry } from '../../../infra/config/function-bundle';
 
 const WASM = '@resvg/resvg-wasm';
 
-/** Loaded when something is bundled: the functions' own bundles hold this file, and no bundler. */
+/** Requires esbuild only when called, because the functions' bundles contain this module but not esbuild. */
 function bundle(options: BuildOptions): void {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   buildSync({ ...COMMON, absWorkingDir: ROOT, tsconfig: path.join(ROOT, 'infra/tsconfig.json'), ...options });
@@ -25,9 +25,9 @@ const COMMON: BuildOptions = {
   sourcesContent: false,
   outExtension: { '.js': '.mjs' },
   logLevel: 'error',
-  // Libraries in CommonJS ask for Node's own modules by require.
+  // CommonJS libraries load Node's built-in modules with require.
   banner: {
-    // A name that no source has: identifiers stay as they are where the composer is bundled.
+    // A name that no source uses, because the composer's bundle keeps its identifiers.
     js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
   },
 };
@@ -37,21 +37,21 @@ export function bundlePromote(outdir: string): void {
   bundle({ entryPoints: { promote: functionEntry('promote') }, outdir });
 }
 
-/** The composing process's bundle. */
+/** The bundle of the composer process. */
 export const COMPOSER_FILE = 'compose-child.mjs';
-/** What it draws with, beside the bundle. */
+/** The WebAssembly of its drawing library, relative to the bundle. */
 export const DRAWING_FILE = `node_modules/${WASM}/index_bg.wasm`;
-/** Short identifiers are chosen by how often letters stand in the sources: a type would change the bundle, and so the composer's hash. */
+/** Keeps identifiers: esbuild chooses short ones by letter frequency in the sources, so even a changed type would change the hash. */
 const COMPOSER = { minify: false, minifySyntax: true, minifyWhitespace: true };
 const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };
 
-/** Bundles the composing process alone, with the drawing library's WebAssembly. */
+/** Bundles the composer process, with the drawing library's WebAssembly. */
 export function bundleComposer(outdir: string): void {
   bundle({ ...COMPOSER, entryPoints: COMPOSER_ENTRY, outdir });
   copyDrawing(outdir);
 }
 
-/** Bundles the compose function as `compose.mjs`, and the process that it starts, with the drawing library's WebAssembly. */
+/** Bundles the compose function as `compose.mjs` and the composer process that it starts, with the drawing library's WebAssembly. */
 export function bundleCompose(outdir: string): void {
   bundle({ ...COMPOSER, entryPoints: { compose: functionEntry('compose'), ...COMPOSER_ENTRY }, outdir });
   copyDrawing(outdir);

@@ -6,9 +6,9 @@ import { type HtmlElement, readHtml } from './html-elements';
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
- * Finds scripts of a document that a browser would take with whatever bytes come: each that is named, in an element or in the
- * JSON of the boot, has the digest of its published file, and is asked for alike wherever it is named, since a browser that has
- * preloaded it otherwise loads it again. `document` is the page without its body's inside, which `pageFaults` reads.
+ * Checks subresource integrity: every script that the document names, in an element or in the boot JSON, must have the digest of its
+ * published file. Digest and crossorigin must be equal wherever a script is named, or the browser loads a preloaded script again.
+ * `document`: the page without the rendered body, which `pageFaults` checks.
  */
 export function documentFaults(document: string): string[] {
   const { elements, ambiguous } = readHtml(document);
@@ -33,7 +33,7 @@ export function documentFaults(document: string): string[] {
   return [...faults, ...inlineFaults(document)];
 }
 
-/** The address of the script that an element has the browser load. */
+/** Returns the URL of the script that an element loads. */
 function scriptOf({ name, attributes }: HtmlElement): string | undefined {
   if (name === 'script') return attributes.get('src');
   const rel = attributes.get('rel')?.toLowerCase().split(/\s+/) ?? [];
@@ -42,7 +42,7 @@ function scriptOf({ name, attributes }: HtmlElement): string | undefined {
   return name === 'link' && loads ? attributes.get('href') : undefined;
 }
 
-/** What the small script that starts the page loads, in the same way as the document would. */
+/** Returns the scripts that the early script loads. */
 function bootAssets(document: string): Asset[] {
   const [, json] = new RegExp(`id="${BOOT_JSON_ID}">([^<]*)<`).exec(document) ?? [];
   if (!json) return [];
@@ -50,7 +50,7 @@ function bootAssets(document: string): Asset[] {
   return [entry, ...preloads];
 }
 
-/** Scripts inside the document: the one whose hash the policy names, and blocks of data. */
+/** Inline scripts other than the one whose hash is in the Content-Security-Policy and blocks of JSON data. */
 function inlineFaults(document: string): string[] {
   return [...document.matchAll(/<script(?![^>]*\ssrc)([^>]*)>([^<]*)/g)]
     .filter(

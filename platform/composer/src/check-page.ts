@@ -3,7 +3,7 @@ import { CONTACT_SECTION } from '@site/contracts/form-href';
 import { type HtmlElement, readHtml } from './html-elements';
 import type { PlannedPage } from './page-data';
 
-/** Finds what must never be published in a rendered page; returns one sentence per fault. */
+/** Returns what must never be published in a rendered page, one phrase per fault. */
 export function pageFaults(page: PlannedPage, html: string): string[] {
   const { elements, ambiguous } = readHtml(html);
   const faults = [...ambiguous, ...elements.flatMap(elementFaults)];
@@ -19,7 +19,7 @@ export function pageFaults(page: PlannedPage, html: string): string[] {
   return [...faults, ...duplicateIds(elements)];
 }
 
-/** Elements that no page has: the policy blocks them, or they change what every address on the page means. */
+/** Elements that no page may have: the Content-Security-Policy blocks them, or they redirect visitors or change every relative URL. */
 const FORBIDDEN: Record<string, string> = {
   style: 'has a <style> element, which the Content-Security-Policy blocks',
   script: 'has a <script> in its body',
@@ -52,7 +52,7 @@ function elementFaults({ name, attributes }: HtmlElement): string[] {
   return faults;
 }
 
-/** Attributes that make the browser fetch something, by element; on `*` whatever the element. */
+/** Attributes that make the browser load something, by element; `*` is every element. */
 const LOADING: Record<string, readonly string[]> = {
   '*': ['src', 'srcset', 'poster', 'background', 'xlink:href', 'imagesrcset'],
   link: ['href'],
@@ -61,15 +61,15 @@ const LOADING: Record<string, readonly string[]> = {
   feimage: ['href'],
   object: ['data'],
 };
-/** Attributes that say where a form goes. */
+/** Attributes with the URL that a form is sent to. */
 const SENDING = new Set(['action', 'formaction']);
 const ADDRESSES = new Set(['href', 'action', 'formaction', 'data', ...(LOADING['*'] ?? [])]);
 
-/** A `#fragment` or a link of words never loads; `xlink:href` of an SVG's `<a>` is such a link. */
+/** Returns whether an attribute loads something. Links (`<a>`, with `xlink:href` in SVG) don't. */
 const loads = (name: string, attribute: string) =>
   Boolean(LOADING[name]?.includes(attribute) || (name !== 'a' && LOADING['*']?.includes(attribute)));
 
-/** The addresses of an attribute, as a browser reads them: without spaces around and line breaks inside. */
+/** Returns the URLs in an attribute as a browser parses them: without leading spaces, tabs and line breaks. */
 function addressesIn(attribute: string, value: string): string[] {
   if (!ADDRESSES.has(attribute)) return [];
   const all = attribute.endsWith('srcset')
@@ -79,10 +79,10 @@ function addressesIn(attribute: string, value: string): string[] {
 }
 
 const isScript = (address: string) => /^[^a-z]*(?:javascript|vbscript|livescript):/i.test(address);
-/** `data:` holds what it shows; a backslash counts as a slash in an address. */
+/** `data:` URLs load nothing; browsers treat a backslash in a URL as a slash. */
 const isForeign = (address: string) => /^(?!data:)(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address);
 
-/** Ids that the document around the page has. */
+/** Ids of the surrounding document. */
 const TAKEN = ['root', SITE_JSON_ID, PAGE_JSON_ID, BOOT_JSON_ID];
 
 function duplicateIds(elements: readonly HtmlElement[]): string[] {

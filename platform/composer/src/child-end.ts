@@ -8,8 +8,8 @@ const running = new Set<Running>();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Ends a child and removes its files when this process ends, by itself or by a signal. Returns what is to be called once the child
- * has ended. Whoever handles the signals already goes on doing so.
+ * Kills a child process and removes its files when this process exits or gets a signal. Returns a function to call once the child has
+ * ended. Other listeners for the signals keep working.
  */
 export function onEnd(child: ChildProcess, clean: () => void): () => void {
   const one = { child, clean };
@@ -36,6 +36,6 @@ function endAll(): void {
 function bySignal(signal: NodeJS.Signals): void {
   endAll();
   process.off(signal, bySignal);
-  // A listener of our own has kept the signal from ending the process.
+  // Our listener replaced the default action of the signal, so the signal is sent again without it.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }

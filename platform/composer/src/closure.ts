@@ -5,7 +5,7 @@ export interface Closure {
   css: Set<string>;
 }
 
-/** All scripts and style sheets that a module needs, by Vite's manifest. Throws for a module that the manifest lacks. */
+/** Returns all scripts and style sheets that a module needs, from Vite's manifest. Throws if the manifest lacks a module. */
 export function closure(
   manifest: Manifest,
   key: string,

@@ -1,8 +1,8 @@
 import type { Messages } from '@site/contracts/microfrontend';
 
 /**
- * Returns the texts of a language with those of the fallback where it has none, so that no page shows a bare key. It is done
- * here and not by i18next's `fallbackLng`, which would have every visitor load the fallback's texts too.
+ * Returns the texts of a language, with missing ones filled in from the fallback language, so that no page shows a bare key. i18next's
+ * `fallbackLng` would make every visitor load the fallback's texts too.
  */
 export function completeMessages(own: Messages, fallback: Messages): Messages {
   const complete: Messages = { ...own };

@@ -20,9 +20,9 @@ import { composerView } from './store/staged';
 export interface FarRequest {
   versions: Versions;
   settings: StageSettings;
-  /** Addresses of retired parts, which answer 410 where no part has them. */
+  /** Addresses of retired parts: they answer 410 unless a part has a page there. */
   retired?: string[] | undefined;
-  /** A composition whose rendered bodies may serve again. */
+  /** A composition whose rendered bodies can be reused. */
   base?: string | undefined;
 }
 
@@ -30,10 +30,10 @@ const PICTURES = 'data/pictures';
 const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
 
 /**
- * Composes in a folder of its own from a store that is far away, and uploads the result but for its manifest: that makes a
- * composition exist, and is not this one's to write. The process that runs the teams' bundles knows neither the store nor a
- * credential; what it leaves outside of the new composition's folders goes nowhere. A preview is staged, its pictures too, and
- * its rendered bodies stay here: nothing that nobody has reviewed may get into what releases share.
+ * Composes in a temporary folder from a remote store and uploads the result, except its manifest: that makes the composition exist, and
+ * the caller writes it. The process that runs the teams' bundles has neither the store nor credentials; files that it writes outside the
+ * new composition's folders are not uploaded. A preview and its pictures are staged, and its rendered bodies are not shared: unreviewed
+ * content must not get into files that releases reuse.
  */
 export async function composeFar(
   store: ObjectStore,
@@ -45,7 +45,7 @@ export async function composeFar(
     await mirrorVersions(store, folder, versions);
     if (base) await unpackBodies(store, folder, base);
     const drawn = await bucket.list(PICTURES);
-    // The composer asks only whether a picture is there.
+    // Empty files are enough: the composer only checks whether a picture exists.
     for (const key of drawn) place(path.join(dir, key));
     const request = { bucketDir: dir, versions, settings, retired };
     const { manifest, bodies } = await composeApart(request, composer);
@@ -66,14 +66,14 @@ export async function composeFar(
     );
     if (settings.preview) return manifest;
     await packBodies(folder, store, manifest.id, bodies).catch((error: unknown) => {
-      // Somebody composed the very same meanwhile.
+      // Another process has just composed the same.
       if (!(error instanceof WriteOnceConflict)) throw error;
     });
     return manifest;
   });
 }
 
-/** Renders with a build that is not published yet, in a process that has no credential. Nothing is uploaded. */
+/** Dry run: renders with an unpublished build, in a process without credentials. Uploads nothing. */
 export async function rehearseFar(
   store: ObjectStore,
   candidate: Candidate,

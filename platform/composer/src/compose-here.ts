@@ -9,7 +9,7 @@ import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
 import { composerView } from './store/staged';
 
-/** Composes into the bucket's own folder. One that exists already is returned as it is; of a rehearsal nothing is kept. */
+/** Composes into the bucket's folder. Returns an existing composition unchanged. With a candidate it is a dry run, which writes nothing. */
 export async function runCompose(
   request: ComposeRequest,
   limits?: ComposeLimits,

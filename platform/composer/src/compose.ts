@@ -32,13 +32,13 @@ import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import { composerView } from './store/staged';
 import { type LoadedPart, loadParts } from './workspace';
 
-/** A composition that could not be made; every fault is listed, so that one run shows them all. */
+/** Returns the error of a composition that can't be made, with every fault, so that one run shows them all. */
 export const compositionRefused = (faults: readonly Fault[]) =>
   new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
 
-const LOOK = 'platform/releases/README.md says what a page may not have';
+const LOOK = 'See platform/releases/README.md for what a page must not contain';
 
-/** What a composition is made of. */
+/** The inputs of a composition. */
 interface Wanted {
   id: string;
   versions: Versions;
@@ -47,9 +47,9 @@ interface Wanted {
 }
 
 /**
- * Renders every page of the site in every language from published versions, and writes it as an immutable composition, staged
- * where it is a preview. Addresses of `retired` answer 410 where no part has them or says where they moved.
- * One that exists already is returned as it is. Imports the teams' server bundles: run it in a process of its own.
+ * Renders every page of the site in every language from published versions, and writes an immutable composition; a preview is staged.
+ * The addresses in `retired` answer 410 unless a part has a page there or redirects them. Returns an existing composition unchanged.
+ * Imports the teams' server bundles, so it must run in its own process.
  */
 export async function compose(
   bucket: ObjectStore,
@@ -144,7 +144,7 @@ async function render(
         code: 'release/page-throws',
         ...place,
         what: `can't be rendered: ${what}`,
-        remedy: 'Mend it there',
+        remedy: 'Correct the page',
       });
     }
   }
@@ -165,13 +165,13 @@ async function render(
     pages: written,
     ...givenUp,
     ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),
-    // Whether they are let through depends on what is live, and on what is done.
+    // Listed, not rejected: whether a dead link is accepted depends on what is live and on the command.
     ...(deadLinks.length > 0 ? { deadLinks } : {}),
   };
   try {
     await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
   } catch (error) {
-    // Somebody composed the very same meanwhile; only the time in the manifest differs.
+    // Another process has just composed the same; only the time in the manifest differs.
     const theirs = error instanceof WriteOnceConflict && (await store.read(keys.composition(id)));
     if (!theirs) throw error;
     return compositionManifestSchema.parse(JSON.parse(theirs.toString()));

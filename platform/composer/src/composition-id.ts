@@ -6,12 +6,12 @@ import { ownComposer } from './own-composer';
 const sorted = (record: Record<string, unknown>) =>
   Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
 
-/** The composer's own version, the hash of what runs. Where its sources are not at hand, the environment says it (`COMPOSER_HASH`). */
+/** Returns the hash of the composer's bundle: from the environment (`COMPOSER_HASH`) where there are no sources, otherwise computed. */
 export const composerHash = (): string => process.env.COMPOSER_HASH ?? ownComposer().hash;
 
 /**
- * A composition is what it is made of: versions, the stage's settings, the composer that rendered it, and the addresses that retired
- * parts gave up.
+ * Returns the id of a composition: 12 hexadecimal digits of the hash of its inputs, which are the versions, the stage's settings, the
+ * composer's bundle, and the addresses of retired parts.
  */
 export function compositionId(
   versions: Versions,

@@ -13,7 +13,7 @@ const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): Pla
   },
 });
 
-/** What a page at `/cases` with this link is told, beside pages at `/`, `/ru` and `/team`. */
+/** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */
 function told(link: string, moved: Record<string, string> = {}) {
   const links = new DeadLinks();
   links.add(page('/'), '<main id="main"><h2 id="products">A</h2></main>');
@@ -42,7 +42,7 @@ test.each([
   '<a href="tel:+1202">',
   '<a name="none">',
   '<link href="/none">',
-])('%s is alive', (link) => {
+])('%s is not a dead link', (link) => {
   expect(told(link)).toEqual([]);
 });
 
@@ -57,8 +57,8 @@ test.each([
   ['<a href="/team#none">', '/team#none', 'no element "none"'],
   ['<a href="#none">', '#none', 'no element "none"'],
   ['<a href="/team#%E0">', '/team#%E0', 'no element'],
-  ['<a href="http://">', 'http://', 'no address'],
-])('%s is dead, and the page is named', (link, href, why) => {
+  ['<a href="http://">', 'http://', 'not a URL'],
+])('%s is a dead link, reported with its page', (link, href, why) => {
   const [fault, ...more] = told(`${link}${link}`);
   expect(more).toEqual([]);
   expect(fault).toMatchObject({ part: 'mfe-content', file: '/cases (en)' });
@@ -66,7 +66,7 @@ test.each([
   expect(fault?.what).toContain(why);
 });
 
-test('the not-found page may lead to parts of itself', () => {
+test('the not-found page may link to its own elements', () => {
   const told = (html: string) => {
     const links = new DeadLinks();
     links.add(page('/_not-found', 'en', 404), html);
@@ -76,7 +76,7 @@ test('the not-found page may lead to parts of itself', () => {
   expect(told('<a href="#none"><main id="main">')).toHaveLength(1);
 });
 
-test('a link to a page that moved is alive in every language; without the redirect it is dead', () => {
+test('a link to a page that moved is not dead in any language; without the redirect it is', () => {
   for (const href of ['/old', '/ru/old', '/old#part']) {
     expect(told(`<a href="${href}">`, { '/old': '/team' }), href).toEqual([]);
     expect(told(`<a href="${href}">`), href).toHaveLength(1);

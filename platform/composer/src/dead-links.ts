@@ -7,19 +7,19 @@ import type { Registry } from './registry';
 
 interface Rendered {
   page: PlannedPage;
-  /** Addresses within the site that the page links to, as it writes them. */
+  /** The page's links as they are written. */
   hrefs: Set<string>;
   ids: Set<string>;
 }
 
-/** What an address means is settled against this one; no page can name it. */
+/** Base URL for resolving links; no page can link to it by name. */
 const HERE = 'http://site.invalid';
 /** Files that no composition lists as a page. */
 const FILES = new Set<string>([...Object.values(ROOT_FILES), ...LANGUAGE_CODES.map(feedPath)]);
 /** Browsers scroll to the top for these, whatever ids a page has (HTML standard, section 7.4.6.4). */
 const TOP = ['', 'top'];
 
-/** Collects the links of a composition's pages, and finds those that lead to no page of it. */
+/** Collects the links of a composition's pages and finds those whose target does not exist in it. */
 export class DeadLinks {
   private readonly rendered: Rendered[] = [];
 
@@ -35,7 +35,7 @@ export class DeadLinks {
     this.rendered.push({ page, hrefs, ids });
   }
 
-  /** Each dead link of each page. A redirect is alive; what was removed on purpose is not. */
+  /** Returns the dead links of all pages. A link to a redirect is not dead; a link to a page that was removed on purpose is. */
   among({ moved }: Pick<Registry, 'moved'>): DeadLink[] {
     const living = new Map<string, Set<string> | undefined>();
     for (const file of FILES) living.set(file, undefined);
@@ -45,7 +45,7 @@ export class DeadLinks {
       if (page.data.status === 200) living.set(joinPath(page.data.lang, page.data.path), ids);
     return this.rendered.flatMap(({ page, hrefs, ids }) =>
       [...hrefs].flatMap((href) => {
-        // The not-found page stands at addresses that nobody has, and leads to parts of itself.
+        // The not-found page is shown at any address, so its fragment links refer to its own elements.
         const from = joinPath(page.data.lang, page.data.path);
         const what = deadness(href, from, href.startsWith('#') ? new Map([[from, ids]]) : living);
         return what ? [deadLink(page, href, what)] : [];
@@ -54,19 +54,19 @@ export class DeadLinks {
   }
 }
 
-/** Why a link leads nowhere; undefined for one that does not, and for one that leaves the site. */
+/** Returns why a link is dead; undefined for a working link and for one to another site. */
 function deadness(
   href: string,
   from: string,
   living: ReadonlyMap<string, Set<string> | undefined>,
 ): string | undefined {
-  if (!URL.canParse(href, HERE + from)) return 'which is no address';
+  if (!URL.canParse(href, HERE + from)) return 'which is not a URL';
   const { origin, pathname, hash } = new URL(href, HERE + from);
   if (origin !== HERE) return undefined;
   const target = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (!living.has(target)) return 'and no page is there';
   const ids = living.get(target);
-  // An id that is not encoded right is none that a page has.
+  // A malformed escape matches no id.
   const id = hash
     .slice(1)
     .replace(/(?:%[\da-f]{2})+/gi, (code) => Buffer.from(code.replaceAll('%', ''), 'hex').toString());

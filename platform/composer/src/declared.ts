@@ -1,7 +1,7 @@
 import type { PartDeclaration } from '@site/contracts/declaration';
 
-/** Where declarations are, for the faults. */
+/** The file of a part's declaration, as faults name it. */
 export const DECLARATION_FILE = 'part.ts';
 
-/** What one part of a composition declares. */
+/** A part of a composition with its declaration. */
 export type Declared = readonly [part: string, declaration: PartDeclaration];

@@ -2,8 +2,8 @@ import type { NavigationEntry, PartDeclaration } from '@site/contracts/declarati
 import { MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 
 /**
- * What the parts of before there were declarations (decision 15) would have said: the shell knew the navigation itself. A
- * version that declares nothing is taken at this, so that each team can release the change when it likes.
+ * Declarations of versions from before parts declared themselves (decision 15), when the shell contained the navigation. They apply to
+ * versions without a declaration, so that each team can release the change at any time.
  */
 const DEFAULTS: Readonly<Record<string, PartDeclaration>> = {
   shell: {
@@ -33,7 +33,7 @@ const DEFAULTS: Readonly<Record<string, PartDeclaration>> = {
   },
 };
 
-/** The declaration of a version that has none: the entries whose pages are in the composition. */
+/** Returns the declaration of a version that has none: the entries whose pages are in the composition. */
 export function defaultDeclaration(part: string, paths: ReadonlySet<string>): PartDeclaration {
   const { navigation = [], feed } = DEFAULTS[part] ?? {};
   return {

@@ -26,11 +26,11 @@ export interface Document {
   boot: Asset;
   preloads: Asset[];
   entry: Asset;
-  /** Address of the page's data, for a shell that asks for them; undefined for one that finds them in the document. */
+  /** URL of the page's data, for a shell that loads them; undefined for one that reads them from the document. */
   data: string | undefined;
 }
 
-/** Writes one whole document. It names no script but the small boot, which loads the others once the page is there. */
+/** Returns a complete HTML document. Its only script element is the small boot script, which loads the others after the page is shown. */
 export function documentHtml(doc: Document): string {
   const mark = previewMark(doc.site.settings);
   const head = [
@@ -74,7 +74,7 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name}${text}>`;
 }
 
-/** Data beside the page: `<` is escaped, so that no text can close the element. */
+/** Returns a JSON data block. `<` is escaped, so that no text can close the element. */
 function json(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 }

@@ -12,7 +12,7 @@ const source = (form: string, over: Partial<PageSource> = {}): PageSource => ({
   ...over,
 });
 
-test.each(LANGUAGE_CODES)('the messages of all forms are collected in %s', (lang) => {
+test.each(LANGUAGE_CODES)('collects the messages of all forms in %s', (lang) => {
   const sources = [source('contacts'), source('partner-program'), source('silent', { form: false })];
   expect(sentMessages(sources)(lang)).toEqual({
     contacts: `contacts: thanks in ${lang}`,
@@ -20,7 +20,7 @@ test.each(LANGUAGE_CODES)('the messages of all forms are collected in %s', (lang
   });
 });
 
-test('a page is not asked for a language that it lacks, and none twice', () => {
+test('loads a page only in its languages, and each only once', () => {
   const asked: Language[] = [];
   const english = source('english', { languages: ['en'] });
   const load: PageSource['load'] = (lang) => {
@@ -36,7 +36,7 @@ test('a page is not asked for a language that it lacks, and none twice', () => {
   expect(asked).toEqual(['en']);
 });
 
-test('a form whose requests the API would refuse is a fault of its page', () => {
+test('reports a form whose requests the API would reject', () => {
   const planned = (form: string): PlannedPage => ({
     owner: 'mfe-partners',
     slots: [],

@@ -8,7 +8,7 @@ import type { PlannedPage } from './page-data';
 const withForm = z.object({ form: z.object({ form: z.string(), success: z.string() }) });
 const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
 
-/** What the forms of these pages say when they were sent; the API answers a form without JavaScript with the page that shows it. */
+/** Returns the success messages of the forms on these pages by language; the page for forms sent without JavaScript shows them. */
 export function sentMessages(sources: readonly PageSource[]): ComposedSite['sentMessages'] {
   const known = new Map<Language, Record<string, string>>();
   return (lang) => {
@@ -24,7 +24,7 @@ export function sentMessages(sources: readonly PageSource[]): ComposedSite['sent
   };
 }
 
-/** Forms whose requests the API would refuse. */
+/** Returns a fault for each form whose requests the API would reject. */
 export function formFaults(planned: readonly PlannedPage[]): Fault[] {
   return planned.flatMap(({ owner, data }) => {
     const id = formOf(data.content)?.form;
@@ -35,7 +35,7 @@ export function formFaults(planned: readonly PlannedPage[]): Fault[] {
         part: owner,
         file: `${data.path} (${data.lang})`,
         field: 'form',
-        what: `has the form ${JSON.stringify(id.slice(0, 60))}, whose requests the API refuses`,
+        what: `has the form ${JSON.stringify(id.slice(0, 60))}, whose requests the API rejects`,
         remedy: 'Name it in kebab-case with at most 40 characters, such as partner-program',
       },
     ];

@@ -10,8 +10,8 @@ import type { ComposerProcess } from './run-compose';
 import { stagedKey } from './store/staged';
 
 /**
- * The composing process as it runs on AWS: bundled once, without a variable of this process, of the disk only its own files, the
- * published versions and the folders of the composition.
+ * Returns how to start the composer process on this machine with the same restrictions as on AWS: bundled, without environment variables
+ * of this process, with access only to its own files, the published versions and the folders of the composition.
  */
 export async function localComposer(request: ComposeRequest, work: string): Promise<ComposerProcess> {
   const { dir: bundle, hash } = ownComposer();

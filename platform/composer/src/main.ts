@@ -1,4 +1,4 @@
-/** The composing process: reads one request, renders, answers. It imports the teams' server bundles, so it is started anew. */
+/** The composer process: reads one request, renders, answers, exits. It imports the teams' server bundles, so it is never reused. */
 import { writeSync } from 'node:fs';
 import { faultSchema, ReleaseError, type ToldError } from '@platform/base/errors/release-error';
 import { keys } from '@site/site-model/bucket-keys';
@@ -28,14 +28,14 @@ try {
     request.retired,
   );
   tell({ manifest, bodies: [...bodies] });
-  // A part may have left a timer behind.
+  // A part's running timer would keep the process alive.
   process.exit(0);
 } catch (error) {
   tell({ error: toldOf(error) });
   process.exit(1);
 }
 
-/** An error as code and data; a content file's faults come from the copy of its class in a part's bundle. */
+/** Serializes an error. Faults of content files are read by shape: a part's bundle has its own copy of the error's class. */
 function toldOf(error: unknown): ToldError {
   if (error instanceof ReleaseError) return error.told;
   const said = error instanceof Error ? error.message : String(error);
@@ -52,8 +52,8 @@ function tell(line: ComposeLine): void {
 }
 
 /**
- * The store, with the rendered bodies that go through it noted. The composition's manifest is kept back: it makes the composition
- * exist, and whoever started this process writes it once the pages are what the answer says.
+ * Wraps the store: records the keys of rendered bodies that are read or written, and does not write the composition's manifest. The
+ * manifest makes a composition exist, so the parent process writes it after it has checked the stored pages.
  */
 function watched(store: ObjectStore, id: string, bodies: Set<string>): ObjectStore {
   const note = (key: string) => key.startsWith('rendered/') && bodies.add(key);

@@ -9,8 +9,8 @@ import { stagedView } from './store/staged';
 import { verifiedRead } from './store/verified-read';
 
 /**
- * Copies what composing reads of these versions from one store into another. Rejects for a version that is not published, and
- * for a file that is not what its version's manifest says.
+ * Copies the files of these versions that composing reads from one store to another. Rejects if a version is not published or a file
+ * does not match its digest in the version's manifest.
  */
 export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
   const published = stagedView(from);
@@ -19,7 +19,7 @@ export async function mirrorVersions(from: ObjectStore, to: ObjectStore, version
     const manifest = await readManifest(from, name, version);
     await to.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
     const read = (file: { path: string }) =>
-      // Fonts and icons are drawn with; scripts and sheets are only named.
+      // Composing needs the contents of fonts and icons, but only the names of scripts and style sheets.
       file.path === '.vite/manifest.json' || (name === SHELL && !/\.(js|css|map)$/.test(file.path));
     for (const file of manifest.client.filter(read))
       wanted.set(keys.publicBase(name, version) + file.path, file.sha384);

@@ -3,14 +3,14 @@ import dns from 'node:dns';
 import net from 'node:net';
 
 const refused = () => {
-  throw Object.assign(new Error('Composing has no network: load texts when the part is built.'), {
+  throw Object.assign(new Error('The composer has no network access: load texts when the part is built.'), {
     code: 'ERR_ACCESS_DENIED',
   });
 };
 
 /**
- * Refuses connections of this process. It stops code that fetches while it renders; code that sets out to get around it can.
- * The wall is Node's permission model from version 25 on, and on AWS the function's role.
+ * Blocks network connections of this process. It catches code that fetches while rendering, but is no security boundary: malicious code
+ * can get around it. The boundary is Node's permission model from version 25 on, and on AWS the function's role.
  */
 export function refuseNetwork(): void {
   for (const [owner, names] of [

@@ -1,6 +1,6 @@
 /**
- * Whether two patterns of paths (`cases/:slug`) can match the same address. Segments are words or parameters; `*` at the end
- * stands for any rest.
+ * Returns whether two path patterns (`cases/:slug`) can match the same path. Segments are literals or parameters; `*` at the end matches
+ * any rest.
  */
 export function overlap(a: string, b: string): boolean {
   const left = a.split('/');

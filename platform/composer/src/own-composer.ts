@@ -6,7 +6,7 @@ import { ROOT } from '@platform/base/root';
 import { workspace } from '@platform/base/workspace';
 import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from './bundle-functions';
 
-/** All that may be bundled into the composing process. Too wide a list costs a bundle of half a second, and no composition. */
+/** Everything that may be bundled into the composer process. An entry too many costs half a second of bundling, not a new composition. */
 export const COMPOSER_INPUTS = [
   'infra/config/function-bundle.ts',
   'platform/base',
@@ -19,8 +19,8 @@ export const COMPOSER_INPUTS = [
 const hashes = new Map<string, string>();
 
 /**
- * The composing process as this checkout's sources give it, bundled once: its folder, and the hash of what runs, as 12 hexadecimal
- * digits. A source that changes nothing of the bundle leaves the hash as it is.
+ * Bundles the composer process from this checkout's sources, once. Returns its folder, and the hash of its files as 12 hexadecimal
+ * digits. A changed source that does not change the bundle does not change the hash.
  */
 export function ownComposer(): { dir: string; hash: string } {
   const { root, composer } = workspace();
@@ -37,7 +37,7 @@ export function ownComposer(): { dir: string; hash: string } {
       else bundleComposer(making);
       renameSync(making, dir);
     } catch (error) {
-      // Another process has made the same meanwhile.
+      // Another process has just made the same bundle.
       if (!existsSync(file)) throw error;
     } finally {
       rmSync(making, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export function ownComposer(): { dir: string; hash: string } {
   return { dir, hash };
 }
 
-/** A bundle that came in a package, with what it draws with beside it as the bundle looks for it. */
+/** Copies a bundle from a package, and its drawing library to where the bundle looks for it. */
 function layOut({ bundle, drawing }: { bundle: string; drawing: string }, dir: string): void {
   const target = path.join(dir, path.dirname(DRAWING_FILE));
   mkdirSync(target, { recursive: true });

@@ -7,7 +7,7 @@ import type { PartFiles } from './part-files';
 import type { ShellServerModule } from './server-modules';
 import type { LoadedPart } from './workspace';
 
-/** Subsets of the text face that the first screen of a language needs. */
+/** Font subsets that the first screen of a language needs. */
 const FONTS: Record<Language, string[]> = {
   en: ['onest-latin-wght'],
   ru: ['onest-cyrillic-wght', 'onest-latin-wght'],
@@ -16,7 +16,7 @@ const FONTS: Record<Language, string[]> = {
 
 type Assets = Pick<Document, 'styles' | 'fonts' | 'icon' | 'boot' | 'preloads' | 'entry'>;
 
-/** Works out which files each page needs, so that one moment loads them all and nothing is fetched that it does not use. */
+/** Determines the files that each page needs, so that the browser loads all of them in parallel and no others. */
 export class PageAssets {
   constructor(
     private readonly parts: Record<string, LoadedPart>,

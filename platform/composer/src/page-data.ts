@@ -22,16 +22,16 @@ export interface PlannedPage {
   owner: string;
   data: PageData;
   slots: readonly ExposeId[];
-  /** The voice assistant opens it for nobody. */
+  /** The voice assistant does not open this page. */
   silent?: boolean;
-  /** The whole text of an article, which feeds carry and the page's data need not. */
+  /** The full text of an article, for the feeds; the page's data don't contain it. */
   body?: readonly ArticleBlock[];
 }
 
-/** Of the shell's server bundle what planning its pages takes. */
+/** The parts of the shell's server bundle that planning its pages needs. */
 export type PlanningShell = Pick<ShellServerModule, 'pages' | 'layoutSlots' | 'messages'>;
 
-/** Lists every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
+/** Returns every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
 export function planPages(
   shell: PlanningShell,
   remotes: Record<string, RemoteServerModule>,

@@ -2,7 +2,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { PartFiles } from './part-files';
 import type { ObjectStore } from './store/object-store';
 
-/** The bytes of a published client file; rejects when the store has none. */
+/** Reads a published client file. Rejects if the store does not have it. */
 export async function readAsset(store: ObjectStore, { part }: PartFiles, file: string): Promise<Buffer> {
   const key = keys.publicBase(part.name, part.version) + file;
   const body = await store.read(key);
@@ -10,5 +10,5 @@ export async function readAsset(store: ObjectStore, { part }: PartFiles, file: s
   return body;
 }
 
-/** What stands between an SVG's own tags. */
+/** Returns the content of the outer `<svg>` element. */
 export const innerSvg = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));

@@ -4,12 +4,12 @@ import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
 import { type Closure, closure } from './closure';
 
-/** Share providers and start-up chunks of the federation, which its plugin loads by itself and Vite's closures miss. */
+/** Share providers and start-up chunks of module federation, which its plugin loads and Vite's manifest does not list as imports. */
 const HOST_EXTRAS = /\/share\/|hostAutoInit|pendingShares|localSharedImportMap|REMOTE_ENTRY_ID/;
 const REMOTE_ENTRY = 'remoteEntry.js';
 const REMOTE_EXTRAS = /localSharedImportMap/;
 
-/** The client files of one version: which of them a page needs, with their addresses and digests. */
+/** The client files of one version: which of them a page needs, with their URLs and digests. */
 export class PartFiles {
   private readonly digests: Map<string, string>;
 
@@ -35,7 +35,7 @@ export class PartFiles {
     return `sha384-${digest}`;
   }
 
-  /** Scripts and sheets that the shell needs on every page. */
+  /** Scripts and style sheets that the shell needs on every page. */
   hostClosure(): Closure {
     const files = closure(this.vite, 'index.html');
     for (const [key, chunk] of Object.entries(this.vite)) {
@@ -48,7 +48,7 @@ export class PartFiles {
     return files;
   }
 
-  /** Scripts and sheets of one exposed module of a remote, its remote entry included. */
+  /** Scripts and style sheets of one exposed module of a remote, including its remote entry. */
   exposeClosure(expose: string): Closure {
     const source = this.part.exposes[expose];
     if (!source) throw new Error(`${this.part.name} exposes no ${expose}`);
@@ -57,7 +57,7 @@ export class PartFiles {
     return closure(this.vite, source, files);
   }
 
-  /** Scripts and sheets of a lazy page. */
+  /** Scripts and style sheets of a lazy page. */
   moduleClosure(module: string): Closure {
     return closure(this.vite, module);
   }
@@ -69,7 +69,7 @@ export class PartFiles {
     return entry;
   }
 
-  /** Address of the module through which a host reaches this remote. */
+  /** URL of the remote entry, through which a host loads this remote. */
   get entryPath(): string {
     return this.href(this.vite[this.remoteEntryKey()]?.file ?? REMOTE_ENTRY);
   }

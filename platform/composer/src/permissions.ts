@@ -1,12 +1,12 @@
 import path from 'node:path';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
-/** Before version 22 of Node the same switch had another name. */
+/** Before Node 22 the flag had another name. */
 const SWITCH = major < 22 ? '--experimental-permission' : '--permission';
 
 /**
- * Arguments of a Node process that may read and write these folders and nothing else of the disk, and start neither a process nor
- * a worker thread. From version 25 on, Node refuses the network too; before, `no-network.ts` does what a process can do itself.
+ * Returns the arguments of a Node process that may access only these folders, and may start neither processes nor worker threads. Node 25
+ * and later also block the network; for earlier versions `no-network.ts` does what a process can do itself.
  */
 export function permissionArgs(folders: { read: readonly string[]; write: readonly string[] }): string[] {
   const all = (folder: string) => `${folder}${path.sep}*`;

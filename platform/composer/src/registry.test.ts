@@ -44,7 +44,7 @@ const codes = (remotes: Record<string, Given>, shell?: Given) =>
   made(remotes, shell).faults.map(({ code, part, field }) => [code, part, field]);
 
 describe('the navigation of a composition', () => {
-  it('is put together from all parts by order, in each language', () => {
+  it('contains the entries of all parts, sorted by order, in each language', () => {
     const declaration: PartDeclaration = {
       navigation: [
         { ...entry('blog', 15, '/blog'), label: { en: 'Blog', ru: 'Блог', ua: 'Блог' } },
@@ -59,34 +59,34 @@ describe('the navigation of a composition', () => {
   });
 
   it.each([
-    ['a taken id', entry('home', 30, '/a'), 'release/navigation-taken', 'navigation.0.id'],
-    ['a taken place', entry('a', 10, '/a'), 'release/navigation-taken', 'navigation.0.order'],
+    ['an id in use', entry('home', 30, '/a'), 'release/navigation-taken', 'navigation.0.id'],
+    ['a position in use', entry('a', 10, '/a'), 'release/navigation-taken', 'navigation.0.order'],
     [
       'a menu that the site does not have',
       entry('a', 30, '/a', 'more'),
       'release/declaration-invalid',
       'navigation.0.place',
     ],
-    ['a page that nobody has', entry('a', 30, '/b'), 'release/navigation-dead', 'navigation.0.href'],
+    ['a page that does not exist', entry('a', 30, '/b'), 'release/navigation-dead', 'navigation.0.href'],
     [
-      'a label that a language lacks',
+      'a label without one of the languages',
       { ...entry('a', 30, '/a'), label: { en: 'A', ru: 'А' } },
       'release/declaration-invalid',
       'navigation.0.label.ua',
     ],
     [
-      'an address outside',
+      'the address of another site',
       { ...entry('a', 30, 'https://e.test') },
       'release/declaration-invalid',
       'navigation.0.href',
     ],
-  ])('names part and field of %s', (_, given, code, field) => {
+  ])('rejects %s, naming part and field', (_, given, code, field) => {
     expect(codes({ 'mfe-a': { paths: ['/a'], declaration: { navigation: [given] } } })).toEqual([
       [code, 'mfe-a', field],
     ]);
   });
 
-  it('names an entry of a menu that the shell of the composition does not open', () => {
+  it('rejects an entry of a menu that the composition’s shell does not have', () => {
     const declaration = { navigation: [entry('lumi', 10, '/lumi', 'products')] };
     const shell = { declaration: { navigation: [entry('home', 10, '/')] } };
     expect(codes({ 'mfe-a': { paths: ['/lumi'], declaration } }, shell)).toEqual([
@@ -94,7 +94,7 @@ describe('the navigation of a composition', () => {
     ]);
   });
 
-  it('takes versions without a declaration at what the shell knew of them', () => {
+  it('uses the default declaration for versions without one', () => {
     const { registry, faults } = made({
       'mfe-content': { paths: ['/cases', '/blog'] },
       'mfe-products': { paths: ['/products/lumi-ai'] },
@@ -108,7 +108,7 @@ describe('the navigation of a composition', () => {
       'Блог',
     ]);
     expect(registry.feed).toBe('/blog');
-    // An old shell, too.
+    // Also for an old shell.
     const old = registryOf({ ...shellPart(), declaration: undefined } as unknown as ShellServerModule, {});
     expect(old.registry.navigation('en').map(({ label }) => label)).toEqual(['Home', 'Products', 'Contacts']);
   });
@@ -128,7 +128,7 @@ describe('addresses', () => {
     expect(overlap(b, a)).toBe(expected);
   });
 
-  it('of two parts may not overlap; both are named', () => {
+  it('of two parts must not overlap; the fault names both', () => {
     const { faults } = made({
       'mfe-a': { patterns: ['cases/:slug', 'cases/own'] },
       'mfe-b': { patterns: ['cases/new'] },
@@ -139,7 +139,7 @@ describe('addresses', () => {
     );
   });
 
-  it('that are given up lead to a page and are none', () => {
+  it('that are given up must redirect to a page and must not be one', () => {
     const declaration = (given: object) => ({ 'mfe-a': { paths: ['/a', '/b'], declaration: given } });
     expect(codes(declaration({ moved: { '/old': '/a' }, gone: ['/older'] }))).toEqual([]);
     expect(codes(declaration({ moved: { '/old': '/c' } }))).toEqual([
@@ -154,7 +154,7 @@ describe('addresses', () => {
     expect(codes(declaration({ gone: ['/b'] }))).toEqual([['release/address-given-up', 'mfe-a', 'gone.0']]);
   });
 
-  it('that are given up are given up by one part, in one way', () => {
+  it('that are given up twice must have the same outcome', () => {
     const both = (mine: object, theirs: object) => ({
       'mfe-a': { paths: ['/a', '/b'], declaration: mine },
       'mfe-b': { declaration: theirs },
@@ -175,11 +175,11 @@ describe('addresses', () => {
     expect(told({ moved: { '/old': '/a' }, gone: ['/old'] }, {})).toEqual([
       [code, 'mfe-a', 'gone.0', 'gives up /old, which moved./old of mfe-a gives up too'],
     ]);
-    // They agree: the page is gone.
+    // Both say that the page is gone.
     expect(told({ gone: ['/old'] }, { gone: ['/old'] })).toEqual([]);
   });
 
-  it('of the feed is a page, and one part has it', () => {
+  it('of the feed must be a page, and only one part may declare it', () => {
     const a = { paths: ['/a'], declaration: { feed: '/a' } };
     expect(codes({ 'mfe-a': a, 'mfe-b': { declaration: { feed: '/a' } } })).toEqual([
       ['release/feed', 'mfe-b', 'feed'],

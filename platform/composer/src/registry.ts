@@ -15,21 +15,21 @@ import { defaultDeclaration } from './default-declarations';
 import { overlap } from './overlapping-patterns';
 import type { ShellServerModule } from './server-modules';
 
-/** What the parts of a composition declare, put together. */
+/** The merged declarations of a composition's parts. */
 export interface Registry {
-  /** Entries of the navigation by their order, in a language. */
+  /** Returns the entries of the navigation in a language, sorted. */
   navigation(lang: Language): NavigationItem[];
-  /** Old path → the path where its page is now. */
+  /** Old path → the new path of its page. */
   moved: Record<string, string>;
-  /** Paths of pages that were removed on purpose, by a part or with it. */
+  /** Paths of pages that were removed on purpose, by their part or together with it. */
   gone: string[];
-  /** Those among them that went with their part. */
+  /** Those of `gone` that were removed together with their part. */
   retired: string[];
   /** The page whose articles the feed carries. */
   feed?: string;
 }
 
-/** Puts the declarations of a composition's parts together, and names every place where they are wrong or contradict each other. */
+/** Merges the declarations of a composition's parts. Returns a fault for everything in them that is invalid or contradictory. */
 export function registryOf(
   shell: ShellServerModule,
   remotes: Record<string, RemoteServerModule>,
@@ -81,13 +81,13 @@ function readDeclaration(
     faults: parsed.error.issues.map(({ path, message }) => ({
       code: 'release/declaration-invalid',
       ...{ part, file: FILE, field: path.join('.') },
-      what: `is wrong: ${message}`,
-      remedy: 'Correct it there; packages/contracts/src/declaration.ts says what a declaration holds',
+      what: `is invalid: ${message}`,
+      remedy: 'Correct it; packages/contracts/src/declaration.ts describes a declaration',
     })),
   };
 }
 
-/** An entry of the navigation as pages in a language have it. */
+/** Returns an entry of the navigation in one language. */
 export function inLanguage(
   { label, note, order: _, ...entry }: NavigationEntry,
   lang: Language,
@@ -95,11 +95,11 @@ export function inLanguage(
   return { ...entry, label: label[lang], ...(note ? { note: note[lang] } : {}) };
 }
 
-/** Two parts may not own the same address, not even one that has no page yet. */
+/** Returns a fault for patterns of two parts that match the same address, even if no page has it yet. */
 function patternFaults(parts: readonly (readonly [string, readonly RemoteRoute[]])[]): Fault[] {
   const all = parts.flatMap(([part, routes]) => routes.map(({ pattern }) => ({ part, pattern })));
   return all.flatMap(({ part, pattern }, at) =>
-    // The shell's last pattern takes what nobody owns.
+    // The shell's pattern "*" matches everything that no other pattern does.
     all
       .slice(0, at)
       .filter((other) => other.part !== part && pattern !== '*' && other.pattern !== '*')
@@ -136,7 +136,7 @@ function navigationFaults(
             fault(
               'navigation-taken',
               'id',
-              `is "${entry.id}", which ${sameId.part} has too`,
+              `is "${entry.id}", which ${sameId.part} uses too`,
               'Choose another id',
             ),
           ]
@@ -147,7 +147,7 @@ function navigationFaults(
               'navigation-taken',
               'order',
               `is ${entry.order} in "${entry.place}", where ${samePlace.part} has "${samePlace.entry.id}"`,
-              'Choose another number',
+              'Choose another position',
             ),
           ]
         : []),
@@ -167,8 +167,8 @@ function navigationFaults(
             fault(
               'navigation-dead',
               'href',
-              `leads to ${target}, and no part has a page there`,
-              'Add the page, or take the entry out',
+              `links to ${target}, where no part has a page`,
+              'Add the page, or remove the entry',
             ),
           ]),
     ];
@@ -184,11 +184,11 @@ function feedFaults(feeds: readonly { part: string; feed: string }[], paths: Rea
       ? [
           fault(
             part,
-            `is "${feed}", but ${feeds[0]?.part} has the feed`,
-            'The site has one feed: leave it out',
+            `is "${feed}", but ${feeds[0]?.part} declares the feed`,
+            'The site has only one feed: remove this field',
           ),
         ]
       : []),
-    ...(paths.has(feed) ? [] : [fault(part, `is "${feed}", and no part has a page there`, 'Name a page')]),
+    ...(paths.has(feed) ? [] : [fault(part, `is "${feed}", where no part has a page`, 'Name a page')]),
   ]);
 }

@@ -4,19 +4,19 @@ import { compositionManifestSchema, versionsSchema } from '@site/site-model/comp
 import { partManifestSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 
-/** What the composing process is asked for, on its standard input. */
+/** The request to the composer process, on its standard input. */
 export const composeRequestSchema = z.object({
   bucketDir: z.string(),
   versions: versionsSchema,
   settings: stageSettingsSchema,
-  /** Addresses of retired parts, which answer 410 where no part has them. */
+  /** Addresses of retired parts: they answer 410 unless a part has a page there. */
   retired: z.optional(z.array(z.string())),
-  /** A finished build to rehearse with: pages are rendered and checked, and nothing is written. */
+  /** An unpublished build for a dry run: pages are rendered and checked, and nothing is written. */
   candidate: z.optional(z.object({ manifest: partManifestSchema, dir: z.string() })),
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
-/** Where the process answers, one JSON value per line. Standard output and standard error belong to the parts. */
+/** File descriptor of the answer, one JSON value per line. Parts may write to standard output and standard error. */
 export const ANSWER_DESCRIPTOR = 3;
 
 export const composeAnswerSchema = z.object({
@@ -26,7 +26,7 @@ export const composeAnswerSchema = z.object({
 });
 export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
 
-/** A line of the answer: what is being done now, every fault that was found, or the composition. The last line ends it. */
+/** A line of the answer: the current step, an error with every fault, or the composition. The last line is the result. */
 export const composeLineSchema = z.union([
   z.object({ doing: z.string() }),
   z.object({ error: toldErrorSchema }),

@@ -12,31 +12,31 @@ import {
   composeLineSchema,
 } from './request';
 
-/** A way to start the composing process. */
+/** How to start the composer process. */
 export interface ComposerProcess {
-  /** Arguments of Node. */
+  /** Arguments for Node. */
   args: readonly string[];
   cwd: string;
-  /** All that it gets of an environment, besides the folder for its own files. */
+  /** Its whole environment, apart from TMPDIR. */
   env: NodeJS.ProcessEnv;
 }
 /** `work`: a folder for the process's own files, which is removed afterwards. */
 export type Composer = (request: ComposeRequest, work: string) => ComposerProcess | Promise<ComposerProcess>;
 
 export interface ComposeLimits {
-  /** For all pages. */
+  /** Limit for all pages. */
   wholeMs: number;
-  /** Without the next page. */
+  /** Limit for one step, such as a page. */
   stepMs: number;
 }
 const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
-/** Of what the parts print, for the message of a failure. */
+/** Characters of the parts' output that are kept for an error message. */
 const KEPT_OUTPUT = 2000;
 
 /**
- * Composes in a process of its own: it runs the teams' server bundles, so it gets no more of the environment than it needs, and a
- * composition never sees a module of another. Rejects with every fault that it found, and when it takes too long; the process
- * ends with this one, and its temporary files go.
+ * Composes in a child process: it runs the teams' server bundles, so it gets only the environment that it needs, and compositions share
+ * no modules. Rejects with every fault found, and if it takes too long. When this process ends, the child is killed and its temporary
+ * files are removed.
  */
 export async function composeApart(
   request: ComposeRequest,
@@ -114,7 +114,7 @@ function answerOf(
   });
 }
 
-/** A part can write to the descriptor too: what is no line of the composer counts for nothing. */
+/** Parses a line of the answer. Undefined for any other line: a part can write to the descriptor too. */
 function lineOf(line: string): ComposeLine | undefined {
   try {
     return composeLineSchema.safeParse(JSON.parse(line)).data;

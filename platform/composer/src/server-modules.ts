@@ -4,14 +4,14 @@ import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/m
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 
-/** An element of the head; `text` is safe inside an HTML document as it is. */
+/** An element of the head. `text` is safe in an HTML document without escaping. */
 export interface HeadElement {
   tag: string;
   attributes: Record<string, string>;
   text?: string;
 }
 
-/** The shell's server bundle, as the composer uses it. */
+/** The interface of the shell's server bundle. */
 export interface ShellServerModule {
   pages: PageSource[];
   routes: RemoteRoute[];
@@ -23,11 +23,11 @@ export interface ShellServerModule {
   headTags(page: PageData, origin: string): HeadElement[];
   pageTitle(page: PageData): string;
   HEAD_MARK: string;
-  /** Whether its browser side asks for a page's data; a version that does not finds them in the document. */
+  /** Whether its client loads the page's data; a version without this reads them from the document. */
   asksForPageData?: boolean;
 }
 
-/** Checks that a team's bundle has the face that the seam asks for. */
+/** Returns a team's server bundle as a remote. Throws if it lacks an export that the seam requires. */
 export function asRemote(name: string, module: unknown): RemoteServerModule {
   const candidate = module as Partial<RemoteServerModule>;
   const missing = [
@@ -36,6 +36,7 @@ export function asRemote(name: string, module: unknown): RemoteServerModule {
     typeof candidate.slots === 'object' ? '' : 'slots',
     typeof candidate.messages === 'function' ? '' : 'messages',
   ].filter(Boolean);
-  if (missing.length > 0) throw new Error(`${name}'s server bundle exports no ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`The server bundle of ${name} does not export ${missing.join(', ')}.`);
   return module as RemoteServerModule;
 }

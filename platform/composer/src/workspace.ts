@@ -11,7 +11,7 @@ import { readManifest } from './part-manifest';
 import type { ObjectStore } from './store/object-store';
 import { verifiedRead } from './store/verified-read';
 
-/** A part as the composer has it on disk. */
+/** A part that the composer has loaded. */
 export interface LoadedPart {
   manifest: PartManifest;
   files: PartFiles;
@@ -20,8 +20,8 @@ export interface LoadedPart {
 }
 
 /**
- * Lays the server bundles of a composition out in a folder of its own and imports them. The shell's copy of React and the
- * other shared libraries lies above all of them, so that they find that one copy.
+ * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other shared libraries is
+ * in the parent folder, so that all bundles resolve to that copy.
  */
 export async function loadParts(
   store: ObjectStore,

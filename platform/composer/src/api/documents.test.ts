@@ -12,28 +12,28 @@ import { openapi } from './openapi';
 const documents = apiDocuments();
 const page = documents[API_DOCUMENTS.problems] ?? '';
 
-test('the description keeps every rule of an independent linter, its examples included', async () => {
+test('the description and its examples pass an independent linter', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const lint = async (document: object) =>
     (await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })).map(
       ({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`,
     );
   expect(await lint(openapi())).toEqual([]);
-  // The linter reads what it is given.
+  // Proves that the linter checks the document: a broken one has faults.
   const broken = structuredClone(openapi());
   broken.components.schemas.Stored = { type: 'object', required: ['nothing'] };
   expect((await lint(broken)).join()).toContain('nothing');
 });
 
-test('every route is described, and no other one', () => {
+test('the description contains exactly the routes of the API', () => {
   expect(Object.keys(openapi().paths).sort()).toEqual(Object.values(API).sort());
 });
 
-test('what is published is the description', () => {
+test('the published document is the description', () => {
   expect(JSON.parse(documents[API_DOCUMENTS.openapi] ?? '')).toEqual(JSON.parse(JSON.stringify(openapi())));
 });
 
-test('the type of every problem leads to its place on the page, which names the routes', () => {
+test('the type of every problem links to its section on the page, which names the routes', () => {
   for (const code of PROBLEM_CODES) {
     const { pathname, hash } = new URL(problemType(code), 'https://site.test');
     expect(Object.keys(documents)).toContain(pathname);
@@ -43,7 +43,7 @@ test('the type of every problem leads to its place on the page, which names the 
   expect(page).toContain(`<dd>${API.token}, ${API.webhook}</dd>`);
 });
 
-test('the page is valid, needs nothing that the policy of the site’s pages refuses, and is found by no search engine', async () => {
+test('the page is valid HTML, needs nothing that the Content-Security-Policy blocks, and is not indexed', async () => {
   expect(await htmlFaults(page)).toEqual([]);
   expect(page).not.toMatch(/<style|<script| style=/);
   expect(page).toContain('<meta name="robots" content="noindex">');
@@ -51,7 +51,7 @@ test('the page is valid, needs nothing that the policy of the site’s pages ref
     expect(Object.keys(documents)).toContain(path);
 });
 
-test('each is served as what it is, and asked for again by browsers each time', () => {
+test('each document has its content type, and browsers revalidate it each time', () => {
   const types = Object.keys(documents).map((path) => objectMetadata(keys.rootFile('0123456789ab', path)));
   expect(types).toEqual(
     ['application/json', 'text/html', 'text/css'].map((type) => ({

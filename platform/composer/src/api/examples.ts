@@ -7,10 +7,10 @@ import type { NotificationInput, TokenRequest, VoiceConversationInput } from '@s
 import { VOICE_FORM_TYPE, VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { TRANSCRIPTION } from '@site/server-data/webhook';
 
-/** Requests by their names; each is valid. */
+/** Valid requests by name. */
 type Examples = Readonly<Record<string, unknown>>;
 
-/** The agent that the local platform has. */
+/** The agent id of the local platform. */
 export const EXAMPLE_AGENT = 'agent_local';
 const VERSION = '0123456789ab';
 const KEY = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';
@@ -83,7 +83,7 @@ const webhook = {
 };
 const policyReport = { effectiveDirective: 'img-src', blockedURL: 'https://pictures.example/a.png' };
 
-/** Requests of each route by their content type. The tests send every one of them to the functions. */
+/** Requests of each route by content type. Tests send each of them to the functions. */
 export const REQUEST_EXAMPLES: Readonly<Record<ApiPath, Readonly<Record<string, Examples>>>> = {
   [API.leads]: {
     'application/json': { contact: lead, interests: managerLead },
@@ -105,7 +105,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<ApiPath, Readonly<Record<string, 
   [API.webhook]: { 'application/json': { finished: webhook } },
 };
 
-/** What is answered to the examples, where the answer has a body. */
+/** Successful responses to the examples, for routes whose response has a body. */
 export const ANSWER_EXAMPLES: Partial<Record<ApiPath, unknown>> = {
   [API.leads]: { id: KEY },
   [API.session]: {

@@ -9,29 +9,28 @@ import { OPERATIONS, TAGS } from './operations';
 import { GATEWAY_RESPONSE, HEADERS, problemResponses, responsesOf } from './responses';
 import { jsonSchemas, schemaRef } from './schemas';
 
-const DESCRIPTION = `What the pages of the site call. Everybody may call it, but browsers only from pages of the site: the API answers
-no cross-origin request.
+const DESCRIPTION = `The API that the pages of the site call. Anybody may call it, but browsers only from pages of the site: the API does
+not answer cross-origin requests.
 
-**Problems.** What is refused is answered as \`application/problem+json\` (RFC 9457). Its \`type\` leads to
-[the page that explains every code](${API_DOCUMENTS.problems}); decide by \`code\`.
+**Problems.** A rejected request is answered with \`application/problem+json\` (RFC 9457). Its \`type\` links to
+[the page that explains every code](${API_DOCUMENTS.problems}); programs should rely on \`code\`.
 
-**Repeats.** A request that stores something may be sent again under the same \`${IDEMPOTENCY_HEADER}\`, and is stored once.
+**Retries.** A request that stores something may be repeated with the same \`${IDEMPOTENCY_HEADER}\`: it is stored once.
 
-**Changes.** The version is the number of the API. Within a number, fields are added and none is taken away: ignore those that you do
-not know.`;
+**Changes.** Within a version of the API, fields are added but never removed: ignore fields that you do not know.`;
 
 const PARAMETERS = {
   CorrelationId: {
     name: CORRELATION_HEADER,
     in: 'header',
-    description: 'Names the request in every log line. Another text is ignored.',
+    description: 'Identifies the request in every log line. A value of another form is ignored.',
     schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
     example: '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f',
   },
   IdempotencyKey: {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
-    description: 'Names what is stored across repeats, a UUID. Another text is ignored.',
+    description: 'A UUID that is the same in every retry of a request. A value of another form is ignored.',
     schema: { type: 'string', format: 'uuid' },
     example: '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f',
   },
@@ -51,7 +50,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** The OpenAPI 3.1 description of the API: paths from the routes, shapes from the zod schemas, problems from the catalogue. */
+/** Returns the OpenAPI 3.1 description of the API: paths from the routes, schemas from zod, problems from the catalogue. */
 export function openapi() {
   return {
     openapi: '3.1.1',
@@ -100,7 +99,7 @@ function operationOf(path: ApiPath) {
   };
 }
 
-/** A route that answers nothing of a missing proof takes requests without one. */
+/** Authentication is optional for a route that has no problem "unauthorized". */
 function securityOf(path: ApiPath) {
   const { proof } = OPERATIONS[path];
   if (!proof) return [];

@@ -2,21 +2,21 @@ import { API, type ApiPath } from '@site/contracts/api/routes';
 import { LIMITS } from '@site/contracts/limits';
 import type { SchemaName } from './schemas';
 
-/** What a route's description says beside its schemas, problems and examples. All routes are called by POST. */
+/** The description of a route apart from its schemas, problems and examples. All routes use POST. */
 export interface Operation {
   id: string;
   tag: keyof typeof TAGS;
   summary: string;
   description: string;
-  /** Who may call: a visitor's session, the voice service by its signature, or everybody. */
+  /** Authentication: a visitor's session or the voice service's signature; none if absent. */
   proof?: 'session' | 'signature';
-  /** The route stores under the key that the request names. */
+  /** The route stores under the request's idempotency key. */
   keyed?: true;
   /** Schemas of the body by content type. */
   requests: Readonly<Record<string, SchemaName>>;
-  /** The answer of success to a JSON request; without a schema it has no body. */
+  /** The successful response to a JSON request; without a schema it has no body. */
   answer: { status: 200 | 201 | 204; schema?: SchemaName; description: string };
-  /** A form that is posted without JavaScript is answered by pages. */
+  /** A form posted without JavaScript is answered with a page. */
   answersForms?: true;
   maxBytes: number;
 }
@@ -24,7 +24,7 @@ export interface Operation {
 export const TAGS = {
   Leads: 'Forms of the site.',
   Voice: 'Calls to the voice assistant, and the contacts that callers leave.',
-  Telemetry: 'What browsers report of pages.',
+  Telemetry: 'Reports of browsers about pages.',
 } as const;
 
 const JSON_TYPE = 'application/json';
@@ -35,7 +35,7 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
     tag: 'Leads',
     summary: 'Store a lead',
     description:
-      'The same request may be sent again under the same idempotency key: it is stored once. Without a key, the same content within ten minutes is one lead.',
+      'A request that is repeated with the same idempotency key is stored once. Without a key, the same content within ten minutes is one lead.',
     keyed: true,
     requests: { [JSON_TYPE]: 'Lead', 'application/x-www-form-urlencoded': 'PostedLead' },
     answer: { status: 201, schema: 'Stored', description: 'The lead is stored.' },
@@ -45,9 +45,9 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   [API.session]: {
     id: 'openSession',
     tag: 'Voice',
-    summary: 'Begin or continue a session',
+    summary: 'Start or continue a session',
     description:
-      'Gives an access token of 15 minutes and a refresh token of 30 days. They hold nothing but a random id.',
+      'Returns an access token, valid for 15 minutes, and a refresh token, valid for 30 days. They contain only a random id.',
     requests: { [JSON_TYPE]: 'SessionRequest' },
     answer: { status: 200, schema: 'Session', description: 'Both tokens, new.' },
     maxBytes: LIMITS.bodyBytes,
@@ -55,11 +55,12 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   [API.token]: {
     id: 'requestSignedUrl',
     tag: 'Voice',
-    summary: 'Get the address of a call',
-    description: 'Every answer costs one of the calls that a visitor, an address and the site have.',
+    summary: 'Get the signed URL of a call',
+    description:
+      'Every successful response uses up one call of the quotas per visitor, per IP address and for the whole site.',
     proof: 'session',
     requests: { [JSON_TYPE]: 'TokenRequest' },
-    answer: { status: 200, schema: 'TokenResponse', description: 'The address.' },
+    answer: { status: 200, schema: 'TokenResponse', description: 'The signed URL.' },
     maxBytes: LIMITS.bodyBytes,
   },
   [API.saveConversation]: {
@@ -67,7 +68,7 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
     tag: 'Voice',
     summary: 'Save the contact of a caller',
     description:
-      'One half of a contact; the other one comes under the same idempotency key from the notification, and both are one message to the team. Without a session the contact is kept as unverified.',
+      'One half of a contact. The other half comes with the notification under the same idempotency key, and the team gets one message for both. Without a session the contact is stored as unverified.',
     proof: 'session',
     keyed: true,
     requests: { [JSON_TYPE]: 'VoiceConversation' },
@@ -79,7 +80,7 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
     tag: 'Voice',
     summary: 'Notify the team of a contact',
     description:
-      'The other half of a contact. It is stored, and sent at once by another function. Without a session the contact is kept as unverified.',
+      'The other half of a contact. It is stored, and another function sends it at once. Without a session the contact is stored as unverified.',
     proof: 'session',
     keyed: true,
     requests: { [JSON_TYPE]: 'Notification' },
@@ -89,8 +90,8 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   [API.telemetry]: {
     id: 'reportTelemetry',
     tag: 'Telemetry',
-    summary: 'Report figures, errors and policy violations of a page',
-    description: 'Nothing of a visitor is kept: figures are counted by part and version.',
+    summary: 'Report metrics, errors and policy violations of a page',
+    description: 'No data of a visitor is stored: metrics are aggregated by part and version.',
     requests: {
       [JSON_TYPE]: 'Telemetry',
       'application/reports+json': 'PolicyReports',
@@ -102,11 +103,11 @@ export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   [API.webhook]: {
     id: 'receiveConversation',
     tag: 'Voice',
-    summary: 'Take a finished conversation from ElevenLabs',
-    description: 'Called by the voice service after a conversation. Browsers are refused.',
+    summary: 'Receive a finished conversation from ElevenLabs',
+    description: 'Called by the voice service after a conversation. Requests from browsers are rejected.',
     proof: 'signature',
     requests: { [JSON_TYPE]: 'Webhook' },
-    answer: { status: 200, schema: 'WebhookAnswer', description: 'Taken.' },
+    answer: { status: 200, schema: 'WebhookAnswer', description: 'Received.' },
     maxBytes: LIMITS.webhookBytes,
   },
 };

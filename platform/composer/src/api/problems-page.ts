@@ -9,7 +9,7 @@ import { API } from '@site/contracts/api/routes';
 import { BRAND } from '@site/contracts/brand';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 
-/** The page's own sheet, a file: the policy of the site's pages takes no inline style. */
+/** The page's style sheet. It is a file, since the Content-Security-Policy blocks inline styles. */
 export const PROBLEMS_STYLE = `:root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#f7f5ef, #11100e); color: light-dark(#15140f, #f3f0e8); font: 1.0625rem / 1.6 Arial, sans-serif; overflow-wrap: break-word; }
 main { max-width: 44rem; margin: 0 auto; padding: clamp(2.5rem, 8vw, 6rem) 1.25rem; }
@@ -22,7 +22,7 @@ a { color: inherit; text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid light-dark(#5f35e0, #a992ff); outline-offset: 2px; }
 `;
 
-/** The page to which the `type` of every problem leads. In English, for programmers; no page links to it and no search engine lists it. */
+/** Returns the page that the `type` of every problem links to: in English, for programmers, not linked from other pages, not indexed. */
 export const problemsPage = (): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +36,7 @@ export const problemsPage = (): string => `<!doctype html>
 <body>
 <main>
 <h1>Problem codes of the API</h1>
-<p>A request that the API refuses is answered with problem details (<a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>).
+<p>A request that the API rejects is answered with problem details (<a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>).
 The member “code” is one of these. The whole API: <a href="${API_DOCUMENTS.openapi}">OpenAPI description</a>.</p>
 <ul>
 ${PROBLEM_CODES.map((code) => `<li><a href="#${code}">${code}</a></li>`).join('\n')}

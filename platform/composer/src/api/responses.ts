@@ -10,14 +10,15 @@ import { ANSWER_EXAMPLES } from './examples';
 import { OPERATIONS } from './operations';
 import { schemaRef } from './schemas';
 
-/** Codes that the gateway answers in the functions' place, so that no client sees them. */
+/** Codes that no client sees, because the API gateway answers such requests before a function does. */
 const HIDDEN: readonly ProblemCode[] = ['method_not_allowed'];
-/** Statuses of a form that is posted without JavaScript and not stored: a page, not a problem. */
+/** Statuses with which a form that was posted without JavaScript and not stored is answered with a page instead of a problem. */
 const PAGE_STATUSES = [422, 500];
 
 export const HEADERS = {
   CorrelationId: {
-    description: 'Names the request in every log line: the one that was sent, else one of the gateway.',
+    description:
+      'Identifies the request in every log line: the id that was sent, otherwise one of the gateway.',
     schema: { type: 'string' },
   },
   RetryAfter: { description: 'Seconds after which to try again.', schema: { type: 'integer', minimum: 1 } },
@@ -27,7 +28,7 @@ export const HEADERS = {
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 const always = { [CORRELATION_HEADER]: header('CorrelationId') };
 
-/** The codes that a client may see of a route, by their status. */
+/** Returns the problem codes that a client may get from a route, by status. */
 export function codesByStatus(path: ApiPath): Map<number, ProblemCode[]> {
   const codes = problemsOf(path).filter((code) => !HIDDEN.includes(code));
   const statuses = new Set(codes.map((code) => problemKind(code).status));
@@ -42,7 +43,7 @@ function problemExample(code: ProblemCode) {
   return { type: problemType(code), title, status, code, ...fields };
 }
 
-/** One response for the codes that a route answers with one status. */
+/** Returns the response for all codes of a route with the same status. */
 function problemResponse(status: number, codes: readonly ProblemCode[]) {
   const kinds = codes.map(problemKind);
   return {
@@ -78,7 +79,7 @@ function problemResponse(status: number, codes: readonly ProblemCode[]) {
 
 const nameOf = (codes: readonly ProblemCode[]) => codes.join('.or.');
 
-/** Every problem response of every route, by the codes that it may hold. */
+/** Returns the problem responses of all routes, named by the codes that each may contain. */
 export function problemResponses() {
   const all = Object.values(API).flatMap((path) => [...codesByStatus(path)]);
   return Object.fromEntries(all.map(([status, codes]) => [nameOf(codes), problemResponse(status, codes)]));
@@ -86,7 +87,7 @@ export function problemResponses() {
 
 const page = { 'text/html': { schema: { type: 'string' } } };
 
-/** What a route answers, by status. */
+/** Returns the responses of a route by status. */
 export function responsesOf(path: ApiPath) {
   const { answer, answersForms } = OPERATIONS[path];
   const success = {
@@ -111,7 +112,7 @@ export function responsesOf(path: ApiPath) {
     ...(answersForms
       ? {
           303: {
-            description: 'The form is stored. The page that says so is at another address.',
+            description: 'The form is stored. The location is the page that confirms it.',
             headers: {
               ...always,
               location: {
@@ -127,10 +128,10 @@ export function responsesOf(path: ApiPath) {
   };
 }
 
-/** What answers where no function does. */
+/** The responses of the gateway and the firewall to requests that reach no function. */
 export const GATEWAY_RESPONSE = {
   description:
-    'No function has answered: the gateway knows no such path or method (404), the body is over its limit (413), the site has too many requests (429), or the function could not be run (500, 503). The firewall answers 403 with a page.',
+    'The request reached no function: the path or method does not exist (404), the body is too large (413), the site has too many requests (429), or the function could not be run (500, 503). The firewall answers 403 with a page.',
   content: {
     'application/json': {
       schema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { apiContract } from './api-contract';
 import { artefact } from './test-support/artefact';
 
-it('takes every number that the API answers, and 1 where nothing is said', async () => {
+it('accepts every API version that is served, and 1 if the manifest names none', async () => {
   const served = [
     artefact('shell', { api: API_CONTRACT }),
     artefact('mfe-voice', { api: OLDEST_SERVED_CONTRACT }),
@@ -15,7 +15,7 @@ it('takes every number that the API answers, and 1 where nothing is said', async
 it.each([
   [API_CONTRACT + 1, 'Deploy the API first'],
   [OLDEST_SERVED_CONTRACT - 1, 'Build the part from newer sources'],
-])('refuses number %i', async (api, remedy) => {
+])('rejects API version %i', async (api, remedy) => {
   expect(await apiContract([artefact('mfe-voice', { api })])).toMatchObject([
     { code: 'release/api-contract', part: 'mfe-voice', file: 'manifest.json', field: 'api', remedy },
   ]);

@@ -1,7 +1,7 @@
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { Check } from './artefact';
 
-/** Every part speaks a number of the API that the API answers now. */
+/** Every part uses an API version that the API still serves. */
 export const apiContract: Check = (artefacts) =>
   artefacts.flatMap(({ name, manifest }) => {
     const { api = 1 } = manifest;
@@ -16,7 +16,7 @@ export const apiContract: Check = (artefacts) =>
         part: name,
         file: 'manifest.json',
         field: 'api',
-        what: `is ${api}, but the API answers ${served}`,
+        what: `is ${api}, but the API serves version ${served}`,
         remedy: api > API_CONTRACT ? 'Deploy the API first' : 'Build the part from newer sources',
       },
     ];

@@ -9,14 +9,14 @@ export interface Artefact {
   manifest: PartManifest;
   /** Whether the site serves it: it was live or a canary. Only releases write there. */
   released: boolean;
-  /** A file that its manifest names; undefined where it is missing. Read once, whatever asks for it. */
+  /** Reads a file that the manifest names; undefined if it is missing. Each file is read only once. */
   read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
 }
 
-/** A rule for what goes live, about the versions of one composition: the live ones and what shall stand beside them. */
+/** A rule about the versions of one composition, which must hold before it is shown to anybody. */
 export type Check = (artefacts: readonly Artefact[]) => readonly Fault[] | Promise<readonly Fault[]>;
 
-/** Key of a version's file in the bucket. */
+/** Returns the key of a version's file in the bucket. */
 export const fileKey = (
   { name, version }: Pick<Artefact, 'name' | 'version'>,
   folder: 'client' | 'server',

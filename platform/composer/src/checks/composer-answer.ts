@@ -11,7 +11,7 @@ import {
 import { REQUIRED_PAGES } from '../lacking-pages';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 
-/** What a composer was asked for; `id`: what its composition must be named. */
+/** A request to the composer. `id`: the expected id of the composition. */
 export interface Wanted {
   id: string;
   versions: Versions;
@@ -21,8 +21,8 @@ export interface Wanted {
 }
 
 /**
- * Makes a composition exist by writing its manifest, once the answer is what was asked for and every page lies in the store as it
- * says. The composer runs the teams' bundles, so nothing that it says is trusted. Throws a ReleaseError with every fault.
+ * Checks the composer's answer and every stored page, then writes the manifest, without which a composition does not exist. The
+ * composer runs the teams' bundles, so its answer is not trusted. Throws a ReleaseError with every fault.
  */
 export async function acceptAnswer(
   store: ObjectStore,
@@ -31,7 +31,7 @@ export async function acceptAnswer(
 ): Promise<CompositionManifest> {
   const { manifest, faults } = readAnswer(wanted, answer);
   refuse('release/answer-refused', { composition: wanted.id }, faults);
-  // Without a fault there is one.
+  // For the type: without faults there is a manifest.
   if (!manifest) throw new Error(`The composer’s answer for ${wanted.id} has no manifest.`);
   refuse('release/answer-refused', { composition: wanted.id }, await storedFaults(store, manifest));
   const key = keys.composition(wanted.id);
@@ -39,14 +39,14 @@ export async function acceptAnswer(
     await store.writeOnce(key, JSON.stringify(manifest));
     return manifest;
   } catch (error) {
-    // Somebody composed the very same meanwhile; only the time in the manifest differs.
+    // Another process has just composed the same; only the time in the manifest differs.
     const theirs = error instanceof WriteOnceConflict && (await existing(store, wanted));
     if (!theirs) throw error;
     return theirs;
   }
 }
 
-/** The composition where it exists already. Throws a ReleaseError where something else lies under its name. */
+/** Returns the composition if it exists already. Throws a ReleaseError if its manifest does not match the request. */
 export async function existing(store: ObjectStore, wanted: Wanted): Promise<CompositionManifest | undefined> {
   const body = await store.read(keys.composition(wanted.id));
   if (!body) return undefined;
@@ -55,7 +55,7 @@ export async function existing(store: ObjectStore, wanted: Wanted): Promise<Comp
   return manifest;
 }
 
-/** Compares an answer with what was asked for: id, versions, settings, and the list of pages. */
+/** Compares an answer with the request: id, versions, settings, and the list of pages. */
 export function readAnswer(
   { id, versions, settings, retired = [] }: Wanted,
   answer: unknown,
@@ -75,11 +75,11 @@ export function readAnswer(
   const faults: Fault[] = [];
   if (manifest.id !== id) faults.push(fault('id', `is "${manifest.id}", expected "${id}"`));
   if (sorted(manifest.versions) !== sorted(versions))
-    faults.push(fault('versions', 'is not the set of versions that was asked for'));
+    faults.push(fault('versions', 'is not the set of versions that was requested'));
   if (JSON.stringify(manifest.settings) !== JSON.stringify(settings))
-    faults.push(fault('settings', 'is not what was asked for'));
+    faults.push(fault('settings', 'is not what was requested'));
   if (manifest.retired?.some((path) => !retired.includes(path)))
-    faults.push(fault('retired', 'names an address that was not asked for'));
+    faults.push(fault('retired', 'contains an address that was not requested'));
   const seen = new Set<string>();
   for (const { lang, path, html } of manifest.pages) {
     const page = `${lang} ${path}`;
@@ -89,7 +89,9 @@ export function readAnswer(
   }
   const lacking = REQUIRED_PAGES.filter((page) => !seen.has(page));
   if (lacking.length > 0)
-    faults.push(fault('pages', `lacks ${lacking.length}, such as ${lacking.slice(0, 3).join(', ')}`));
+    faults.push(
+      fault('pages', `lacks ${lacking.length} required pages, such as ${lacking.slice(0, 3).join(', ')}`),
+    );
   return { manifest, faults };
 }
 
@@ -108,10 +110,10 @@ async function storedFaults(store: ObjectStore, manifest: CompositionManifest): 
         part: manifest.id,
         file,
         what,
-        remedy: 'Compose again; if it stays, look who writes to the bucket',
+        remedy: 'Compose again; if the fault stays, check who writes to the bucket',
       });
     if (sha256 !== page.sha256)
-      fault(page.html, body ? 'has other bytes than the answer says' : 'is missing');
+      fault(page.html, body ? 'does not match its digest in the answer' : 'is missing');
     if (!(await store.exists(data))) fault(data, 'is missing');
   });
   return faults.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? ''));

@@ -3,7 +3,7 @@ import type { Fault } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
 import type { Check } from './artefact';
 
-/** Every file of every version, of the client and of the server, is there with the digest that its manifest names. */
+/** Every client and server file of every version exists and matches its digest in the manifest. */
 export const digests: Check = async (artefacts) => {
   const faults: Fault[] = [];
   const files = artefacts.flatMap((artefact) =>
@@ -18,8 +18,8 @@ export const digests: Check = async (artefacts) => {
       code: 'release/file-digest',
       part: artefact.name,
       file: `${folder}/${file.path}`,
-      what: body ? 'is not the file that the manifest names' : 'is missing',
-      remedy: 'Publish the part again from a changed source, which makes another version',
+      what: body ? 'does not match its digest in the manifest' : 'is missing',
+      remedy: 'Publish the part again from changed sources, which gives another version',
     });
   });
   return faults.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`));

@@ -13,7 +13,7 @@ import { packagesEdition } from './packages-edition';
 import { scriptBudget } from './script-budget';
 import { sharedVersions } from './shared-versions';
 
-/** What is checked of every set of versions that shall be shown to anybody, whatever command asks; one file per rule. */
+/** The rules for every set of versions that is shown to anybody, whatever the command; one file per rule. */
 const CHECKS: readonly Check[] = [
   sharedVersions,
   apiContract,
@@ -24,11 +24,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Checks the versions of a composition before it is made: each manifest by itself and against its key, then all rules over all of
- * them. Throws one ReleaseError with every fault, each with part, file, field and remedy.
+ * Checks the versions of a composition before it is rendered: each manifest and its key, then all rules over all versions. Throws one
+ * ReleaseError with every fault, each with part, file, field and remedy.
  *
- * @param bucket The bucket itself, in which what is released and what is staged lie apart.
- * @param options.more Rules of one place.
+ * @param bucket The bucket itself, which keeps released and staged files apart.
+ * @param options.more Additional rules of the caller.
  * @param options.candidate A finished build that counts as staged.
  */
 export async function requireSound(

@@ -6,7 +6,7 @@ const VERSION = '000000000001';
 const { manifest } = artefact('mfe-voice');
 const read = (value: unknown) => readManifestText('mfe-voice', VERSION, JSON.stringify(value)).faults;
 
-it('reads a manifest that lies under its own name and version', () => {
+it('reads a manifest that is stored under its own name and version', () => {
   expect(parseManifest('mfe-voice', VERSION, Buffer.from(JSON.stringify(manifest)))).toEqual(manifest);
 });
 
@@ -16,7 +16,7 @@ it.each([
     { ...manifest, name: 'shell' },
     'release/manifest-key',
     'name',
-    'is "shell", but it lies under "mfe-voice"',
+    'is "shell", but it is stored under "mfe-voice"',
   ],
   [
     'another version',
@@ -25,22 +25,22 @@ it.each([
     'version',
     'is "00000000000f"',
   ],
-  ['another seam', { ...manifest, seam: 2 }, 'release/seam-version', 'seam', 'is 2, this platform takes 1'],
   [
-    'a field of another type',
-    { ...manifest, client: 1 },
-    'release/manifest-invalid',
-    'client',
-    'is not what',
+    'another seam',
+    { ...manifest, seam: 2 },
+    'release/seam-version',
+    'seam',
+    'is 2, but this platform supports 1',
   ],
-  ['nothing in it', {}, 'release/seam-version', 'seam', 'is undefined'],
-])('refuses one with %s, naming the field', (_what, value, code, field, what) => {
+  ['a field of another type', { ...manifest, client: 1 }, 'release/manifest-invalid', 'client', 'is invalid'],
+  ['no fields', {}, 'release/seam-version', 'seam', 'is undefined'],
+])('rejects one with %s, naming the field', (_what, value, code, field, what) => {
   expect(read(value)).toMatchObject([
     { code, part: 'mfe-voice', file: 'manifest.json', field, what: expect.stringContaining(what) },
   ]);
 });
 
-it('refuses what is no JSON', () => {
+it('rejects a manifest that is not JSON', () => {
   expect(() => parseManifest('mfe-voice', VERSION, Buffer.from('{"a":'))).toThrow(
     expect.objectContaining({ code: 'release/manifest-invalid' }),
   );

@@ -3,15 +3,15 @@ import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { newerEdition } from './packages-edition';
 
-/** Reads a version's manifest and compares it with the key that it lies under. Throws a ReleaseError with every fault. */
+/** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
   const { manifest, faults } = readManifestText(name, version, body.toString());
   refuse('release/manifest-refused', { part: name, version }, faults);
-  // Without a fault there is one.
+  // For the type: without faults there is a manifest.
   return manifest as PartManifest;
 }
 
-/** The manifest where its text is one, and what is wrong with it. */
+/** Returns the manifest, if the text is one, and its faults. */
 export function readManifestText(
   name: string,
   version: string,
@@ -36,10 +36,10 @@ export function readManifestText(
   }
   const { seam, packages } = (value ?? {}) as { seam?: unknown; packages?: unknown };
   if (seam !== SEAM_VERSION) {
-    const what = `is ${JSON.stringify(seam)}, this platform takes ${SEAM_VERSION}`;
+    const what = `is ${JSON.stringify(seam)}, but this platform supports ${SEAM_VERSION}`;
     const deploy = typeof seam === 'number' && seam > SEAM_VERSION;
     const remedy = deploy
-      ? 'Deploy the platform that takes it first, or build the part with the packages of this platform'
+      ? 'First deploy a platform that supports it, or build the part with the packages of this platform'
       : 'Build the part with the packages of this platform';
     return { faults: [{ code: 'release/seam-version', ...place, field: 'seam', what, remedy }] };
   }
@@ -52,7 +52,7 @@ export function readManifestText(
         code: 'release/manifest-invalid',
         ...place,
         field: issue.path.join('.'),
-        what: `is not what a manifest has there: ${issue.message}`,
+        what: `is invalid: ${issue.message}`,
         remedy: 'Build the part with the packages of this platform',
       })),
     };
@@ -61,7 +61,7 @@ export function readManifestText(
     const expected = { name, version }[field];
     const found = parsed.data[field];
     if (found === expected) return [];
-    const what = `is "${found}", but it lies under "${expected}"`;
+    const what = `is "${found}", but it is stored under "${expected}"`;
     return [
       {
         code: 'release/manifest-key',
@@ -74,8 +74,8 @@ export function readManifestText(
   });
   for (const { path: file } of [...parsed.data.client, ...parsed.data.server]) {
     if (isInside(file)) continue;
-    // It is copied by that name: it could become a file of another version.
-    const what = `names ${JSON.stringify(file)}, which is outside of the version's folder`;
+    // The file is copied to this path: it could overwrite a file of another version.
+    const what = `names ${JSON.stringify(file)}, which is outside the version's folder`;
     faults.push({
       code: 'release/manifest-path',
       ...place,
@@ -86,6 +86,6 @@ export function readManifestText(
   return { manifest: parsed.data, faults };
 }
 
-/** Whether a path of a manifest stays below its version's folder, in a bucket and on a disk. */
+/** Returns whether a path of a manifest stays inside its version's folder, in a bucket and on a disk. */
 const isInside = (file: string) =>
   !/[\\\0]/.test(file) && file.split('/').every((segment) => !['', '.', '..'].includes(segment));

@@ -3,12 +3,12 @@ import { type BuiltFile, contentVersion, occurrences, renamed, STAND_IN } from '
 import type { Artefact, Check } from './artefact';
 
 const REMEDY =
-  'Publish the sources again, which names them by their output; if it stays, find out who published this version';
+  'Publish the sources again with the current tool; if the fault stays, find out who published this version';
 
 /**
- * A version is the hash of its own content, whoever uploaded it. What is named otherwise is a version of before decision 14, named by its
- * sources, and shown only where the site serves it already: pipelines can't write there, so nobody gets a planted version past
- * this rule by leaving the field out.
+ * A version is the hash of its own content, so that nobody can upload other content under its name. Versions from before decision 14 are
+ * named by the hash of their sources and have no field `naming`. They are accepted only if the site serves them already: pipelines
+ * can't write there, so leaving out the field does not get a planted version past this rule.
  */
 export const naming: Check = async (artefacts) =>
   (await Promise.all(artefacts.map(faultOf))).filter((fault) => fault !== undefined);
@@ -24,15 +24,19 @@ async function faultOf(artefact: Artefact): Promise<Fault | undefined> {
     return fault(
       'release/version-unnamed',
       'naming',
-      'is missing, and the site does not serve this version: nothing shows that it is what its name says',
+      'is missing, and the site does not serve this version yet: nothing proves that its content matches its name',
     );
   }
   const files = await contentOf(artefact);
-  // What is missing, the check of the digests tells.
+  // The check of the digests reports missing files.
   if (!files) return undefined;
   const found = nameOf(artefact, files);
   if (found === version) return undefined;
-  return fault('release/version-content', 'version', `is "${version}", but its content is ${found}`);
+  return fault(
+    'release/version-content',
+    'version',
+    `is "${version}", but the hash of its content is ${found}`,
+  );
 }
 
 async function contentOf({ manifest, read }: Artefact): Promise<BuiltFile[] | undefined> {
@@ -45,10 +49,11 @@ async function contentOf({ manifest, read }: Artefact): Promise<BuiltFile[] | un
   return files.every((file): file is BuiltFile => file.body !== undefined) ? files : undefined;
 }
 
-/** The version as it follows from the content, in which the version's own name does not count. */
+/** Returns the version that follows from the content, in which the version's own name is replaced by the stand-in. */
 function nameOf({ version, manifest }: Artefact, files: readonly BuiltFile[]): string {
-  // It would count for the version's own name, and two contents would be one version.
-  if (files.some(({ body }) => occurrences(body, STAND_IN) > 0)) return `none, as it holds "${STAND_IN}"`;
+  // The stand-in would count as the version's own name, so two different contents would have the same hash.
+  if (files.some(({ body }) => occurrences(body, STAND_IN) > 0))
+    return `undefined: it contains "${STAND_IN}"`;
   const { version: _version, client: _client, server: _server, ...description } = manifest;
   const masked = files.map((file) => ({ path: file.path, body: renamed(file, version, STAND_IN) }));
   return contentVersion(description, masked);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { productionBuild } from './production-build';
 import { artefact } from './test-support/artefact';
 
-it('refuses a development build, and takes one that says production or nothing', async () => {
+it('rejects a development build, and accepts one with the mode production or none', async () => {
   const parts = [
     artefact('shell', { mode: 'development' }),
     artefact('mfe-products', { mode: 'production' }),

@@ -1,7 +1,7 @@
 import { workspace } from '@platform/base/workspace';
 import type { Check } from './artefact';
 
-/** A deployed stage shows production builds alone: a development build is large, slow and exempt from the script budget. */
+/** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
 export const productionBuild: Check = async (artefacts) =>
   artefacts
     .filter(({ manifest }) => manifest.mode === 'development')
@@ -10,6 +10,6 @@ export const productionBuild: Check = async (artefacts) =>
       part: name,
       file: 'manifest.json',
       field: 'mode',
-      what: 'is "development", which is for tests on one machine',
+      what: 'is "development", which is only for tests on one machine',
       remedy: `Publish it with "${workspace().command('publish', name)}", which makes a production build`,
     }));

@@ -7,7 +7,7 @@ const [one, two, big] = [randomBytes(40_000), randomBytes(40_000), randomBytes(9
 const SCRIPTS = { 'a.js': one, 'b.js': two };
 afterEach(() => vi.unstubAllEnvs());
 
-it('refuses scripts over the budget of their manifest, counts nothing else, and names the file that says it', async () => {
+it('rejects scripts over the budget in their manifest, counts only scripts, and names the file to change', async () => {
   const fits = { 'a.js': one, 'big.svg': big, 'long.js': Buffer.alloc(500_000) };
   const said = { scriptBudget: 70_000 };
   expect(await scriptBudget([artefact('mfe-products', said, fits)])).toEqual([]);
@@ -17,7 +17,7 @@ it('refuses scripts over the budget of their manifest, counts nothing else, and 
     {
       code: 'release/script-budget',
       part: 'mfe-products',
-      what: expect.stringMatching(/have 80\d\d\d bytes gzipped, its budget is 70000$/),
+      what: expect.stringMatching(/have 80\d\d\d bytes gzipped, but its budget is 70000$/),
       remedy: expect.stringContaining('scriptBudget in its part.ts'),
     },
   ]);
@@ -25,7 +25,7 @@ it('refuses scripts over the budget of their manifest, counts nothing else, and 
 });
 
 it.each([81_000, 1_000_000, undefined])(
-  'holds a registered part to its registration, whatever its manifest says (%s)',
+  'uses the budget of a registered part’s registration, whatever its manifest says (%s)',
   async (said) => {
     const partners = artefact('mfe-partners', said ? { scriptBudget: said } : {}, SCRIPTS);
     vi.stubEnv('PART_BUDGETS', '{"mfe-partners":70000}');
@@ -40,7 +40,7 @@ it.each([81_000, 1_000_000, undefined])(
   },
 );
 
-it('takes versions of before manifests said budgets, and only those', async () => {
+it('accepts versions from before manifests had budgets, and only those', async () => {
   const of = (edition: number) => scriptBudget([artefact('shell', { packages: edition }, SCRIPTS)]);
   expect(await of(1)).toEqual([]);
   expect(await of(2)).toEqual([]);

@@ -7,10 +7,10 @@ import { budgetsOf, PARTS_FOLDER, registeredParts } from '../../../../infra/conf
 import { DECLARATION_FILE } from '../declared';
 import type { Artefact, Check } from './artefact';
 
-/** The last edition of the packages with versions whose manifest says no budget. */
+/** The last edition of the packages with versions whose manifest has no budget. */
 const LAST_WITHOUT_BUDGET = 2;
 
-/** Budgets of registered parts. Where their files are not at hand, as in the functions, the environment says them (`PART_BUDGETS`). */
+/** Returns the budgets of registered parts: from the environment (`PART_BUDGETS`) in the functions, otherwise from their files. */
 function registeredBudgets(): Record<string, number> {
   const said = process.env.PART_BUDGETS;
   return said === undefined
@@ -19,9 +19,9 @@ function registeredBudgets(): Record<string, number> {
 }
 
 /**
- * Gzipped bytes that the scripts of a version may have. A registered part's reviewed file comes before what its own repository says. A
- * version of before manifests said budgets has none here: the tool that published it held it to the part's budget of then, and what
- * is live or kept to go back to must stay composable.
+ * Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. A version from
+ * before manifests had budgets has no limit here: the tool that published it checked the budget of that time, and versions that are
+ * live or kept for a rollback must stay composable.
  */
 function budgetOf(manifest: PartManifest): number | undefined {
   const registered = registeredBudgets()[manifest.name];
@@ -29,16 +29,16 @@ function budgetOf(manifest: PartManifest): number | undefined {
   return registered ?? manifest.scriptBudget ?? asBefore;
 }
 
-/** The scripts of a part stay below its budget. */
+/** The scripts of a part must not exceed its budget. */
 export const scriptBudget: Check = async (artefacts) =>
   (await Promise.all(artefacts.map(faultOf))).filter((fault) => fault !== undefined);
 
 async function faultOf({ name, manifest, read }: Artefact): Promise<Fault | undefined> {
-  // React's development build alone is larger than a budget, and no visitor ever gets it: see production-build.ts.
+  // React's development build alone exceeds any budget; no visitor gets it (production-build.ts).
   if (manifest.mode === 'development') return undefined;
   const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
   const budget = budgetOf(manifest);
-  // Compressing takes a part of a second, and scripts grow no larger by it.
+  // Compressing takes a fraction of a second, and is only needed if the uncompressed size exceeds the budget.
   if (budget === undefined || scripts.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return undefined;
   let total = 0;
   for (const { path } of scripts) total += gzipSync((await read('client', path)) ?? '').length;
@@ -50,7 +50,7 @@ async function faultOf({ name, manifest, read }: Artefact): Promise<Fault | unde
   return {
     code: 'release/script-budget',
     part: name,
-    what: `its scripts have ${total} bytes gzipped, its budget is ${budget}`,
+    what: `its scripts have ${total} bytes gzipped, but its budget is ${budget}`,
     remedy: `Load less, or ${raise}`,
   };
 }

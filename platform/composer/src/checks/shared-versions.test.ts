@@ -20,7 +20,7 @@ it.each([
   ['19', '19.3.0'],
   ['*', '19.3.0'],
   ['^19.0.0', '19.4.0-rc.1'],
-])('takes a remote built with React %s where the shell provides %s', async (wanted, has) => {
+])('accepts a remote built with React %s if the shell provides %s', async (wanted, has) => {
   expect(await sharedVersions(pair(wanted, has))).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['>=20', '19.3.0'],
   ['19.2.x', '19.3.0'],
   ['^18.0.0 || ^20.0.0', '19.3.0'],
-])('refuses a remote built with React %s where the shell provides %s', async (wanted, has) => {
+])('rejects a remote built with React %s if the shell provides %s', async (wanted, has) => {
   expect(await sharedVersions(pair(wanted, has))).toMatchObject([
     {
       code: 'release/shared-version',
@@ -46,19 +46,19 @@ it.each([
   ]);
 });
 
-it.each(['latest', 'workspace:^', '19.3.0.1 beta'])('refuses "%s", which is no range', async (wanted) => {
+it.each(['latest', 'workspace:^', '19.3.0.1 beta'])('rejects "%s", which is not a range', async (wanted) => {
   expect(await sharedVersions(pair(wanted, '19.3.0'))).toMatchObject([
     {
       code: 'release/shared-range',
       part: 'mfe-products',
       field: 'shared.react',
-      what: `is "${wanted}", which is no range of versions`,
+      what: `is "${wanted}", which is not a range of versions`,
       remedy: expect.stringContaining('^19.0.0'),
     },
   ]);
 });
 
-it('refuses a library that the shell does not share, and says nothing of what it does not know', async () => {
+it('rejects a library that the shell does not share, and accepts manifests that name no libraries', async () => {
   const shell = artefact('shell', { shared: { react: '19.3.0' } });
   const voice = artefact('mfe-voice', { shared: { i18next: '26.0.0' } });
   expect(await sharedVersions([shell, voice])).toMatchObject([{ field: 'shared.i18next' }]);

@@ -5,7 +5,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import type { Check } from './artefact';
 
-/** A shared library comes from the shell: its version is in the range that the remote takes. */
+/** The shell provides the shared libraries: the version of each must be in the range that the remote accepts. */
 export const sharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
   // A shell that was published before manifests named their libraries.
@@ -23,8 +23,8 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
         {
           code: 'release/shared-range',
           ...place,
-          what: `is ${JSON.stringify(wanted)}, which is no range of versions`,
-          remedy: `Build ${remote.name} with packages that write a range as npm knows it, such as ^19.0.0 or >=19.2`,
+          what: `is ${JSON.stringify(wanted)}, which is not a range of versions`,
+          remedy: `Build ${remote.name} with packages that write an npm version range, such as ^19.0.0 or >=19.2`,
         },
       ];
     if (has !== undefined && satisfies(has, range, { includePrerelease: true })) return [];
@@ -35,12 +35,12 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
         what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
         remedy:
           has === undefined
-            ? `Bundle ${library} in ${remote.name}, or release a shell that shares it first`
-            : `Build ${remote.name} with the version of the shell, or release a shell that fits first`,
+            ? `Bundle ${library} in ${remote.name}, or first release a shell that shares it`
+            : `Build ${remote.name} with the version of the shell, or first release a shell that fits`,
       },
     ];
   });
 }
 
-/** Manifests of before they named ranges have the version that was installed: what fits is of its major version and no older. */
+/** Older manifests have the installed version instead of a range: the same major version fits if it is not older. */
 const EXACT = /^\d+\.\d+\.\d+/;

@@ -4,7 +4,7 @@ import { messagesOf, textFaults } from './texts';
 const good = { nav: { home: 'A' }, days_one: 'a', days_other: 'b' };
 const slavic = { ...good, days_few: 'c', days_many: 'd' };
 
-it('takes texts that every language has, with the plural forms of each', () => {
+it('accepts texts that every language has, with its own plural forms', () => {
   expect(textFaults({ shell: { en: good, ru: slavic, ua: slavic } })).toEqual([]);
   expect(textFaults(messagesOf({ messages: () => ({}) }, {}))).toEqual([]);
 });
@@ -13,7 +13,7 @@ it.each([
   ['is missing', { ...slavic, nav: {} }, 'nav.home', 'is missing'],
   ['is empty', { ...slavic, nav: { home: ' ' } }, 'nav.home', 'is empty'],
   ['lacks a plural form of its language', good, 'days_few', 'is missing'],
-])('refuses a text that %s, naming part, file and field', (_what, ua, field, what) => {
+])('rejects a text that %s, naming part, file and field', (_what, ua, field, what) => {
   expect(textFaults({ 'mfe-voice': { en: good, ru: slavic, ua } })[0]).toMatchObject({
     code: 'release/text-missing',
     part: 'mfe-voice',

@@ -9,7 +9,7 @@ interface Speaker {
   messages(lang: Language): Messages;
 }
 
-/** The interface texts of a composition's parts, as their server bundles give them. */
+/** Returns the interface texts of a composition's parts from their server bundles. */
 export function messagesOf(shell: Speaker, remotes: Record<string, Speaker>): PartMessages {
   const byLanguage = (speaker: Speaker) =>
     Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, speaker.messages(lang) ?? {}])) as Record<
@@ -21,7 +21,7 @@ export function messagesOf(shell: Speaker, remotes: Record<string, Speaker>): Pa
   );
 }
 
-/** Finds interface texts that a language lacks or has empty. Plural forms are those that each language has. */
+/** Returns a fault for each interface text that is missing or empty in a language, including each plural form of that language. */
 export function textFaults(parts: PartMessages): Fault[] {
   return Object.entries(parts).flatMap(([part, messages]) => {
     const texts = LANGUAGE_CODES.map((lang) => ({ lang, own: textsOf(messages[lang]) }));
@@ -35,7 +35,7 @@ export function textFaults(parts: PartMessages): Fault[] {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The keys that a language has for a text: its own plural forms where the text has any. */
+/** Returns the keys of a text in a language: one per plural form of that language if the text has plural forms. */
 function formsOf(key: string, all: ReadonlySet<string>, lang: Language): string[] {
   const base = key.replace(PLURAL, '');
   if (base === key || !all.has(`${base}_other`)) return [key];

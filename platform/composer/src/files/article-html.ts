@@ -2,7 +2,7 @@ import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language } from '@site/contracts/languages';
 import type { ArticleBlock } from '@site/contracts/microfrontend';
 
-/** An article as HTML for readers of feeds: no classes, no scripts, every address absolute. `origin` has no trailing slash. */
+/** Returns an article as HTML for feed readers: no classes, no scripts, absolute URLs. `origin` has no trailing slash. */
 export function articleHtml(body: readonly ArticleBlock[], lang: Language, origin: string): string {
   return body.map((block) => blockHtml(block, lang, origin)).join('');
 }

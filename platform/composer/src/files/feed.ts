@@ -10,11 +10,11 @@ export interface FeedOptions {
   lang: Language;
   /** Without a trailing slash. */
   origin: string;
-  /** Path of the page whose articles these are; where no part names one, the home page stands for it. */
+  /** Path of the page that lists the articles; the home page if no part declares one. */
   of?: string | undefined;
 }
 
-/** The Atom feed (RFC 4287) of the articles of one language, whole, newest first. */
+/** Returns the Atom feed (RFC 4287) of all articles in one language with their full texts, newest first. */
 export function feed(planned: readonly PlannedPage[], { lang, origin, of = HOME }: FeedOptions): string {
   const articles = planned
     .filter(({ data }) => data.lang === lang && data.path === data.canonicalPath)

@@ -32,7 +32,7 @@ const article = (path: string, published: string, name = 'An article') =>
 const planned = (...pages: PageData[]): PlannedPage[] =>
   pages.map((data) => ({ owner: 'shell', slots: [], data }));
 
-test('search engines get no aliases, no hidden pages and no not-found pages', () => {
+test('indexed pages exclude aliases, noindex pages and not-found pages', () => {
   const all = planned(
     page('/a'),
     page('/alias', { canonicalPath: '/a' }),
@@ -42,14 +42,14 @@ test('search engines get no aliases, no hidden pages and no not-found pages', ()
   expect(indexedPages(all).map(({ path }) => path)).toEqual(['/a']);
 });
 
-test('the sitemap names the counterparts of a page that has any', () => {
+test('the sitemap lists the translations of a page', () => {
   const xml = sitemap([page('/a', { lang: 'ua' }), page('/b', { languages: ['en'] })], ORIGIN);
   expect(xml).toContain(`<url><loc>${ORIGIN}/ua/a</loc><xhtml:link rel="alternate" hreflang="en"`);
   expect(xml).toContain(`hreflang="uk" href="${ORIGIN}/ua/a"`);
   expect(xml).toContain(`<url><loc>${ORIGIN}/b</loc></url>`);
 });
 
-test('a feed holds the articles of its language, newest first, and no text can break it', () => {
+test('a feed contains the articles of its language, newest first, with escaped texts', () => {
   const pages = [
     article('/blog/old', '2025-01-02'),
     article('/blog/new', '2025-03-04', 'Q & <A>'),
@@ -69,7 +69,7 @@ test('a feed holds the articles of its language, newest first, and no text can b
   expect(xml).toContain('<updated>2025-03-04T00:00:00Z</updated>');
 });
 
-test('a feed carries the whole text, with absolute addresses, and no word of it is markup', () => {
+test('a feed contains full texts with absolute URLs, and their text is escaped', () => {
   const body: PlannedPage['body'] = [
     { kind: 'heading', text: 'Why <b>' },
     { kind: 'list', items: [{ title: 'One', text: 'and two' }] },
@@ -97,7 +97,7 @@ test('a feed carries the whole text, with absolute addresses, and no word of it 
   );
 });
 
-test('search finds what a page is about and the questions that it answers, in its language', () => {
+test('the search index contains a page’s subject and its questions, in its language', () => {
   const product = page(
     '/products/lumi-ai',
     {},

@@ -5,20 +5,20 @@ import { drawPng } from '../pictures/draw-png';
 /** The brand's mark is drawn in a box of 34 by 26. */
 const MARK = { width: 34, height: 26 };
 
-/** The site's icons for every place that asks for a bitmap, drawn from the inside of the brand's mark. By path. */
+/** Returns the site's bitmap icons by path. `mark`: the inner SVG of the brand's mark. */
 export async function icons(mark: string): Promise<Record<string, Buffer>> {
   const square = (share: number, paper = COLOURS.paper as string) => onPaper(mark, share, paper);
   return {
     [ROOT_FILES.icon192]: await drawPng(square(0.7), 192),
     [ROOT_FILES.icon512]: await drawPng(square(0.7), 512),
-    // A mask may cut all but the middle 80 %.
+    // The safe zone of a maskable icon is the middle 80 %.
     [ROOT_FILES.iconMaskable]: await drawPng(square(0.52), 512),
     [ROOT_FILES.appleTouchIcon]: await drawPng(square(0.66), 180),
     [ROOT_FILES.favicon]: asIco(await drawPng(square(0.94, 'none'), 32), 32),
   };
 }
 
-/** The mark in the middle of a square, as wide as `share` of it. */
+/** Returns the mark centred in a square; its width is `share` of the square's. */
 function onPaper(mark: string, share: number, paper: string): string {
   const side = MARK.width / share;
   const x = (side - MARK.width) / 2;
@@ -29,7 +29,7 @@ function onPaper(mark: string, share: number, paper: string): string {
   );
 }
 
-/** An ICO file that holds one PNG: a directory of one entry, then the picture. */
+/** Returns an ICO file with one PNG: a directory of one entry, then the picture. */
 function asIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

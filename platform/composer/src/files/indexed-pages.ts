@@ -1,7 +1,7 @@
 import type { PageData } from '@site/contracts/microfrontend';
 import type { PlannedPage } from '../page-data';
 
-/** The pages that search engines are to know, each once: no aliases, nothing that says of itself that it is not to be found. */
+/** Returns the pages for search engines: without aliases, noindex pages and not-found pages. */
 export function indexedPages(pages: readonly PlannedPage[]): PageData[] {
   return pages
     .map(({ data }) => data)

@@ -1,6 +1,6 @@
 import type { StageSettings } from '@site/contracts/site-json';
 
-/** The badge's style sheet, a file of its own: the pages' policy takes no inline style. */
+/** The badge's style sheet. It is a file, since the Content-Security-Policy blocks inline styles. */
 export const PREVIEW_STYLE = {
   path: '/preview.css',
   text: `.preview-mark {
@@ -19,12 +19,12 @@ export const PREVIEW_STYLE = {
 `,
 } as const;
 
-/** What a preview's pages carry besides: in the head, and before the page. Empty on every other composition. */
+/** Returns what a preview's pages contain in addition: in the head, and before the page. Empty for every other composition. */
 export function previewMark({ preview }: Pick<StageSettings, 'preview'>): { head: string[]; body: string } {
   if (!preview) return { head: [], body: '' };
   return {
     head: ['<meta name="robots" content="noindex">', `<link rel="stylesheet" href="${PREVIEW_STYLE.path}">`],
-    // Nothing of a version or a part's name needs escaping: both are checked before they come here.
+    // Versions and part names need no escaping: both are validated before.
     body: `<p class="preview-mark" lang="en" role="note">Preview of ${preview.replace(/[^\w -]/g, '')}. Visitors don’t see this; forms and calls are off.</p>`,
   };
 }

@@ -3,7 +3,7 @@ import type { PageData } from '@site/contracts/microfrontend';
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
 import { navLabel } from '../nav-label';
 
-/** What the site's search finds in a language: products, cases, articles, and the questions that pages answer. */
+/** Returns the search index of a language: products, cases, articles, and the questions that pages answer. */
 export function searchIndex(pages: readonly PageData[], lang: Language): SearchIndex {
   const own = pages.filter((page) => page.lang === lang);
   return { entries: [...own.flatMap(subject), ...own.flatMap(questions)] };

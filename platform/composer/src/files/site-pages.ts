@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { PlannedPage } from '../page-data';
 
-/** The pages of a language, as guesses of addresses and the voice assistant know them. */
+/** Returns the pages of a language, for the suggestions of the not-found page and for the voice assistant. */
 export function sitePages(planned: readonly PlannedPage[], lang: Language): SitePage[] {
   return planned
     .filter(({ data }) => data.lang === lang && data.status === 200)

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, joinPath, LANGUAGES } from '@site/contracts/languages
 import type { PageData } from '@site/contracts/microfrontend';
 
 /**
- * `sitemap.xml` (sitemaps.org 0.9), each address with its counterparts in the other languages.
+ * Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates in the other languages.
  * `origin` has no trailing slash.
  */
 export function sitemap(pages: readonly PageData[], origin: string): string {

@@ -3,7 +3,7 @@ import { HOME } from '@site/contracts/paths';
 import { ROOT_FILES } from '@site/contracts/root-files';
 import { COLOURS } from '../pictures/colours';
 
-/** The web app manifest; the site runs in the browser as any other, so it asks for no window of its own. */
+/** Returns the web app manifest. The site is not installed as an app, so `display` is `browser`. */
 export function webManifest(): string {
   const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

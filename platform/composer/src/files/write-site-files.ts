@@ -17,7 +17,7 @@ import { sitePages } from './site-pages';
 import { sitemap } from './sitemap';
 import { webManifest } from './web-manifest';
 
-/** Writes what a composition has besides pages: the files at the site's root, and what its search reads. */
+/** Writes a composition's files besides pages: those at the site's root, the search indexes and the page lists. */
 export async function writeSiteFiles(
   store: ObjectStore,
   id: string,

@@ -11,7 +11,7 @@ import { Typesetter } from './typesetter';
 
 const SUBSETS = ['onest-latin-wght', 'onest-cyrillic-wght', 'onest-cyrillic-ext-wght'];
 
-/** Gives every page that may be shared its picture; what the picture says is taken out of the page's data. */
+/** Draws the picture of every page that may be shared, and removes the picture's headline from the page's data. */
 export async function addPictures(
   store: ObjectStore,
   shell: PartFiles,
@@ -33,7 +33,7 @@ export async function addPictures(
   }
 }
 
-/** A product's name, else the name of the section that the page lies in; the home page needs none. */
+/** Returns the product's name, or the label of the page's section; empty for the home page. */
 function labelOf(page: PageData): string {
   const { about } = page.head;
   if (about?.kind === 'product') return about.name;
@@ -44,7 +44,7 @@ async function loadFaces(store: ObjectStore, shell: PartFiles): Promise<PictureF
   const subsets = await Promise.all(
     SUBSETS.map((name) => {
       const file = shell.assetNamed(name);
-      if (!file) throw new Error(`The shell brings no font ${name}.`);
+      if (!file) throw new Error(`The shell has no font ${name}.`);
       return readAsset(store, shell, file);
     }),
   );

@@ -1,4 +1,4 @@
-/** The light theme of the site's tokens: a shared picture has no dark half. */
+/** Colours of the light theme; shared pictures have no dark version. */
 export const COLOURS = {
   paper: '#f7f5ef',
   ink: '#15140f',

@@ -1,15 +1,15 @@
-/** Bars stand this far apart, in pixels. */
+/** Distance between bars, in pixels. */
 const STEP = 12;
-/** Bars of one turn. */
+/** Number of bars in one turn. */
 const TURN = { least: 9, spread: 16 };
 
-/** A conversation of its own for each page: the visitor's bars rise over the axis, the assistant's hang under it. */
+/** The drawn conversation of a page: the visitor's bars are above the axis, the assistant's below it. */
 export interface Conversation {
   visitor: string;
   assistant: string;
 }
 
-/** SVG path data of bars between `left` and `right` on the axis `y`; the same seed gives the same line. */
+/** Returns SVG path data of bars between `left` and `right` on the axis `y`; the same seed gives the same line. */
 export function conversation(
   seed: string,
   { left, right, y, height }: { left: number; right: number; y: number; height: number },
@@ -21,7 +21,7 @@ export function conversation(
   while (x < right - STEP) {
     const room = Math.ceil((right - STEP - x) / STEP);
     const wanted = TURN.least + Math.floor(random() * TURN.spread);
-    // The last turn takes what is left: nobody is cut off.
+    // The last turn takes all the remaining space, so that no turn is too short.
     const length = room - wanted - 1 < TURN.least ? room : wanted;
     const loudness = 0.6 + random() * 0.4;
     for (let i = 0; i < length; i++, x += STEP) {
@@ -35,7 +35,7 @@ export function conversation(
   return drawn;
 }
 
-/** Numbers between 0 and 1 from a text (mulberry32 over an FNV-1a hash). */
+/** Returns a generator of pseudorandom numbers between 0 and 1, seeded by a text (mulberry32 over an FNV-1a hash). */
 function numbers(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -16,7 +16,7 @@ function memory(): ObjectStore & { written: Map<string, Buffer> } {
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="${colour}"/></svg>`;
 
-test('a picture is drawn once, whoever asks again, and another drawing is another picture', async () => {
+test('draws each picture once, and stores another drawing under another name', async () => {
   const store = memory();
   const first = await new PictureStore(store).keep(svg('#07724a'));
   const [key, png] = [...store.written][0] ?? [];

@@ -6,16 +6,16 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { ObjectStore } from '../store/object-store';
 import { drawPng } from './draw-png';
 
-/** Pictures drawn on this machine, whatever store they went to. */
+/** Cache folder of the pictures drawn on this machine, for all stores. */
 const DRAWN = process.env.DRAWN_PICTURES ?? path.join(ROOT, '.build/pictures');
 
-/** Keeps pictures under the name of what they show, so that one which has not changed is not drawn again. */
+/** Stores pictures under the hash of their SVG, so that an unchanged picture is not drawn again. */
 export class PictureStore {
   private readonly known = new Map<string, Promise<string>>();
 
   constructor(private readonly store: ObjectStore) {}
 
-  /** Path of an SVG's picture under the site's origin. */
+  /** Draws and stores the picture of an SVG unless it exists. Returns its absolute path on the site. */
   keep(svg: string): Promise<string> {
     const hash = createHash('sha256').update(svg).digest('hex').slice(0, 16);
     const kept = this.known.get(hash) ?? this.write(hash, svg);

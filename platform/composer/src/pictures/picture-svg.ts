@@ -12,10 +12,10 @@ export interface PictureFaces {
 }
 
 export interface PictureText {
-  /** What the page belongs to, beside the brand. */
+  /** The product or section of the page, shown beside the brand. */
   label: string;
   headline: readonly HeadlineRun[];
-  /** The same page draws the same line in every language. */
+  /** Seed of the conversation line; the same in every language of a page. */
   seed: string;
 }
 
@@ -25,7 +25,7 @@ const AXIS = { y: 540, height: 54 };
 const { width, height } = PICTURE_SIZE;
 const right = width - EDGE;
 
-/** A page's picture as SVG: the brand, what the page says, and under it the conversation line. `mark`: the inside of the brand's mark. */
+/** Returns a page's picture as SVG: brand, headline, and below it the conversation line. `mark`: the inner SVG of the brand's mark. */
 export function pictureSvg(
   { label, headline, seed }: PictureText,
   faces: PictureFaces,
@@ -56,7 +56,7 @@ const INKS: Record<Exclude<Voice, undefined>, string> = {
 };
 const inked = ({ text, voice }: Piece) => ({ text, fill: voice ? INKS[voice] : COLOURS.ink });
 
-/** As large as fits, in the middle between brand and line. */
+/** Sets the headline as large as it fits, centred between brand and line. */
 function setHeadline(headline: readonly HeadlineRun[], face: Typesetter): string[] {
   const room = HEADLINE.bottom - HEADLINE.top;
   const smallest = HEADLINE.sizes.at(-1) ?? 44;
@@ -70,7 +70,7 @@ function setHeadline(headline: readonly HeadlineRun[], face: Typesetter): string
     }) ?? smallest;
   const lines = wrapAt(headline, face, size);
   const leading = size * HEADLINE.leading;
-  // Capitals stand about 0.7 em over the baseline.
+  // Capitals are about 0.7 em high.
   const first = HEADLINE.top + (room - lines.length * leading) / 2 + size * 0.86;
   return lines.map((line, i) =>
     face.line(line.map(inked), { x: EDGE - size * 0.05, y: first + i * leading, size }),

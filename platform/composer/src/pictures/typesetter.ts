@@ -8,7 +8,7 @@ export interface SetRun {
 
 export interface SetOptions {
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   /** Pixels per em. */
   size: number;
@@ -20,9 +20,9 @@ interface Placed {
   advance: number;
 }
 
-/** Sets text in the site's own face as outlines, so that a picture needs no font where it is drawn. */
+/** Sets text in the site's font as outlines, so that drawing the picture needs no font. */
 export class Typesetter {
-  /** A headline is tried in many sizes, but its words are always as wide in ems. */
+  /** Cache: a headline is tried in many sizes, but the width of its words in ems is always the same. */
   private readonly placed = new Map<string, Placed[]>();
 
   private constructor(
@@ -31,25 +31,26 @@ export class Typesetter {
     private readonly tracking: number,
   ) {}
 
-  /** From the subsets of one variable face, as WOFF2; a glyph comes from the first that has it. Rejects for a broken file. */
+  /** Loads the subsets of a variable font, as WOFF2; a glyph comes from the first subset that has it. Rejects for a broken file. */
   static async of(subsets: readonly Buffer[], weight: number, tracking = 0): Promise<Typesetter> {
     const fonts = await Promise.all(
       subsets.map(async (subset) => {
-        // Fontkit applies no variation to a font that is still compressed.
+        // Fontkit applies no variation to a compressed font.
         const font = create(Buffer.from(await decompress(subset)));
-        if (!('getVariation' in font)) throw new Error('A collection of fonts is no subset.');
+        if (!('getVariation' in font))
+          throw new Error('The font file is a collection: expected a single font.');
         return font.getVariation({ wght: weight });
       }),
     );
     return new Typesetter(fonts, tracking);
   }
 
-  /** Width in pixels of a text on one line. */
+  /** Returns the width of a text on one line, in pixels. */
   width(text: string, size: number): number {
     return size * this.place(text).reduce((sum, { advance }) => sum + advance, 0);
   }
 
-  /** SVG paths of a line of runs. */
+  /** Returns the SVG paths of a line of runs. */
   line(runs: readonly SetRun[], { x, y, size }: SetOptions): string {
     let left = x;
     return runs
@@ -83,7 +84,7 @@ export class Typesetter {
     return placed;
   }
 
-  /** The text cut where the face's subset changes; a character that none has is left out. */
+  /** Splits the text where the font subset changes. Leaves out characters that no subset has. */
   private spans(text: string): { font: Font; part: string }[] {
     const spans: { font: Font; part: string }[] = [];
     for (const character of text.replace(/\u00a0/g, ' ')) {

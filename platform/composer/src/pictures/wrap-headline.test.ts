@@ -8,7 +8,7 @@ test('a line breaks at ordinary spaces only', () => {
   expect(lines([{ text: 'one two\u00a0three four' }], 9)).toEqual(['one', 'two\u00a0three', 'four']);
 });
 
-test('a sign behind a coloured word stays with it and keeps its own colour', () => {
+test('punctuation after a coloured word stays with it and keeps its own colour', () => {
   const [line] = wrapHeadline(
     [{ text: 'It ' }, { text: 'speaks', voice: 'visitor' }, { text: ', too' }],
     () => true,
@@ -17,7 +17,7 @@ test('a sign behind a coloured word stays with it and keeps its own colour', () 
   expect(line).toContainEqual({ text: ',', voice: undefined });
 });
 
-test('a run may ask for a new line, and a word wider than the line stands alone', () => {
+test('a run can start a new line, and a word wider than the line gets its own line', () => {
   expect(lines([{ text: 'One ' }, { text: 'two', break: true }], 99)).toEqual(['One', 'two']);
   expect(lines([{ text: 'a incomprehensibilities b' }], 5)).toEqual(['a', 'incomprehensibilities', 'b']);
 });

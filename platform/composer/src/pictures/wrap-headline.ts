@@ -7,7 +7,7 @@ export interface Piece {
   voice: Voice;
 }
 
-/** Breaks a headline into lines no wider than `fits` says; only ordinary spaces break, a run may ask for a new line. */
+/** Breaks a headline into lines that `fits` accepts, at ordinary spaces only; a run can start a new line. */
 export function wrapHeadline(runs: readonly HeadlineRun[], fits: (line: string) => boolean): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
@@ -32,7 +32,7 @@ export function wrapHeadline(runs: readonly HeadlineRun[], fits: (line: string) 
 
 const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-/** Words, each of one or more pieces: a comma behind a coloured word belongs to it and is not coloured. */
+/** Splits runs into words of one or more pieces: a comma after a coloured word belongs to the word, but has its own colour. */
 function words(runs: readonly HeadlineRun[]): (Piece[] | 'break')[] {
   const found: (Piece[] | 'break')[] = [];
   let open: Piece[] = [];

@@ -11,11 +11,12 @@ import {
 import path from 'node:path';
 import { type CollectableStore, WriteOnceConflict } from './object-store';
 
-/** The site's bucket as a folder of the local platform. A file appears whole or not at all. */
+/** Returns the local platform's folder as the site's bucket. Writes are atomic. */
 export function folderStore(dir: string): CollectableStore {
   const fileOf = (key: string) => {
     const file = path.resolve(dir, key);
-    if (!file.startsWith(path.resolve(dir) + path.sep)) throw new Error(`${key} lies outside of the bucket`);
+    if (!file.startsWith(path.resolve(dir) + path.sep))
+      throw new Error(`The key ${key} is outside the bucket`);
     return file;
   };
   return {
@@ -32,7 +33,7 @@ export function folderStore(dir: string): CollectableStore {
       const temporary = `${file}.${process.pid}.part`;
       writeFileSync(temporary, body);
       try {
-        // A hard link is the file system's "write if none matches".
+        // link() fails if the target exists, like a PUT with If-None-Match.
         linkSync(temporary, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -11,7 +11,7 @@ export interface Candidate {
   dir: string;
 }
 
-/** A store as it would be with a candidate published. What is written stays in memory: for rehearsals. */
+/** Returns a view of the store as if the candidate were published, for dry runs. Writes stay in memory. */
 export function overlayStore(below: ObjectStore, { manifest, dir }: Candidate): ObjectStore {
   const { name, version } = manifest;
   const written = new Map<string, Buffer>([

@@ -11,12 +11,12 @@ import {
 import { objectMetadata } from '../../../../infra/config/object-metadata';
 import { type CollectableStore, WriteOnceConflict } from './object-store';
 
-/** Two writers of one key at once: S3 lets one of them through and tells the other to ask again. */
+/** S3 answers 409 to one of two concurrent writers of a key, which must then try again. */
 const MOST_TRIES = 5;
 
 /**
- * The site's bucket. Objects are written on the condition that there is none (`If-None-Match: *`), which the roles' policies
- * ask for too, with the content type and caching that the local platform answers with. `pageSize`: keys per listing, at most 1000.
+ * Returns the site's S3 bucket. Writes are conditional (`If-None-Match: *`), as the roles' policies require, with the same content type
+ * and Cache-Control as on the local platform. `pageSize`: keys per listing, at most 1000.
  */
 export function s3Store(client: S3Client, bucket: string, pageSize = 1000): CollectableStore {
   const at = (key: string) => ({ Bucket: bucket, Key: key });
@@ -37,7 +37,7 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
       throw error;
     }
   };
-  /** False where there is an object already. */
+  /** Resolves with false if the object exists already. */
   const put = async (key: string, body: Buffer) => {
     const { contentType, cacheControl } = objectMetadata(key);
     try {

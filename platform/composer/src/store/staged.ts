@@ -6,16 +6,16 @@ import type { ObjectStore } from './object-store';
 const VERSIONS = ['mfe/', 'shell/'];
 const SERVED = [...VERSIONS, 'sites/', 'data/'];
 
-/** Where an object lies until it is released. */
+/** Returns the key of an object until it is released. */
 export const stagedKey = (key: string) => STAGED + key;
 
 /**
- * The bucket as the preview origin shows it: what is released, and behind it what is staged. Everything that is written to a
- * served folder is staged. A released object comes first: a staged one of the same key never replaces what visitors get.
+ * Returns the view of the bucket that the preview origin serves: released objects, then staged ones. Writes to served folders are staged.
+ * A staged object never replaces a released one with the same key.
  */
 export const stagedView = (store: ObjectStore): ObjectStore => view(store, SERVED, true);
 
-/** The bucket as composing sees it: a preview is staged; a release is written where visitors get it, from versions that may be staged. */
+/** Returns the view of the bucket for composing: it reads staged versions, and writes a preview staged and a release not. */
 export const composerView = (store: ObjectStore, { preview }: Pick<StageSettings, 'preview'>): ObjectStore =>
   preview ? stagedView(store) : view(store, VERSIONS, false);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ReleaseError } from '@platform/base/errors/release-error';
 import type { ObjectStore } from './object-store';
 
-/** Reads a file of a published version. Throws where it is missing, or not the file whose SHA-384 (base64) the manifest names. */
+/** Reads a file of a published version. Throws if it is missing or does not match the SHA-384 (base64) in the manifest. */
 export async function verifiedRead(store: ObjectStore, key: string, sha384: string): Promise<Buffer> {
   const body = await store.read(key);
   if (!body) throw new ReleaseError('release/file-missing', { key });

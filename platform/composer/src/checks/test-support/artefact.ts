@@ -3,7 +3,7 @@ import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Artefact } from '../artefact';
 
-/** A version of a part with these client files. `says` replaces fields of its manifest. */
+/** Returns a version of a part with these client files. `says` overrides fields of its manifest. */
 export function artefact(
   name: string,
   says: Partial<PartManifest> = {},
