@@ -33,6 +33,8 @@ const REFUSED = [
   ['platform/releases/src/a.ts', '@platform/local/platform'],
   ['platform/releases/src/c.ts', '../../../tools/release/cli'],
   ['platform/emulators/src/a.ts', '@platform/local/platform'],
+  ['platform/judge/src/a.ts', '@platform/releases/canary'],
+  ['platform/judge/src/c.ts', 'node:fs'],
   ['platform/local/src/a.ts', '../../../infra/stacks/web-stack'],
   ['tools/dev/a.ts', '../../shell/src/app/routes'],
 ] as const;
@@ -42,6 +44,8 @@ const ALLOWED = [
   ['lambdas/shared/b.ts', '@site/contracts/limits'],
   ['lambdas/shared/d.ts', '@site/server-data/tables'],
   ['lambdas/promote/b.ts', '@platform/releases/orders'],
+  ['lambdas/judge/b.ts', '@platform/judge/decide'],
+  ['platform/judge/src/b.ts', './measures'],
   ['platform/releases/src/b.ts', '@site/site-model/composition'],
   ['platform/releases/src/d.ts', '@platform/composer/compose'],
   ['platform/local/src/b.ts', '@platform/releases/publish'],

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { percent, whole } from './counts';
+
+const stepSchema = z.object({
+  share: percent,
+  /** The canary's visits at this share that are seen before the next step. */
+  visits: whole,
+  /** Minutes that this share is kept at least. */
+  minutes: whole,
+});
+
+/** How a canary grows to all visitors. After the last step comes 100 %: the promotion. */
+export const planSchema = z.object({
+  steps: z.array(stepSchema).check(z.minLength(1)),
+  /** Minutes at one share after which the judge gives up waiting. */
+  patience: whole,
+  /** Minutes without a flood after which it decides again. */
+  quiet: whole,
+});
+export type Plan = z.infer<typeof planSchema>;
+export type PlanStep = Plan['steps'][number];
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** 2,000 visits of the canary in all: what a slower LCP takes to be seen. */
+export const DEFAULT_PLAN: Plan = {
+  steps: [
+    { share: 5, visits: 150, minutes: 2 * HOUR },
+    { share: 25, visits: 1_050, minutes: 2 * HOUR },
+    { share: 50, visits: 800, minutes: 2 * HOUR },
+  ],
+  patience: 21 * DAY,
+  quiet: HOUR,
+};
+
+/** Returns the step of a share that is in force: the last one that is not larger, else the first. */
+export const stepOf = (plan: Plan, share: number): PlanStep =>
+  plan.steps.findLast((step) => step.share <= share) ?? (plan.steps[0] as PlanStep);
+
+/** Returns the share after the one that is in force. */
+export const nextShare = (plan: Plan, share: number): number =>
+  plan.steps.find((step) => step.share > share)?.share ?? 100;

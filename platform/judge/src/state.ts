@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import {
+  addCounts,
+  noCounts,
+  percent,
+  type Stratum,
+  type VariantCounts,
+  variantCountsSchema,
+  whole,
+} from './counts';
+import { addFailures, addSpeed, alternativesOf, noEvidence } from './evidence';
+import { isFailure, MEASURE_NAMES } from './measures';
+
+const bothSchema = z.object({ canary: variantCountsSchema, live: variantCountsSchema });
+
+/** What the judge knows of one canary: a few kilobytes, to be stored between two looks. */
+export const judgeStateSchema = z.object({
+  format: z.literal(1),
+  /** The last minute that was taken, -1 before the first. What is not later is not taken again. */
+  takenThrough: z.int().check(z.minimum(-1)),
+  /** The share of the strata taken last, and the visits since it is in force. */
+  share: percent,
+  visits: z.object({ canary: whole, live: whole }),
+  /** The block in progress: minutes that are not evidence yet. */
+  open: bothSchema,
+  /** All that is evidence, for the figures. */
+  sums: bothSchema,
+  /** Logarithms of the likelihood ratios, one per alternative. */
+  logs: z.record(z.enum(MEASURE_NAMES), z.array(z.number())),
+  /** The minute until which a flood keeps the judge from deciding. */
+  quietUntil: whole,
+});
+export type JudgeState = z.infer<typeof judgeStateSchema>;
+
+const nothing = () => ({ canary: noCounts(), live: noCounts() });
+
+export const initialState = (): JudgeState => ({
+  format: 1,
+  takenThrough: -1,
+  share: 0,
+  visits: { canary: 0, live: 0 },
+  open: nothing(),
+  sums: nothing(),
+  logs: Object.fromEntries(MEASURE_NAMES.map((name) => [name, noEvidence(name)])) as JudgeState['logs'],
+  quietUntil: 0,
+});
+
+/**
+ * Visits that the smaller variant is expected to have in a block. A block ends by the visits of both variants together and the
+ * share that was set, never by how they fell: a rule that looked at the variants or at failures would bias the test. Smaller blocks lose
+ * evidence, since few visits are compared with few; larger ones delay the first decision.
+ */
+export const BLOCK_VISITS = 20;
+
+/** Returns the state with the strata added, in order of time. A minute that was taken before is left out. */
+export function takeStrata(state: JudgeState, strata: readonly Stratum[]): JudgeState {
+  const sorted = strata.length > 1 ? strata.toSorted((a, b) => a.minute - b.minute) : strata;
+  let taken = state;
+  for (const stratum of sorted) if (stratum.minute > taken.takenThrough) taken = take(taken, stratum);
+  return taken;
+}
+
+function take(state: JudgeState, stratum: Stratum): JudgeState {
+  const { canary, live, share } = stratum;
+  const before = share === state.share ? state : { ...closed(state), share, visits: { canary: 0, live: 0 } };
+  const taken: JudgeState = {
+    ...before,
+    takenThrough: stratum.minute,
+    visits: {
+      canary: before.visits.canary + canary.visits,
+      live: before.visits.live + live.visits,
+    },
+    open: { canary: addCounts(before.open.canary, canary), live: addCounts(before.open.live, live) },
+  };
+  const expected = (taken.open.canary.visits + taken.open.live.visits) * Math.min(share, 100 - share);
+  return expected >= BLOCK_VISITS * 100 ? closed(taken) : taken;
+}
+
+/** Ends the block in progress: what it says becomes evidence. */
+function closed(state: JudgeState): JudgeState {
+  const { canary, live } = state.open;
+  if (canary.visits + live.visits === 0) return state;
+  return {
+    ...state,
+    open: nothing(),
+    sums: { canary: addCounts(state.sums.canary, canary), live: addCounts(state.sums.live, live) },
+    logs: logsWith(state.logs, canary, live),
+  };
+}
+
+function logsWith(
+  before: JudgeState['logs'],
+  canary: VariantCounts,
+  live: VariantCounts,
+): JudgeState['logs'] {
+  const logs = { ...before };
+  for (const name of MEASURE_NAMES) {
+    const ratios = before[name].slice();
+    if (isFailure(name)) {
+      const a = canary.failures[name];
+      const b = live.failures[name];
+      const bad = { canary: a?.bad ?? 0, live: b?.bad ?? 0 };
+      addFailures(ratios, alternativesOf(name), bad, { canary: a?.total ?? 0, live: b?.total ?? 0 });
+    } else addSpeed(ratios, alternativesOf(name), canary.speeds[name] ?? [], live.speeds[name] ?? []);
+    logs[name] = ratios;
+  }
+  return logs;
+}
+
+/** Returns the state without the block in progress, and with these minutes counted as taken: what a flood has touched is no evidence. */
+export function dropStrata(state: JudgeState, strata: readonly Stratum[], quietUntil: number): JudgeState {
+  const takenThrough = strata.reduce((last, { minute }) => Math.max(last, minute), state.takenThrough);
+  return { ...state, takenThrough, open: nothing(), quietUntil };
+}
