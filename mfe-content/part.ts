@@ -1,4 +1,4 @@
-import type { PartDeclaration } from '@site/contracts/declaration';
+import type { DeclarationSource } from '@site/contracts/locales';
 
 /** The team that reviews changes of this folder. */
 export const owner = '@site/content';
@@ -13,23 +13,21 @@ export const exposes = {
 /** Gzipped bytes that all scripts of this part may have: about a fifth above what they had when it was set. */
 export const scriptBudget = 57_000;
 
-/** What this part tells the site of itself. */
-export const declaration: PartDeclaration = {
+/** The part's declaration. The labels of its navigation entries are in `locales`. */
+export const declaration: DeclarationSource = {
   navigation: [
     {
       id: 'cases',
       place: 'main',
       order: 30,
       href: '/cases',
-      label: { en: 'Cases', ru: 'Кейсы', ua: 'Кейси' },
     },
-    { id: 'blog', place: 'main', order: 40, href: '/blog', label: { en: 'Blog', ru: 'Блог', ua: 'Блог' } },
+    { id: 'blog', place: 'main', order: 40, href: '/blog' },
     {
       id: 'team',
       place: 'main',
       order: 50,
       href: '/team',
-      label: { en: 'Team', ru: 'Команда', ua: 'Команда' },
     },
   ],
   feed: '/blog',

@@ -1,16 +1,12 @@
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
-
-const TEXTS = {
-  en: { title: 'Oops! Page not found', home: 'Home' },
-  ru: { title: 'Ой! Страница не найдена', home: 'Главная' },
-  ua: { title: 'Ой! Сторінку не знайдено', home: 'Головна' },
-} as const;
+import { PAGE_WORDS } from '@site/contracts/texts';
 
 const sections = LANGUAGES.map(({ code, htmlLang }, i) => {
   // A page has one main heading.
   const heading = i === 0 ? 'h1' : 'h2';
-  return `<section lang="${htmlLang}"><${heading}>${TEXTS[code].title}</${heading}><p><a href="${joinPath(code, '/')}">${TEXTS[code].home}</a></p></section>`;
+  const { title, home } = PAGE_WORDS[code].notFound;
+  return `<section lang="${htmlLang}"><${heading}>${title}</${heading}><p><a href="${joinPath(code, '/')}">${home}</a></p></section>`;
 }).join('');
 
 /** What a visitor gets when even the rendered not-found page can't be read. */

@@ -4,6 +4,7 @@ import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { LEAD_TEXTS } from '@site/contracts/lead-texts';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
 import { FAILURE } from '../../tests/e2e/support/form-texts';
 import { recorders } from '../test-support/recorders';
@@ -57,7 +58,7 @@ test('a good form becomes a lead and goes on to the thank-you page', async () =>
   expect(leads[0]).not.toHaveProperty('company');
 });
 
-test.each(LANGUAGE_CODES)('a form that no file names is a lead and is answered in %s', async (language) => {
+test.each(WORDED_LANGUAGES)('a form that no file names is a lead and is answered in %s', async (language) => {
   const unheard = { ...FIELDS, form: 'partner-program', language };
   const { response, leads } = await post(unheard);
   expect(response).toEqual({
@@ -153,14 +154,14 @@ test('a failure of ours is a page with a way to people, and is logged without it
 });
 
 test.each(LEAD_FORMS)('the %s form fails with its own message, in each language', async (form) => {
-  for (const language of LANGUAGE_CODES) {
+  for (const language of WORDED_LANGUAGES) {
     const { html } = await post({ ...FIELDS, form, language }, new Error('down'));
     expect(html).toContain(`<p role="alert">${escapeMarkup(FAILURE[form][language])}</p>`);
   }
 });
 
 test('asks for the consent in the words of the form', async () => {
-  for (const language of LANGUAGE_CODES) {
+  for (const language of WORDED_LANGUAGES) {
     const { html } = await post({ ...FIELDS, language, phone: '1' });
     const { before, link, after } = LEAD_TEXTS[language].consent;
     const label = /<label for="consent">(.*?)<\/label>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');

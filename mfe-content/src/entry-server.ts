@@ -2,19 +2,19 @@ import type { Language } from '@site/contracts/languages';
 import type { Messages, PageSource } from '@site/contracts/microfrontend';
 import { BLOG, CASES, TEAM } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { declaration as source } from '../part';
 import { loadArticlePage, loadBlogPage } from './blog/load';
 import { ARTICLE_SLUGS } from './blog/slugs';
 import CaseHighlights from './case-highlights/CaseHighlights';
 import { loadCaseHighlights } from './case-highlights/load';
 import { loadCasePage, loadCasesPage } from './cases/load';
 import { CASE_SLUGS, caseAlias } from './cases/slugs';
-import { messages as words } from './content/messages';
+import { declare, messages as words } from './content/messages';
 import { articlePath, casePath } from './paths';
 import { loadTeamPage } from './team/load';
 import { loadTeamPreview } from './team-preview/load';
 import TeamPreview from './team-preview/TeamPreview';
 
-export { declaration } from '../part';
 export { routes } from './routes';
 
 export const pages: PageSource[] = [
@@ -42,3 +42,4 @@ export const slots: RemoteServerModule['slots'] = {
 };
 
 export const messages = (lang: Language): Messages => words(lang);
+export const declaration = declare(source);

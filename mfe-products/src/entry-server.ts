@@ -1,12 +1,9 @@
 import { BRAND } from '@site/contracts/brand';
-import type { Language } from '@site/contracts/languages';
+import { partTexts } from '@site/contracts/locales';
 import type { Messages, PageSource } from '@site/contracts/microfrontend';
 import { offerTerms } from '@site/contracts/offer-terms';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
-import en from '../locales/en.json';
-import ru from '../locales/ru.json';
-import ua from '../locales/ua.json';
 import { loadContent } from './content/load';
 import { requireKnownProducts } from './content/product-keys';
 import { PRODUCT_SOURCES, type ProductSource } from './content/products';
@@ -14,12 +11,15 @@ import { productBaseSchema } from './content/schema';
 import { loadProductList } from './product-list/load';
 import ProductList from './product-list/ProductList';
 
-export { declaration } from '../part';
 export { routes } from './routes';
 
+import { declaration as source } from '../part';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '../products';
 
-const LOCALES: Record<Language, Messages> = { en, ru, ua };
+const texts = partTexts(
+  'mfe-products',
+  import.meta.glob<Messages>('../locales/*.json', { eager: true, import: 'default' }),
+);
 
 /** What only the shell or another remote can render into a product's page. */
 const SLOTS: Partial<Record<ProductSource['id'], PageSource['slots']>> = { lumiAi: ['mfe-voice/LumiDemo'] };
@@ -57,4 +57,5 @@ export const pages: PageSource[] = PRODUCT_SOURCES.map(pageOf);
 export const slots: RemoteServerModule['slots'] = {
   ProductList: { component: ProductList, load: loadProductList },
 };
-export const messages = (lang: Language): Messages => LOCALES[lang];
+export const { messages } = texts;
+export const declaration = texts.declare(source);

@@ -5,7 +5,7 @@ import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
 import { describe, expect, it } from 'vitest';
 import { AGENT_DOCUMENT, agentDocument, agentPrompt } from './agent-document';
-import { FIRST_MESSAGES } from './agent-words';
+import { linesIn } from './agent-words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const written = readFileSync(AGENT_DOCUMENT, 'utf8');
@@ -27,8 +27,8 @@ describe.each(LANGUAGE_CODES)('the agent in %s', (lang) => {
   });
 
   it('says in its first sentence that it is an AI', () => {
-    expect(FIRST_MESSAGES[lang].split(/[.!?]/)[0]).toMatch(/\bAI\b|ИИ|ШІ/);
-    expect(written).toContain(FIRST_MESSAGES[lang].replace('{brand}', BRAND.name));
+    expect(linesIn(lang).first.split(/[.!?]/)[0]).toMatch(/\bAI\b|ИИ|ШІ/);
+    expect(written).toContain(linesIn(lang).first.replace('{brand}', BRAND.name));
   });
 });
 

@@ -1,32 +1,46 @@
 import path from 'node:path';
+import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
-import { LANGUAGES, type Language } from '@site/contracts/languages';
+import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
 import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
+import { BRAND_TEXTS } from '@site/contracts/texts';
 import { OPEN_PAGE } from '../src/tools/open-page';
 import { SAVE_CONTACT } from '../src/tools/save-contact';
-import { FIRST_MESSAGES, LINES, PRODUCTS, ROLE } from './agent-words';
+import { linesIn, PRODUCTS, ROLE } from './agent-words';
 
 export const AGENT_DOCUMENT = path.resolve(import.meta.dirname, '../docs/agent.md');
 
 /** Without the spaces and joiners that hold lines together on a page. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
-const firstMessage = (lang: Language) => fill(FIRST_MESSAGES[lang], { brand: BRAND.name });
+const firstMessage = (lang: Language) => fill(linesIn(lang).first, { brand: BRAND.name });
 
 const offerLines = (lang: Language) =>
   offerTerms(lang).map((term) => `- ${term.term}: ${plain(termInWords(term))}.`);
 
-const spokenLines = (lang: Language) =>
-  [LINES[lang].ask, fill(LINES[lang].saved, offerValues(lang))].map((line) => `- “${plain(line)}”`);
+function spokenLines(lang: Language): string[] {
+  const { ask, saved } = linesIn(lang);
+  return [ask, fill(saved, offerValues(lang))].map((line) => `- “${plain(line)}”`);
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+/** `English, Russian or Ukrainian`, and the like: names of languages in English. */
+const listOf = (languages: readonly { htmlLang: string }[], type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en-GB', { type }).format(
+    languages.map(({ htmlLang }) => NAMES.of(htmlLang) ?? htmlLang),
+  );
 
 /** What the agent is told: who it is, what it knows, and the offer in the words of the site. */
 export function agentPrompt(): string {
-  const { email, messenger, office } = BRAND;
+  const { email, messenger } = BRAND;
   return [
-    fill(ROLE, { brand: BRAND.name, save: SAVE_CONTACT, open: OPEN_PAGE }),
+    fill(ROLE, {
+      ...{ brand: BRAND.name, save: SAVE_CONTACT, open: OPEN_PAGE },
+      languages: listOf(LANGUAGES, 'disjunction'),
+    }),
     `Products\n${PRODUCTS.map(({ name, path: page, what }) => `- ${name} (${page}): ${what}`).join('\n')}`,
-    `Contacts\n- ${email}, ${messenger.label} ${messenger.handle}, ${office.en.join(', ')}; the form is at /contacts`,
+    `Contacts\n- ${email}, ${messenger.label} ${messenger.handle}, ${BRAND_TEXTS.en.office.join(', ')}; the form is at /contacts`,
     ...LANGUAGES.map(({ code, name }) =>
       [`The offer in ${name}, word for word`, ...offerLines(code), ...spokenLines(code)].join('\n'),
     ),
@@ -43,7 +57,10 @@ test fails when the page differs. After a change, write it anew and copy the pro
 
 ## Settings
 
-- Language: Russian; additional languages: English and Ukrainian, with the system tool *Language detection*.
+- Language: ${listOf([languageInfo(VOICE_LANGUAGE)], 'conjunction')}; additional languages: ${listOf(
+    LANGUAGES.filter(({ code }) => code !== VOICE_LANGUAGE),
+    'conjunction',
+  )}, with the system tool *Language detection*.
 - Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Text only*, for conversations in text.
 - Client tools, both waiting for a response:
 

@@ -1,27 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Language } from '@site/contracts/languages';
+import { parseContent } from '@site/contracts/part-content';
+import * as z from 'zod/mini';
 
-/** The first thing that is heard: it says that an AI speaks. `{brand}` is the brand's name. */
-export const FIRST_MESSAGES: Record<Language, string> = {
-  en: 'Hello, I’m {brand}’s AI voice assistant. How can I help?',
-  ru: 'Здравствуйте, я голосовой ИИ-ассистент {brand}. Чем помочь?',
-  ua: 'Вітаю, я голосовий ШІ-асистент {brand}. Чим допомогти?',
-};
+/** `lines/<language>.json`. */
+const linesSchema = z.strictObject({
+  /** The first thing that is heard: it says that an AI speaks. `{brand}` is the brand's name. */
+  first: z.string(),
+  /** Before a number is asked for. */
+  ask: z.string(),
+  /** After it is saved; `{reply}` is the offer's. */
+  saved: z.string(),
+});
 
-/** Before a number is asked for, and after it is saved; `{reply}` is the offer's. */
-export const LINES: Record<Language, { ask: string; saved: string }> = {
-  en: {
-    ask: 'What number can we reach you on? A person from our team will call, then send a plan.',
-    saved: 'Thank you. A person will call you {reply}.',
-  },
-  ru: {
-    ask: 'Назовите номер, и менеджер перезвонит с планом.',
-    saved: 'Спасибо. Менеджер ответит {reply}.',
-  },
-  ua: {
-    ask: 'Залиште номер, і менеджер зателефонує з планом.',
-    saved: 'Дякую. Менеджер відповість {reply}.',
-  },
-};
+/** What the agent says word for word in a language. Throws for a language without its file. */
+export function linesIn(lang: Language): z.infer<typeof linesSchema> {
+  const file = path.join(import.meta.dirname, 'lines', `${lang}.json`);
+  const raw: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return parseContent('mfe-voice', `agent/lines/${lang}.json`, linesSchema, raw);
+}
 
 /** The products for an agent that chooses one with the visitor: the name and the path as the navigation has them, and what it is. */
 export const PRODUCTS: readonly { name: string; path: string; what: string }[] = [
@@ -57,13 +55,13 @@ export const PRODUCTS: readonly { name: string; path: string; what: string }[] =
   },
 ];
 
-/** `{brand}` is the brand's name, `{save}` and `{open}` are the tools' names. */
+/** `{brand}` is the brand's name, `{languages}` those of the site, `{save}` and `{open}` are the tools' names. */
 export const ROLE = `You are the voice assistant on the website of {brand}, a vendor of chatbots, voice assistants and AI agents. You
 talk to owners of businesses, heads of sales, clinics, shops and service companies.
 
 Manner
 - You are an AI. The first message says so; say it again whenever someone asks.
-- Speak the visitor's language: English, Russian or Ukrainian. One or two short sentences at a time. Say numbers as words.
+- Speak the visitor's language: {languages}. One or two short sentences at a time. Say numbers as words.
 - What is not written here you do not know. Say so, and offer that a person calls back. Promise nothing beyond the offer.
 - Never ask for medical data, card numbers or passwords. In an emergency, ask the visitor to call the emergency services.
 

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { OFFER } from '@site/contracts/offer';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 import { plain, siteTexts } from '../support/site-texts';
 
@@ -14,7 +14,7 @@ interface Contradiction {
 }
 
 const other = String.raw`(?!${pilotDays}\b)\d+`;
-const CONTRADICTIONS: Record<Language, Contradiction[]> = {
+const CONTRADICTIONS: Record<WordedLanguage, Contradiction[]> = {
   en: [
     { pattern: new RegExp(`\\b${other}(?:–\\d+)?[- ]days? pilot`, 'i'), planted: 'A 10-day pilot.' },
     {
@@ -91,13 +91,13 @@ const CONTRADICTIONS: Record<Language, Contradiction[]> = {
 };
 
 /** Patterns of a launch time in days, each with a sample. */
-const LAUNCH: Record<Language, { pattern: RegExp; planted: string }> = {
+const LAUNCH: Record<WordedLanguage, { pattern: RegExp; planted: string }> = {
   en: { pattern: /\b(?:launch(?:es)?|live)\b[^.!?:]{0,24}?(\d+–\d+) days/i, planted: 'Launch in 5–9 days' },
   ru: { pattern: /запус\p{L}+[^.!?]{0,24}?(\d+–\d+) дн/iu, planted: 'Запуск за 5–9 дней' },
   ua: { pattern: /запус\p{L}+[^.!?]{0,24}?(\d+–\d+) дн/iu, planted: 'Запуск за 5–9 днів' },
 };
 
-function contradictions(text: string, lang: Language): string[] {
+function contradictions(text: string, lang: WordedLanguage): string[] {
   const read = plain(text);
   const found = CONTRADICTIONS[lang].flatMap(({ pattern }) => pattern.exec(read)?.[0] ?? []);
   const days = LAUNCH[lang].pattern.exec(read)?.[1];
@@ -106,7 +106,7 @@ function contradictions(text: string, lang: Language): string[] {
 
 const texts = siteTexts();
 
-describe.each(LANGUAGE_CODES)('in %s', (lang) => {
+describe.each(WORDED_LANGUAGES)('in %s', (lang) => {
   it('no text contradicts the offer', () => {
     const own = texts.filter((text) => text.lang === lang);
     expect(own.length).toBeGreaterThan(1500);

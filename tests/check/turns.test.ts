@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 import { plain, siteTexts } from '../support/site-texts';
 
@@ -9,15 +9,15 @@ import { plain, siteTexts } from '../support/site-texts';
 const MOST = 12;
 
 /** Patterns of the phrasing in each language: “X, not Y”, “X and not Y”, “not X but Y”; «X, а не Y», «не X, а Y». */
-const TURNS: Record<Language, RegExp> = {
+const TURNS: Record<WordedLanguage, RegExp> = {
   en: /,\s(?:and\s)?not\s|\band not\s|\bnot\b[^.?!;:]{1,60}\bbut\b/giu,
   ru: /,\sа\sне\s|(?<!\p{L})не\s[^.?!;:,]{1,60},\sа\s/giu,
   ua: /,\sа\sне\s|(?<!\p{L})не\s[^.?!;:,]{1,60},\sа\s/giu,
 };
 
-const turnsIn = (text: string, lang: Language) => plain(text).match(TURNS[lang]) ?? [];
+const turnsIn = (text: string, lang: WordedLanguage) => plain(text).match(TURNS[lang]) ?? [];
 
-const SAMPLES: Record<Language, string[]> = {
+const SAMPLES: Record<WordedLanguage, string[]> = {
   en: ['A person replies, not a mailing list.', 'It counts minutes and not words.', 'Not a form but a talk.'],
   ru: ['Ответит человек, а не рассылка.', 'Не форма, а разговор.'],
   ua: ['Відповість людина, а не розсилка.', 'Не форма, а розмова.'],
@@ -25,7 +25,7 @@ const SAMPLES: Record<Language, string[]> = {
 
 const texts = siteTexts();
 
-describe.each(LANGUAGE_CODES)('in %s', (lang) => {
+describe.each(WORDED_LANGUAGES)('in %s', (lang) => {
   it.each(SAMPLES[lang])('finds “%s”', (sample) => {
     expect(turnsIn(sample, lang)).toHaveLength(1);
     expect(turnsIn(sample.replaceAll(' ', '\u00a0'), lang)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { lostAddresses } from '@platform/releases/kept-addresses';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 
-const page = (path: string, languages: readonly ('en' | 'ru' | 'ua')[] = LANGUAGE_CODES) =>
+const page = (path: string, languages: readonly WordedLanguage[] = WORDED_LANGUAGES) =>
   languages.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner: 'mfe-content' }));
 const LIVE = { pages: [...page('/'), ...page('/cases/old'), ...page('/_not-found')] };
 

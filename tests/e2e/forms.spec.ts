@@ -1,5 +1,5 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { nightlyIf } from '../support/nightly';
 import { FAILURE, FIELD_ERRORS, SUCCESS } from './support/form-texts';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
@@ -15,7 +15,7 @@ const networkNoise = (text: string) => !/Failed to load resource/.test(text);
 
 for (const form of LEAD_FORMS) {
   const everywhere = (ALL_LANGUAGES as readonly string[]).includes(form);
-  for (const lang of everywhere ? LANGUAGE_CODES : (['en'] as const)) {
+  for (const lang of everywhere ? WORDED_LANGUAGES : (['en'] as const)) {
     test(`${form} in ${lang}: a good request is stored, sent once and answered`, {
       tag: form === 'contacts' && lang === 'ru' ? '@core' : nightlyIf(repeats(form, lang)),
     }, async ({ page, site, watched }) => {
@@ -44,7 +44,7 @@ for (const form of LEAD_FORMS) {
 }
 
 for (const form of ALL_LANGUAGES) {
-  for (const lang of LANGUAGE_CODES) {
+  for (const lang of WORDED_LANGUAGES) {
     test(`${form} in ${lang}: every fault stands at its field, the first gets the focus`, {
       tag: nightlyIf(repeats(form, lang)),
     }, async ({ page, watched }) => {

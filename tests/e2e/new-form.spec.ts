@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
-import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { joinPath } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { nightlyIf } from '../support/nightly';
 import { SUCCESS } from './support/form-texts';
@@ -25,7 +26,7 @@ async function withNewForm(page: Page): Promise<void> {
     });
 }
 
-for (const lang of LANGUAGE_CODES) {
+for (const lang of WORDED_LANGUAGES) {
   const tag = nightlyIf(lang !== 'ua');
 
   test(`a form whose id is in no file sends its lead in ${lang}`, { tag }, async ({ page, site }) => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
 import { BRAND } from '@site/contracts/brand';
-import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { joinPath } from '@site/contracts/languages';
 import { CONTACTS, HOME, TEAM } from '@site/contracts/paths';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { PRODUCT_IDS, PRODUCT_PATHS, type ProductId } from '../../mfe-products/products';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
@@ -24,10 +25,10 @@ const FIGURES: Record<ProductId, string[]> = {
   agentLab: ['20+'],
 };
 
-const COUNTRIES: Record<Language, string> = { en: '5 countries', ru: '5 стран', ua: '5 країн' };
+const COUNTRIES: Record<WordedLanguage, string> = { en: '5 countries', ru: '5 стран', ua: '5 країн' };
 
 /** The same in the words of each language: beginnings of words, whatever their endings. */
-const CLAIMS: Record<ProductId, Record<Language, string[]>> = {
+const CLAIMS: Record<ProductId, Record<WordedLanguage, string[]>> = {
   salesManager: {
     en: ['score', 'report', 'rank', 'tip'],
     ru: ['оцен', 'отчёт', 'рейтинг', 'совет'],
@@ -60,7 +61,7 @@ const CLAIMS: Record<ProductId, Record<Language, string[]>> = {
   },
 };
 
-for (const lang of LANGUAGE_CODES) {
+for (const lang of WORDED_LANGUAGES) {
   test(`the home page in ${lang} states the claims and has the sections`, async ({ request }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, HOME));
     const facts = content(`shell/content/home/${lang}.json`);
@@ -158,7 +159,9 @@ for (const lang of LANGUAGE_CODES) {
   });
 
   test(`every page in ${lang} has the voice assistant`, async ({ request }) => {
-    const paths = SITE_PAGES.filter(({ languages }) => (languages as readonly Language[]).includes(lang));
+    const paths = SITE_PAGES.filter(({ languages }) =>
+      (languages as readonly WordedLanguage[]).includes(lang),
+    );
     expect(paths.length).toBeGreaterThan(20);
     for (const { path: pathname } of paths) {
       const { html } = await wordsOf(request, joinPath(lang, pathname));

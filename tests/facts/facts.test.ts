@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 import { CASE_SLUGS } from '../support/content-slugs';
 import { plain, siteTexts } from '../support/site-texts';
@@ -8,18 +8,18 @@ const texts = siteTexts().map((text) => ({ ...text, text: plain(text.text) }));
 type Texts = typeof texts;
 
 /** Returns all texts of a document in a language, one per line. */
-const wordsOf = (all: Texts, document: string, lang: Language) =>
+const wordsOf = (all: Texts, document: string, lang: WordedLanguage) =>
   all
     .filter((text) => text.document === document && text.lang === lang)
     .map(({ text }) => text)
     .join('\n');
 
-const inLanguage = (pattern: RegExp | Record<Language, RegExp>, lang: Language) =>
+const inLanguage = (pattern: RegExp | Record<WordedLanguage, RegExp>, lang: WordedLanguage) =>
   pattern instanceof RegExp ? pattern : pattern[lang];
 
 /** Returns the documents that do not state a fact, and the texts that contradict it. */
 function faultsOf(fact: Fact, all: Texts): string[] {
-  return LANGUAGE_CODES.flatMap((lang) => {
+  return WORDED_LANGUAGES.flatMap((lang) => {
     const says = inLanguage(fact.says, lang);
     const missing = fact.in
       .filter((document) => !says.test(wordsOf(all, document, lang)))
@@ -40,7 +40,7 @@ describe.each(FACTS)('$id', (fact) => {
   it('is reported if one of its documents omits it', () => {
     for (const document of fact.in) {
       const without = texts.filter((text) => text.document !== document);
-      expect(faultsOf(fact, without), document).toHaveLength(LANGUAGE_CODES.length);
+      expect(faultsOf(fact, without), document).toHaveLength(WORDED_LANGUAGES.length);
     }
   });
 });
@@ -57,7 +57,7 @@ const quotes = texts.filter(({ document, way }) =>
   document.startsWith('mfe-products/') ? /^cases\.items\.\d+\.(before|after)$/.test(way) : false,
 );
 
-it.each(LANGUAGE_CODES)('product pages quote only figures that their cases state, in %s', (lang) => {
+it.each(WORDED_LANGUAGES)('product pages quote only figures that their cases state, in %s', (lang) => {
   const own = quotes.filter((quote) => quote.lang === lang);
   expect(own.length).toBeGreaterThan(15);
   for (const { file, way, text } of own) {
@@ -73,13 +73,13 @@ it.each(LANGUAGE_CODES)('product pages quote only figures that their cases state
 });
 
 /** The sentence “The launch took 10 days” in the cases. */
-const LAUNCH: Record<Language, RegExp> = {
+const LAUNCH: Record<WordedLanguage, RegExp> = {
   en: /launch took (\d+) days/,
   ru: /Запуск занял (\d+) дн/,
   ua: /Запуск тривав (\d+) дн/,
 };
 
-it.each(LANGUAGE_CODES)('every case was launched within the promised days, in %s', (lang) => {
+it.each(WORDED_LANGUAGES)('every case was launched within the promised days, in %s', (lang) => {
   for (const slug of CASE_SLUGS) {
     const file = `mfe-content/content/cases/${slug}/${lang}.json`;
     const words = texts.filter((text) => text.file === file).map(({ text }) => text);

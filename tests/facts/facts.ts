@@ -1,4 +1,4 @@
-import type { Language } from '@site/contracts/languages';
+import type { WordedLanguage } from '@site/contracts/test-support/worded-languages';
 
 /**
  * The demo data that several documents state: clients, days, figures, names, times, prices. Change a figure here first; the
@@ -7,11 +7,11 @@ import type { Language } from '@site/contracts/languages';
 export interface Fact {
   id: string;
   /** The wording of each language, or one for all, with ordinary spaces. */
-  says: RegExp | Record<Language, RegExp>;
+  says: RegExp | Record<WordedLanguage, RegExp>;
   /** Documents that state it. */
   in: readonly string[];
   /** A contradicting wording that no text of the site may contain. */
-  never?: RegExp | Record<Language, RegExp>;
+  never?: RegExp | Record<WordedLanguage, RegExp>;
 }
 
 const product = (id: string) => `mfe-products/content/${id}/*.json`;

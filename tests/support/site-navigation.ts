@@ -1,16 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inLanguage } from '@platform/composer/registry';
 import type { NavigationItem } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
+import { type DeclarationSource, declarationWith, type NavigationTexts } from '@site/contracts/locales';
 import { declaration as content } from '../../mfe-content/part';
 import { declaration as products } from '../../mfe-products/part';
 import { declaration as shell } from '../../shell/part';
+import { ROOT } from '../bin/steps';
+
+const SOURCES: Record<string, DeclarationSource> = {
+  shell,
+  'mfe-products': products,
+  'mfe-content': content,
+};
+
+const textsOf = (part: string) => (lang: Language) =>
+  JSON.parse(readFileSync(path.join(ROOT, part, `locales/${lang}.json`), 'utf8'))
+    .navigation as NavigationTexts;
 
 /** The entries of the site's navigation in a language, in order, as the parts of this checkout declare them. */
 export const siteNavigation = (lang: Language): NavigationItem[] =>
-  [shell, products, content]
-    .flatMap(({ navigation = [] }) => navigation)
+  Object.entries(SOURCES)
+    .flatMap(([part, source]) => declarationWith(source, textsOf(part)).navigation ?? [])
     .sort((a, b) => a.order - b.order)
-    .map(({ label, note, order: _, ...entry }) => ({
-      ...entry,
-      label: label[lang],
-      ...(note ? { note: note[lang] } : {}),
-    }));
+    .map((entry) => inLanguage(entry, lang));

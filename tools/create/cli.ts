@@ -3,11 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggestion } from '@platform/base/nearest.mjs';
 import { ROOT } from '@platform/base/root';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { noteInstalled } from '../bin/install-stamp.mjs';
 import { createPart, refusal } from './create-part';
 import { createStandalone, folderRefusal } from './create-standalone';
 
-const USAGE = `npm run create -- <name> --path <path> --en <label> --ru <label> --ua <label>
+const LABELS = LANGUAGE_CODES.map((lang) => `--${lang} <label>`).join(' ');
+const USAGE = `npm run create -- <name> --path <path> ${LABELS}
 
   npm run create -- mfe-partners --path /partners --en Partners --ru Партнёры --ua Партнери
 
@@ -16,20 +18,21 @@ Adds a microfrontend with its own page and navigation item. --no-install leaves 
   --standalone <folder>   creates it as its own repository, outside of this one, that depends on the packed packages
   --packages <folder>     takes those packages from the archives of "npm run pack -- <folder>" instead of a registry`;
 
-const OPTIONS = ['path', 'en', 'ru', 'ua', 'no-install', 'standalone', 'packages', 'help'];
+const OPTIONS = ['path', ...LANGUAGE_CODES, 'no-install', 'standalone', 'packages', 'help'];
 const { values, positionals } = parsed();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
 const [name] = positionals;
-const { path: page, en, ru, ua } = values;
-if (!name || !page || !en || !ru || !ua) {
-  const missing = Object.entries({ '<name>': name, '--path': page, '--en': en, '--ru': ru, '--ua': ua });
-  const names = missing.filter(([, value]) => !value).map(([what]) => what);
-  fail(`Missing: ${names.join(', ')}.\n\n${USAGE}`);
-}
-const part = { name, path: page, labels: { en, ru, ua } };
+const { path: page } = values;
+const labels = LANGUAGE_CODES.map((lang): [Language, string] => [lang, String(values[lang] ?? '')]);
+const missing = Object.entries({ '<name>': name, '--path': page }).concat(
+  labels.map(([lang, label]) => [`--${lang}`, label]),
+);
+const lacking = missing.filter(([, value]) => !value).map(([what]) => what);
+if (!name || !page || lacking.length > 0) fail(`Missing: ${lacking.join(', ')}.\n\n${USAGE}`);
+const part = { name, path: page, labels: Object.fromEntries(labels) as Record<Language, string> };
 const { standalone: folder, packages } = values;
 if (packages && !folder) fail('--packages needs --standalone <folder>.');
 const to = folder ? { folder, packages } : undefined;
@@ -68,9 +71,10 @@ function parsed() {
       allowPositionals: true,
       options: {
         path: { type: 'string' },
-        en: { type: 'string' },
-        ru: { type: 'string' },
-        ua: { type: 'string' },
+        ...(Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, { type: 'string' }])) as Record<
+          Language,
+          { type: 'string' }
+        >),
         help: { type: 'boolean', short: 'h', default: false },
         'no-install': { type: 'boolean', default: false },
         standalone: { type: 'string' },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NavigationEntry } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import type { NavigationSource } from '@site/contracts/locales';
 import { MAIN_MENU } from '@site/contracts/navigation';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { CODE_OWNERS } from '../pipelines/code-owners';
@@ -22,7 +22,7 @@ export interface NewPart {
 }
 
 /** Returns the navigation entries that the parts in a checkout declare. */
-async function navigationOf(root: string): Promise<NavigationEntry[]> {
+async function navigationOf(root: string): Promise<NavigationSource[]> {
   const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'part.ts')));
   const modules = await Promise.all(parts.map((part) => partModule(root, part)));
   return modules.flatMap(({ declaration }) => declaration.navigation ?? []);
@@ -54,7 +54,7 @@ const idOf = (page: string) => page.slice(1).replace(/-(.)/g, (_, letter: string
 export const navigationPlace = async (root: string) => placeIn(await navigationOf(root));
 
 /** Returns a number between the last two entries' `order`: the last entry, the contacts, stays last. */
-function placeIn(entries: readonly NavigationEntry[]): number {
+function placeIn(entries: readonly NavigationSource[]): number {
   const taken = entries
     .flatMap(({ place, order }) => (place === MAIN_MENU ? [order] : []))
     .sort((a, b) => a - b);
@@ -100,14 +100,11 @@ export function copyTemplate(dir: string, { name, path: page, labels }: NewPart,
       .replaceAll('mfe-example', name)
       .replaceAll('/example', page)
       .replaceAll("'__ID__'", `'${idOf(page)}'`)
+      .replaceAll('"__ID__"', `"${idOf(page)}"`)
       .replaceAll("Number('__ORDER__')", String(order))
-      .replaceAll(/'__(EN|RU|UA)__'/g, (_, code: string) => quoted(labels[code.toLowerCase() as Language]))
       .replaceAll('__LABEL__', JSON.stringify(labels[language]).slice(1, -1));
     mkdirSync(path.dirname(path.join(dir, target)), { recursive: true });
     writeFileSync(path.join(dir, target), text);
     return target;
   });
 }
-
-/** Returns a TypeScript string literal. */
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

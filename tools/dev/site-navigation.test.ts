@@ -1,11 +1,12 @@
 import type { NavigationEntry, NavigationItem } from '@site/contracts/declaration';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { expect, it } from 'vitest';
 import { siteNavigation } from './site-navigation';
 
 const item = (id: string, label = id): NavigationItem => ({ id, place: 'main', href: `/${id}`, label });
 const entry = (id: string, order = 1): NavigationEntry => ({
   ...{ id, place: 'main', order, href: `/${id}` },
-  label: { en: `New ${id}`, ru: `Новое ${id}`, ua: `Нове ${id}` },
+  label: inEveryLanguage({ en: `New ${id}`, ru: `Новое ${id}`, ua: `Нове ${id}` }),
 });
 const LIVE = [item('home'), item('partners'), item('blog')];
 const ours = (path: string) => path === '/partners';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PartDeclaration } from '@site/contracts/declaration';
+import type { DeclarationSource } from '@site/contracts/locales';
 
 /** Exports of a part's `part.ts`. The shell has no `exposes`. */
 export interface PartModule {
   owner: string;
   exposes?: Record<string, string>;
   scriptBudget?: number;
-  declaration: PartDeclaration;
+  declaration: DeclarationSource;
 }
 
 export const partModule = (root: string, part: string) =>

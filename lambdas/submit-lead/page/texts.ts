@@ -1,8 +1,6 @@
 import type { Language } from '@site/contracts/languages';
+import { PAGE_WORDS } from '@site/contracts/texts';
 import * as z from 'zod/mini';
-import en from './en.json';
-import ru from './ru.json';
-import ua from './ua.json';
 
 const text = z.string().check(z.minLength(1));
 
@@ -16,4 +14,4 @@ export const pageTextsSchema = z.object({
 });
 export type PageTexts = z.infer<typeof pageTextsSchema>;
 
-export const PAGE_TEXTS: Record<Language, PageTexts> = { en, ru, ua };
+export const PAGE_TEXTS: Record<Language, PageTexts> = PAGE_WORDS;

@@ -26,6 +26,11 @@ const loadFacts = (slug: string) => loadContent(articleFactsSchema, `blog/${slug
 const loadArticle = (slug: string, lang: Language) =>
   loadContent(z.extend(articleSchema, { slug: z.literal(slug) }), `blog/${slug}/${lang}`);
 
+const loadBlogTexts = (lang: Language) => loadContent(blogPageSchema, `pages/blog/${lang}`);
+
+/** How fast the readers of a language read. */
+export const wordsPerMinute = (lang: Language): number => loadBlogTexts(lang).wordsPerMinute;
+
 /** Written here and not in the browser: two versions of the same language data write a date differently. */
 function dateOf(iso: string, lang: Language): ArticleDate {
   const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
@@ -42,7 +47,7 @@ export function loadArticleSummary(slug: string, lang: Language): ArticleSummary
     excerpt,
     category,
     categories: [category, ...also],
-    minutes: readTime ?? readingMinutes(articleWords(content), lang),
+    minutes: readTime ?? readingMinutes(articleWords(content), wordsPerMinute(lang)),
     date: dateOf(date, lang),
     figure: { name: figure, ...words },
   };
@@ -52,7 +57,7 @@ const loadSummaries = (lang: Language) => ARTICLE_SLUGS.map((slug) => loadArticl
 
 /** The list of articles. */
 export function loadBlogPage(lang: Language): { head: PageHead; content: BlogPageContent } {
-  const { meta, ...content } = loadContent(blogPageSchema, `pages/blog/${lang}`);
+  const { meta, wordsPerMinute: _, ...content } = loadBlogTexts(lang);
   const articles = loadSummaries(lang).map((summary) => ({
     ...summary,
     place: loadFacts(summary.slug).place ?? ('opening' as const),

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
-import { loadArticlePage } from './load';
-import { articleWords, WORDS_PER_MINUTE } from './reading';
+import { loadArticlePage, wordsPerMinute } from './load';
+import { articleWords } from './reading';
 import { ARTICLE_SLUGS } from './slugs';
 
 /** Minutes that the specification names for three articles (section 3). */
@@ -15,7 +15,7 @@ const every = ARTICLE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ sl
 
 test.each(every)('the read time of $slug in $lang is true within half a minute', ({ slug, lang }) => {
   const { article, summary } = loadArticlePage(slug, lang, 'About').content;
-  const measured = articleWords(article.content) / WORDS_PER_MINUTE[lang];
+  const measured = articleWords(article.content) / wordsPerMinute(lang);
   expect(Math.abs(measured - summary.minutes)).toBeLessThanOrEqual(0.5);
 });
 
@@ -31,7 +31,7 @@ test('the speeds of the languages stand to each other as the numbers of words th
     ).reduce((sum, count) => sum + count);
   const english = words('en');
   for (const lang of LANGUAGE_CODES) {
-    const difference = words(lang) / english - WORDS_PER_MINUTE[lang] / WORDS_PER_MINUTE.en;
+    const difference = words(lang) / english - wordsPerMinute(lang) / wordsPerMinute('en');
     expect(Math.abs(difference), lang).toBeLessThan(0.01);
   }
 });

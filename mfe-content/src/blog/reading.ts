@@ -1,14 +1,4 @@
-import type { Language } from '@site/contracts/languages';
 import type { Article, TocEntry } from './content';
-
-/**
- * Words that an adult reads silently in a minute. English: 238, non-fiction (M. Brysbaert, “How many words do we read per
- * minute? A review and meta-analysis of reading rate”, Journal of Memory and Language 109, 2019). For Russian and Ukrainian
- * no norm of silent reading is published. The same paper finds that the rate of a language follows from how many words it
- * needs for the same message; these articles say the same in all three, in 0.751 and 0.747 times the English number of
- * words. (IReST, IOVS 53, 2012, measures reading aloud: English 228, Russian 184.)
- */
-export const WORDS_PER_MINUTE: Record<Language, number> = { en: 238, ru: 179, ua: 178 };
 
 /** Words of a text, or of all texts inside a value. */
 export function countWords(value: unknown): number {
@@ -24,8 +14,8 @@ export function articleWords({ cta: _, ...read }: Article['content']): number {
 }
 
 /** Whole minutes, at least one. */
-export function readingMinutes(words: number, lang: Language): number {
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE[lang]));
+export function readingMinutes(words: number, perMinute: number): number {
+  return Math.max(1, Math.round(words / perMinute));
 }
 
 const clock = (minutes: number) => {

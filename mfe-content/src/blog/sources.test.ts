@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
 import { loadMetrics } from '../cases/load';
 import { loadArticlePage } from './load';
@@ -6,7 +6,7 @@ import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ARTICLE_SLUGS } from './slugs';
 
 /** How a figure about the world is written: a percentage, a share, a multiple. Instructions ("ten calls") are none. */
-const CLAIM: Record<Language, RegExp> = {
+const CLAIM: Record<WordedLanguage, RegExp> = {
   en: /\d%|\b(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:\w+ )?(?:in|out of) (?:two|three|four|five|six|seven|eight|nine|ten|a hundred|a thousand|\d+)\b|\b(?:half|thirds?|quarters?|fifths?|tenths?) of (?!an hour)|\b(?:twice|\w+ times) (?:as|more)/gi,
   ru: /\d\s?%|кажд\S+ (?:втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят)\S+|трет[ьи] |половин\S+ (?!страниц)|четверт[ьи] (?!часа)| из (?:десяти|ста|тысячи)|вдвое|втрое| в (?:три|пять|семь|десять|несколько|\d+) раз/gi,
   ua: /\d\s?%|кожн\S+ (?:друг|трет|четверт|п’ят|шост|сьом|восьм|дев’ят|десят)\S+|третин\S+ |половин\S+ (?!сторін)|чверт[ьі] (?!години)| (?:з|із|зі) (?:десяти|ста|тисячі)|удвічі|втричі| [ув] (?:три|п’ять|сім|десять|кілька|\d+) раз|всемеро/gi,
@@ -15,7 +15,7 @@ const CLAIM: Record<Language, RegExp> = {
 /** What we ourselves forecast, as the whole site states it, and what somebody in the article says. */
 const FORECAST = /up to [46]0%|до [+−]?[46]0 %|щонайбільше на [46]0 %|“[^”]*”|«[^»]*»/g;
 
-const claimsIn = (lang: Language, texts: unknown): string[] =>
+const claimsIn = (lang: WordedLanguage, texts: unknown): string[] =>
   JSON.stringify(texts)
     .replace(/\u00a0/g, ' ')
     .replace(FORECAST, '')
@@ -27,10 +27,10 @@ const percentsIn = (texts: unknown): string[] =>
     .replace(FORECAST, '')
     .match(/\d+(?:[.,]\d+)? ?%/g) ?? [];
 
-const every = ARTICLE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));
+const every = ARTICLE_SLUGS.flatMap((slug) => WORDED_LANGUAGES.map((lang) => ({ slug, lang })));
 
 /** The parts of an article, each with what stands behind its figures: links, and the figures of the cases it shows. */
-function partsOf(slug: string, lang: Language) {
+function partsOf(slug: string, lang: WordedLanguage) {
   const { article, pulls, sources, examples } = loadArticlePage(slug, lang, 'About').content;
   const { intro, points, conclusion } = article.content;
   const outside = (id: string) => (sources[id] ?? []).some(({ href }) => !href.startsWith('/'));

@@ -1,32 +1,32 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
 import { messages } from '../content/messages';
 import { loadCasePage, loadCasesPage } from './load';
 import { CASE_SLUGS } from './slugs';
 
 /** What the cases page says of the method, checked against every case. */
-const every = CASE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));
+const every = CASE_SLUGS.flatMap((slug) => WORDED_LANGUAGES.map((lang) => ({ slug, lang })));
 
-const THREE_MONTHS: Record<Language, RegExp> = {
+const THREE_MONTHS: Record<WordedLanguage, RegExp> = {
   en: /three months/i,
   ru: /три месяца/i,
   ua: /три місяці/i,
 };
 
 /** A length of time that would be another period of comparison. */
-const OTHER_PERIOD: Record<Language, RegExp> = {
+const OTHER_PERIOD: Record<WordedLanguage, RegExp> = {
   en: /\b(?:two|four|five|six|twelve|\d+)[\s-]months?\b|\bquarter\b|\bseason\b/i,
   ru: /(?:два|четыре|пять|шесть|двенадцать|\d+)\s+месяц|квартал|сезон/i,
   ua: /(?:два|чотири|п’ять|шість|дванадцять|\d+)\s+місяц|квартал|сезон/i,
 };
 
-const LAUNCH: Record<Language, RegExp> = {
+const LAUNCH: Record<WordedLanguage, RegExp> = {
   en: /The launch took (\d+)\sdays/,
   ru: /Запуск занял (\d+)\sд/,
   ua: /Запуск тривав (\d+)\sд/,
 };
 
-test.each(LANGUAGE_CODES)(
+test.each(WORDED_LANGUAGES)(
   'the one period of comparison is named on the list and on each case in %s',
   (lang) => {
     const { hero, method } = loadCasesPage(lang).content;

@@ -1,12 +1,12 @@
-import type { Language } from '@site/contracts/languages';
-import en from '../../locales/en.json';
-import ru from '../../locales/ru.json';
-import ua from '../../locales/ua.json';
+import { partTexts } from '@site/contracts/locales';
+import type en from '../../locales/en.json';
 
-/** Interface texts; English is the shape that the others must have. */
-export type ContentMessages = typeof en;
+const files = import.meta.glob<typeof en>('../../locales/*.json', { eager: true, import: 'default' });
 
-const MESSAGES: Record<Language, ContentMessages> = { en, ru, ua };
+/**
+ * This part's texts; English is the shape that the others must have. `messages`: its interface texts in a language, which come with the
+ * page in the browser. Server only.
+ */
+export const { messages, declare } = partTexts('mfe-content', files);
 
-/** This part's interface texts in a language. Server only: in the browser they come with the page. */
-export const messages = (lang: Language): ContentMessages => MESSAGES[lang];
+export type ContentMessages = ReturnType<typeof messages>;

@@ -1,11 +1,11 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from './load';
 import { PRODUCT_SOURCES } from './products';
 import { type Turn, turnSchema } from './schema';
 
 /** How an assistant says what it is. */
-const NAMES_ITSELF: Record<Language, RegExp> = { en: /\bAI\b/, ru: /ИИ-/, ua: /ШІ-/ };
+const NAMES_ITSELF: Record<WordedLanguage, RegExp> = { en: /\bAI\b/, ru: /ИИ-/, ua: /ШІ-/ };
 
 /** Dialogues of the assistants: `turns`, and the `rows` of the Seller's thread. The scored calls are of people. */
 function dialoguesIn(value: unknown, key = ''): Turn[][] {
@@ -22,7 +22,7 @@ const files = PRODUCT_SOURCES.flatMap((source) => [
   { source, schema: source.screen, name: 'screen' },
 ]);
 
-describe.each(LANGUAGE_CODES)('dialogues in %s', (lang) => {
+describe.each(WORDED_LANGUAGES)('dialogues in %s', (lang) => {
   const dialogues = files.flatMap(({ source, schema, name }) =>
     dialoguesIn(loadContent(schema, source.id, lang, name)).map((turns) => ({
       of: `${source.id} ${name}`,

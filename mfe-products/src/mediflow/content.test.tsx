@@ -1,13 +1,13 @@
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content/load';
 import { mediflowSchema, mediflowScreenSchema } from './content';
 import { MediflowScreen } from './MediflowScreen';
 
-const page = (lang: (typeof LANGUAGE_CODES)[number]) => loadContent(mediflowSchema, 'mediFlow', lang);
+const page = (lang: (typeof WORDED_LANGUAGES)[number]) => loadContent(mediflowSchema, 'mediFlow', lang);
 
-describe.each(LANGUAGE_CODES)('MediFlow AI in %s', (lang) => {
+describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
   it('tells its two modules apart line by line', () => {
     const [front, doctor] = page(lang).modules.items;
     expect(front.name).toBe('FrontDesk');

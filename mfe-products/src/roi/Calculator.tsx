@@ -12,7 +12,7 @@ import { CLAIMS } from './claims';
 import type { RoiContent } from './content';
 import { estimate } from './estimate';
 import { Formulas } from './Formulas';
-import { formatsOf } from './format';
+import { formatsOf, numberWords } from './format';
 import { Outcome } from './Outcome';
 import { Quantity } from './Quantity';
 import { ShareLink } from './ShareLink';
@@ -26,13 +26,13 @@ interface CalculatorProps extends SectionProps<{ id: ProductId; roi: RoiContent 
 const ANCHOR = 'calculator';
 
 /** The stated “up to” figures applied to the visitor's own; without scripts a worked example. */
-export function Calculator({ content, lang, tone = 'paper' }: CalculatorProps) {
+export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
   const { t } = useTranslation('mfe-products');
   const { id, roi } = content;
   const [, launch] = content.offer;
   const launchDays = launchDaysOf(id);
   const [figures, change] = useFigures(roi.example);
-  const formats = useMemo(() => formatsOf(lang), [lang]);
+  const formats = useMemo(() => formatsOf(numberWords(t)), [t]);
   const result = estimate(figures, launchDays);
   const { count, plain, percent, euros } = formats;
   const { sales, cost, costPerSale, firstMonth } = result;

@@ -10,7 +10,7 @@ import { sellerSchema } from '../seller/content';
 import { estimate } from './estimate';
 import { Formulas } from './Formulas';
 import { BOUNDS, type FigureName, type Figures, toHundredths } from './figures';
-import { formatsOf } from './format';
+import { formatsIn } from './test-support/formats-in';
 
 const i18n = createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: {} }));
@@ -27,7 +27,7 @@ function shown(figures: Figures, lang: Language): string[] {
         figures={figures}
         estimate={estimate(figures, launch)}
         launch={launch}
-        formats={formatsOf(lang)}
+        formats={formatsIn(lang)}
       />
     </I18nextProvider>,
   );
@@ -98,8 +98,8 @@ it.each(LANGUAGE_CODES)('divides by all that it has multiplied, in %s', (lang) =
 
 it('writes exactly what it calculates with', () => {
   expect(toHundredths(57.668)).toBe(57.67);
-  expect(formatsOf('en').exact(1237.5)).toBe('1,237.5');
-  expect(formatsOf('en').exact(67.2)).toBe('67.2');
-  expect(formatsOf('ua').exactEuros(2442.814)).toBe('2\u00a0442,81\u00a0€');
-  expect(formatsOf('ua').exactEuros(2460)).toBe('2\u00a0460\u00a0€');
+  expect(formatsIn('en').exact(1237.5)).toBe('1,237.5');
+  expect(formatsIn('en').exact(67.2)).toBe('67.2');
+  expect(formatsIn('ua').exactEuros(2442.814)).toBe('2\u00a0442,81\u00a0€');
+  expect(formatsIn('ua').exactEuros(2460)).toBe('2\u00a0460\u00a0€');
 });

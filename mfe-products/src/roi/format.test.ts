@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, languageInfo } from '@site/contracts/languages';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatsOf } from './format';
+import { formatsIn } from './test-support/formats-in';
 
 describe('formatsOf', () => {
   afterEach(() => {
@@ -10,30 +10,30 @@ describe('formatsOf', () => {
   });
 
   it('writes numbers as each language does', () => {
-    expect(formatsOf('en').count(5000)).toBe('5,000');
-    expect(formatsOf('ru').count(5000)).toBe('5\u00a0000');
-    expect(formatsOf('ua').count(5000)).toBe('5\u00a0000');
-    expect(formatsOf('en').count(1_234_567)).toBe('1,234,567');
-    expect(formatsOf('en').euros(3000)).toBe('€3,000');
-    expect(formatsOf('ru').euros(3000)).toBe('3\u00a0000\u00a0€');
-    expect(formatsOf('ua').euros(17.857)).toBe('17,86\u00a0€');
-    expect(formatsOf('ru').percent(2.5)).toBe('2,5\u00a0%');
-    expect(formatsOf('ru').plain(12_000)).toBe('12000');
-    expect(formatsOf('ua').plain(2.5)).toBe('2,5');
+    expect(formatsIn('en').count(5000)).toBe('5,000');
+    expect(formatsIn('ru').count(5000)).toBe('5\u00a0000');
+    expect(formatsIn('ua').count(5000)).toBe('5\u00a0000');
+    expect(formatsIn('en').count(1_234_567)).toBe('1,234,567');
+    expect(formatsIn('en').euros(3000)).toBe('€3,000');
+    expect(formatsIn('ru').euros(3000)).toBe('3\u00a0000\u00a0€');
+    expect(formatsIn('ua').euros(17.857)).toBe('17,86\u00a0€');
+    expect(formatsIn('ru').percent(2.5)).toBe('2,5\u00a0%');
+    expect(formatsIn('ru').plain(12_000)).toBe('12000');
+    expect(formatsIn('ua').plain(2.5)).toBe('2,5');
   });
 
   it('shows a decimal only where it says something', () => {
-    expect(formatsOf('en').count(2.44)).toBe('2.4');
-    expect(formatsOf('en').count(9.96)).toBe('10');
-    expect(formatsOf('en').count(67.2)).toBe('67');
-    expect(formatsOf('en').percent(140)).toBe('140%');
-    expect(formatsOf('en').euros(40)).toBe('€40');
-    expect(formatsOf('en').euros(62.5)).toBe('€62.50');
-    expect(formatsOf('en').euros(99.999)).toBe('€100');
+    expect(formatsIn('en').count(2.44)).toBe('2.4');
+    expect(formatsIn('en').count(9.96)).toBe('10');
+    expect(formatsIn('en').count(67.2)).toBe('67');
+    expect(formatsIn('en').percent(140)).toBe('140%');
+    expect(formatsIn('en').euros(40)).toBe('€40');
+    expect(formatsIn('en').euros(62.5)).toBe('€62.50');
+    expect(formatsIn('en').euros(99.999)).toBe('€100');
     // Rounded once: by way of 401.50 it would be 402.
-    expect(formatsOf('en').euros(401.4951)).toBe('€401');
+    expect(formatsIn('en').euros(401.4951)).toBe('€401');
     // 1,680 € for 67.2 sales is 25.000000000000004 €.
-    expect(formatsOf('en').euros(1680 / (48 * 1.4))).toBe('€25');
+    expect(formatsIn('en').euros(1680 / (48 * 1.4))).toBe('€25');
   });
 
   it.each(LANGUAGE_CODES)('owes nothing to the language data of the engine, %s', (lang) => {
@@ -42,7 +42,7 @@ describe('formatsOf', () => {
     };
     vi.stubGlobal('Intl', new Proxy({}, { get: refuse }));
     vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(refuse);
-    const { count, plain, percent, euros } = formatsOf(lang);
+    const { count, plain, percent, euros } = formatsIn(lang);
     expect([count(5000), plain(2.5), percent(12), euros(62.5)].join('')).toMatch(/\d/);
   });
 
@@ -61,9 +61,9 @@ describe('formatsOf', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), (value) => {
-        expect(formatsOf(lang).percent(value / 100)).toBe(number(value / 100) + percentSign);
-        expect(formatsOf(lang).count(value + 10)).toBe(number(value + 10));
-        expect(formatsOf(lang).euros(value)).toBe(euros(value));
+        expect(formatsIn(lang).percent(value / 100)).toBe(number(value / 100) + percentSign);
+        expect(formatsIn(lang).count(value + 10)).toBe(number(value + 10));
+        expect(formatsIn(lang).euros(value)).toBe(euros(value));
       }),
     );
   });

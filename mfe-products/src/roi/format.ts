@@ -1,28 +1,24 @@
-import type { Language } from '@site/contracts/languages';
 import { toHundredths } from './figures';
 
-const NO_BREAK = '\u00a0';
-
-interface Style {
-  /** Between thousands. */
-  group: string;
-  decimal: string;
-  euros: (amount: string) => string;
-  /** Between a number and its percent sign. */
-  percentGap: string;
+/**
+ * How a language writes numbers (CLDR 48: number symbols, currency pattern): `numbers` of the locales. Written out there, because
+ * engines carry different editions of these data, and a browser must hydrate the very characters that the server has written.
+ */
+export interface NumberWords {
+  /** `1,234.5`: the signs between thousands and before decimals. */
+  sample: string;
+  /** `€{n}`. */
+  euros: string;
+  /** `{n}%`. */
+  percent: string;
 }
 
-const after = (amount: string) => `${amount}${NO_BREAK}€`;
-
-/**
- * How each language writes numbers (CLDR 48: number symbols, currency pattern). Written out, because engines carry
- * different editions of these data, and a browser must hydrate the very characters that the server has written.
- */
-const STYLES: Record<Language, Style> = {
-  en: { group: ',', decimal: '.', euros: (amount) => `€${amount}`, percentGap: '' },
-  ru: { group: NO_BREAK, decimal: ',', euros: after, percentGap: NO_BREAK },
-  ua: { group: NO_BREAK, decimal: ',', euros: after, percentGap: NO_BREAK },
-};
+/** The words of the page's language. */
+export const numberWords = (t: (key: `numbers.${keyof NumberWords}`) => string): NumberWords => ({
+  sample: t('numbers.sample'),
+  euros: t('numbers.euros'),
+  percent: t('numbers.percent'),
+});
 
 /** Below this, a whole number would hide most of a change. */
 const FINE_BELOW = 10;
@@ -43,8 +39,9 @@ export interface Formats {
 }
 
 /** How a language writes the calculator's numbers, none of which is negative; the same in every engine. */
-export function formatsOf(lang: Language): Formats {
-  const { group, decimal, euros, percentGap } = STYLES[lang];
+export function formatsOf(words: NumberWords): Formats {
+  const [, group = '', decimal = ''] = /^1(.*)234(.*)5$/.exec(words.sample) ?? [];
+  const euros = (amount: string) => words.euros.replace('{n}', amount);
   const digits = (value: number, places: number, separator: string) => {
     const [whole = '0', part] = value.toFixed(places).split('.');
     const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, separator);
@@ -57,7 +54,7 @@ export function formatsOf(lang: Language): Formats {
     count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
     exact: (value) => short(toHundredths(value), 2),
     plain: (value) => short(value, 2, ''),
-    percent: (value) => `${short(value, 2)}${percentGap}%`,
+    percent: (value) => words.percent.replace('{n}', short(value, 2)),
     euros: (value) => {
       const amount = toHundredths(value);
       if (amount >= CENTS_BELOW) return euros(digits(value, 0, group));

@@ -1,9 +1,8 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
+import { partTexts } from '@site/contracts/locales';
+import type { Messages } from '@site/contracts/microfrontend';
 import { parseContent } from '@site/contracts/part-content';
 import * as z from 'zod/mini';
-import en from '../../locales/en.json';
-import ru from '../../locales/ru.json';
-import ua from '../../locales/ua.json';
 import type { VoiceContent, VoiceTexts } from './voice-texts';
 
 const words = z.string().check(z.minLength(1));
@@ -48,13 +47,16 @@ const dictionarySchema = z.strictObject({
   }),
 });
 
-const dictionaries: Record<Language, unknown> = { en, ru, ua };
+const { messages } = partTexts(
+  'mfe-voice',
+  import.meta.glob<Messages>('../../locales/*.json', { eager: true, import: 'default' }),
+);
 
 /** The words of one language; throws a ContentError for a dictionary with a missing, empty or unknown key. Server only. */
 export function voiceTexts(lang: Language): VoiceTexts {
   return {
     lang: languageInfo(lang).htmlLang,
-    ...parseContent('mfe-voice', `locales/${lang}.json`, dictionarySchema, dictionaries[lang]),
+    ...parseContent('mfe-voice', `locales/${lang}.json`, dictionarySchema, messages(lang)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 import { NO_SIGNED_URL } from '../session/request-signed-url';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
@@ -33,7 +33,7 @@ const SETTLED = {
   ],
 };
 
-describe.each(LANGUAGE_CODES)('the words in %s', (lang) => {
+describe.each(WORDED_LANGUAGES)('the words in %s', (lang) => {
   it('are the settled ones', () => {
     const { name, speaking, listening, minimize, end, expand, toast, demo } = voiceTexts(lang);
     const pair = ({ title, text }: { title: string; text: string }) => `${title}|${text}`;

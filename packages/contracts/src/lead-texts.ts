@@ -3,9 +3,7 @@ import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fie
 import type { LeadFormId } from './api/lead-form-id';
 import { LEAD_FORMS, ofLeadForm } from './api/lead-forms';
 import type { Language } from './languages';
-import en from './lead-texts/en.json';
-import ru from './lead-texts/ru.json';
-import ua from './lead-texts/ua.json';
+import { LEAD_WORDS } from './texts';
 
 const text = z.string().check(z.minLength(1));
 
@@ -44,7 +42,7 @@ export type LeadFormTexts = z.infer<typeof leadFormTextsSchema>;
  * Texts of the lead forms. The forms with and without JavaScript share them, so that every visitor consents to the same
  * wording. Server only: it holds all languages.
  */
-export const LEAD_TEXTS: Record<Language, LeadTexts> = { en, ru, ua };
+export const LEAD_TEXTS: Record<Language, LeadTexts> = LEAD_WORDS;
 
 /** Returns a form's texts from `lead-texts`; a form without an entry gets those of the contacts form. */
 export const leadFormTexts = (form: LeadFormId, lang: Language): LeadFormTexts =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND } from './brand';
 import { fill } from './fill';
 import { LANGUAGE_CODES } from './languages';
 import { OFFER } from './offer';
 import { offerTerms, offerValues, termInWords } from './offer-terms';
+import { BRAND_TEXTS } from './texts';
 
 /** Removes no-break spaces and word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
@@ -46,8 +46,8 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   );
 
   it('takes the price from the brand', () => {
-    expect(offerTerms(lang)[3].text).toBe(BRAND.pilotPrice[lang]);
-    expect(offerValues(lang).price).toBe(BRAND.pilotPrice[lang]);
+    expect(offerTerms(lang)[3].text).toBe(BRAND_TEXTS[lang].pilotPrice);
+    expect(offerValues(lang).price).toBe(BRAND_TEXTS[lang].pilotPrice);
   });
 });
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { BRAND } from './brand';
 import { fill } from './fill';
 import { dateLocale, type Language } from './languages';
 import { launchDaysOf, OFFER } from './offer';
-import en from './offer-texts/en.json' with { type: 'json' };
-import ru from './offer-texts/ru.json' with { type: 'json' };
-import ua from './offer-texts/ua.json' with { type: 'json' };
+import { BRAND_TEXTS, OFFER_WORDS } from './texts';
 
 const text = z.string().check(z.minLength(1));
 const termTextsSchema = z.strictObject({ term: text, figure: text, text });
@@ -27,8 +24,6 @@ export interface OfferTerm {
 type Figured = Required<OfferTerm>;
 export type Offer = readonly [reply: Figured, launch: Figured, pilot: Figured, price: OfferTerm];
 
-const TEXTS: Record<Language, z.infer<typeof offerTextsSchema>> = { en, ru, ua };
-
 const listOf = (names: readonly string[], lang: Language) =>
   new Intl.ListFormat(dateLocale(lang)).format(names.map((name) => name.replaceAll(' ', '\u00a0')));
 
@@ -39,7 +34,7 @@ const listOf = (names: readonly string[], lang: Language) =>
  * @param product A product's id.
  */
 export function offerTerms(lang: Language, product?: string): Offer {
-  const { reply, launch, pilot, price } = offerTextsSchema.parse(TEXTS[lang]);
+  const { reply, launch, pilot, price } = offerTextsSchema.parse(OFFER_WORDS[lang]);
   const others = product
     ? ''
     : fill(launch.others, {
@@ -54,7 +49,7 @@ export function offerTerms(lang: Language, product?: string): Offer {
       text: launch.text + others,
     },
     { term: pilot.term, figure: fill(pilot.figure, { days: OFFER.pilotDays }), text: pilot.text },
-    { term: price.term, text: BRAND.pilotPrice[lang] },
+    { term: price.term, text: BRAND_TEXTS[lang].pilotPrice },
   ];
 }
 
@@ -68,7 +63,7 @@ export function offerValues(lang: Language) {
     reply: reply.figure,
     launch: termInWords(launch),
     days: OFFER.pilotDays,
-    price: BRAND.pilotPrice[lang],
+    price: BRAND_TEXTS[lang].pilotPrice,
     ...OFFER.hours,
   };
 }

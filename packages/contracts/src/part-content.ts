@@ -30,6 +30,12 @@ export class ContentError extends Error {
   }
 }
 
+/** The fault of a file that is not there. */
+export const missingFile = (part: string, file: string) =>
+  new ContentError(part, file, [
+    { code: 'release/content-missing', part, file, what: 'is missing', remedy: 'Add the file' },
+  ]);
+
 /**
  * Parses a content file of a part. Throws a ContentError that names every invalid field, what was expected and the
  * remedy. Server only.
@@ -43,10 +49,7 @@ export function parseContent<Schema extends z.ZodMiniType>(
   schema: Schema,
   raw: unknown,
 ): z.output<Schema> {
-  if (raw === undefined)
-    throw new ContentError(part, file, [
-      { code: 'release/content-missing', part, file, what: 'is missing', remedy: 'Add the file' },
-    ]);
+  if (raw === undefined) throw missingFile(part, file);
   const result = schema.safeParse(raw, {
     jitless: true,
     reportInput: true,

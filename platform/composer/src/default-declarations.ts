@@ -1,4 +1,5 @@
 import type { NavigationEntry, PartDeclaration } from '@site/contracts/declaration';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 
 /**
@@ -50,12 +51,18 @@ function section(
   ua: string,
   href = `/${id}`,
 ): NavigationEntry {
-  return { id, place: MAIN_MENU, order, href, label: { en, ru, ua } };
+  return { id, place: MAIN_MENU, order, href, label: inEachLanguage(en, { ru, ua }) };
 }
 
 function product(id: string, order: number, name: string, slug: string): NavigationEntry {
   return {
     ...{ id, place: PRODUCTS_MENU, order, href: `/products/${slug}` },
-    label: { en: name, ru: name, ua: name },
+    label: inEachLanguage(name),
   };
+}
+
+/** A word in every language: English in those of which the versions without a declaration knew nothing. */
+function inEachLanguage(english: string, others: Partial<NavigationEntry['label']> = {}) {
+  const all = Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, english]));
+  return { ...all, ...others } as NavigationEntry['label'];
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@site/contracts/languages';
+import { type Language, languageInfo } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
 import type { Document } from './html';
@@ -7,12 +7,14 @@ import type { PartFiles } from './part-files';
 import type { ShellServerModule } from './server-modules';
 import type { LoadedPart } from './workspace';
 
-/** Font subsets that the first screen of a language needs. */
-const FONTS: Record<Language, string[]> = {
-  en: ['onest-latin-wght'],
-  ru: ['onest-cyrillic-wght', 'onest-latin-wght'],
-  ua: ['onest-cyrillic-wght', 'onest-latin-wght'],
-};
+/** Font subsets by script. Every language shows Latin letters too: product names. */
+const FONTS: Readonly<Record<string, readonly string[]>> = { Cyrl: ['onest-cyrillic-wght'], Latn: [] };
+
+/** Returns the font subsets that the first screen of a language needs. */
+function fontsOf(lang: Language): string[] {
+  const { script = '' } = new Intl.Locale(languageInfo(lang).htmlLang).maximize();
+  return [...(FONTS[script] ?? []), 'onest-latin-wght'];
+}
 
 type Assets = Pick<Document, 'styles' | 'fonts' | 'icon' | 'boot' | 'preloads' | 'entry'>;
 
@@ -57,7 +59,7 @@ export class PageAssets {
       entry: asset([shell, entryFile]),
       boot: asset([shell, 'boot.js']),
       icon: shell.href('icon.svg'),
-      fonts: FONTS[page.data.lang].flatMap((name) => {
+      fonts: fontsOf(page.data.lang).flatMap((name) => {
         const file = shell.assetNamed(name);
         return file ? [shell.href(file)] : [];
       }),

@@ -1,11 +1,12 @@
 import type { PartDeclaration } from '@site/contracts/declaration';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { describe, expect, it } from 'vitest';
 import { overlap } from './overlapping-patterns';
 import { registryOf } from './registry';
 import type { ShellServerModule } from './server-modules';
 
-const inAll = (text: string) => ({ en: text, ru: text, ua: text });
+const inAll = (text: string) => inEveryLanguage({ en: text, ru: text, ua: text });
 const entry = <Menu extends string = 'main'>(
   id: string,
   order: number,
@@ -47,8 +48,11 @@ describe('the navigation of a composition', () => {
   it('contains the entries of all parts, sorted by order, in each language', () => {
     const declaration: PartDeclaration = {
       navigation: [
-        { ...entry('blog', 15, '/blog'), label: { en: 'Blog', ru: 'Блог', ua: 'Блог' } },
-        { ...entry('lumi', 10, '/lumi', 'products'), note: { en: 'voice', ru: 'голос', ua: 'голос' } },
+        { ...entry('blog', 15, '/blog'), label: inEveryLanguage({ en: 'Blog', ru: 'Блог', ua: 'Блог' }) },
+        {
+          ...entry('lumi', 10, '/lumi', 'products'),
+          note: inEveryLanguage({ en: 'voice', ru: 'голос', ua: 'голос' }),
+        },
       ],
     };
     const { registry, faults } = made({ 'mfe-a': { paths: ['/blog', '/lumi'], declaration } });
@@ -70,7 +74,10 @@ describe('the navigation of a composition', () => {
     ['a page that does not exist', entry('a', 30, '/b'), 'release/navigation-dead', 'navigation.0.href'],
     [
       'a label without one of the languages',
-      { ...entry('a', 30, '/a'), label: { en: 'A', ru: 'А' } },
+      {
+        ...entry('a', 30, '/a'),
+        label: { ...inEveryLanguage({ en: 'A', ru: 'А', ua: 'А' }), ua: undefined },
+      },
       'release/declaration-invalid',
       'navigation.0.label.ua',
     ],

@@ -6,16 +6,18 @@ import { addMessages } from '@site/i18n/language-instances';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { declaration as source } from '../../part';
 import { setRemoteLoader } from '../federation/remotes';
 import { provideSlot } from '../federation/slot-registry';
 import { createRoutes } from './routes';
+import { declare } from './shell-messages';
 import { notFoundRoute, shellRoutes } from './shell-routes';
 import { SiteProvider } from './site-context';
 
-export { declaration } from '../../part';
 export { HEAD_MARK, headTags, pageTitle } from '../head/head-tags';
 export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';
+export const declaration = declare(source);
 export const asksForPageData = true;
 export const routes = [...shellRoutes, notFoundRoute];
 

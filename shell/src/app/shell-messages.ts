@@ -1,10 +1,18 @@
-import type { Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { partTexts } from '@site/contracts/locales';
 import type { Messages } from '@site/contracts/microfrontend';
-import en from '../../locales/en.json';
-import ru from '../../locales/ru.json';
-import ua from '../../locales/ua.json';
 
-const dictionaries: Record<Language, Messages> = { en, ru, ua };
+type Texts = Messages & { offer: Messages };
+
+const texts = partTexts(
+  'shell',
+  import.meta.glob<Texts>('../../locales/*.json', { eager: true, import: 'default' }),
+);
+/** A page offers each visitor to read it in their language, in the words of that language. */
+const offer = Object.fromEntries(
+  LANGUAGE_CODES.map((lang) => [lang, texts.messages(lang).offer as Messages]),
+);
 
 /** The shell's interface texts; the namespace is `shell`. */
-export const messages = (lang: Language): Messages => dictionaries[lang];
+export const messages = (lang: Language): Messages => ({ ...texts.messages(lang), offer });
+export const { declare } = texts;

@@ -11,13 +11,13 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
-import { SAMPLES } from './samples';
+import { samplesIn } from './samples';
 
 const MARKS = ['before', 'visitor', 'assistant', 'ink', 'muted'] as const;
 
 /** Every chart in each size. */
 export function Charts({ lang }: GalleryProps) {
-  const { before, after, heard } = SAMPLES[lang];
+  const { before, after, heard } = samplesIn(lang);
   const labels = { before, after };
   const items = [86, 79, 64].map((value) => ({ label: `${heard} ${value}`, value }));
   return (

@@ -10,7 +10,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { Facts } from '@site/ui/stat/Facts';
 import type { GalleryProps } from './Gallery';
 import { States } from './States';
-import { SAMPLES } from './samples';
+import { samplesIn } from './samples';
 
 const LOOKS = (['solid', 'quiet'] as const).flatMap((variant) =>
   (['medium', 'small'] as const).map((size) => ({ variant, size })),
@@ -19,7 +19,7 @@ const FIGURES = ['7–14', '14', '20+', '100+'];
 
 /** Buttons and links in their states, breadcrumbs, figures, questions. */
 export function Controls({ lang }: GalleryProps) {
-  const { heard, answered, action, question, answer } = SAMPLES[lang];
+  const { heard, answered, action, question, answer } = samplesIn(lang);
   return (
     <Section voice="assistant" seed="buttons">
       <SectionHead mark="Controls" title="Buttons, links, questions" voice="assistant" />

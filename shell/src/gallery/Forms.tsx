@@ -16,7 +16,7 @@ import { useEffect, useRef } from 'react';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
 import { States } from './States';
-import { SAMPLES } from './samples';
+import { samplesIn } from './samples';
 
 const WRONG = { name: 'required', email: 'email', phone: 'phone', consent: 'required' } as const;
 
@@ -33,7 +33,7 @@ export function Forms({ lang }: GalleryProps) {
   const { errors } = contacts;
   const labelOf = (wanted: LeadFieldName) =>
     contacts.fields.find(({ name }) => name === wanted)?.label ?? wanted;
-  const { action } = SAMPLES[lang];
+  const { action } = samplesIn(lang);
   return (
     <Section voice="visitor" seed="forms">
       <SectionHead mark="Forms" title="Fields and forms" voice="visitor" />

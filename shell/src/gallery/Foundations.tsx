@@ -17,7 +17,7 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
-import { SAMPLES } from './samples';
+import { samplesIn } from './samples';
 
 const COLOURS =
   'paper raised sunk past ink ink-2 ink-3 line line-2 green green-t purple purple-t warn error'.split(' ');
@@ -26,7 +26,7 @@ const TONES = ['paper', 'raised', 'ink'] as const;
 
 /** Colours, typography, icons and layout components. */
 export function Foundations({ lang }: GalleryProps) {
-  const { heard, answered, action, question, answer } = SAMPLES[lang];
+  const { heard, answered, action, question, answer } = samplesIn(lang);
   const runs = [
     { text: heard, voice: 'visitor' as const },
     { text: answered, voice: 'assistant' as const, break: true },

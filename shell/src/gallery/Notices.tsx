@@ -12,13 +12,13 @@ import { useState } from 'react';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
 import { States } from './States';
-import { SAMPLES } from './samples';
+import { samplesIn } from './samples';
 
 const KINDS = ['info', 'success', 'error'] as const;
 
 /** Notifications, static and live, and the spinner. */
 export function Notices({ lang }: GalleryProps) {
-  const { heard, answered, action } = SAMPLES[lang];
+  const { heard, answered, action } = samplesIn(lang);
   const [store] = useState(() => createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }));
   return (
     <Section voice="assistant" seed="notices">

@@ -14,14 +14,14 @@ import { MarkDrawing } from '@site/ui/wave/MarkDrawing';
 import { Wave } from '@site/ui/wave/Wave';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
-import { SAMPLES } from './samples';
+import { samplesIn } from './samples';
 
 const TIMES = ['00:02', '00:07', '00:16', '00:21'];
 const VOICES = ['visitor', 'assistant'] as const;
 
 /** The conversation line, portraits and the products' own screens. */
 export function Screens({ lang }: GalleryProps) {
-  const words = SAMPLES[lang];
+  const words = samplesIn(lang);
   const turns = words.turns.map((text, i) => ({
     voice: VOICES[i % 2] ?? 'visitor',
     time: TIMES[i] ?? '',

@@ -20,7 +20,7 @@ interface Samples {
 }
 
 /** Sample texts of typical length in each language. */
-export const SAMPLES: Record<Language, Samples> = {
+const SAMPLES: Partial<Record<Language, Samples>> & { en: Samples } = {
   en: {
     heard: 'The customer speaks.',
     answered: 'The assistant answers.',
@@ -90,3 +90,6 @@ export const SAMPLES: Record<Language, Samples> = {
     after: 'стало',
   },
 };
+
+/** Returns the sample texts of a language, or the English ones if it has none. */
+export const samplesIn = (lang: Language): Samples => SAMPLES[lang] ?? SAMPLES.en;

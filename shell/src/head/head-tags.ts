@@ -1,5 +1,11 @@
 import { BRAND } from '@site/contracts/brand';
-import { DEFAULT_LANGUAGE, joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
+import {
+  DEFAULT_LANGUAGE,
+  joinPath,
+  LANGUAGES,
+  type Language,
+  languageInfo,
+} from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { feedPath, PICTURE_SIZE } from '@site/contracts/root-files';
 import { jsonLd } from './json-ld';
@@ -15,8 +21,11 @@ export interface HeadTag {
 /** Attribute of the elements that a navigation replaces. */
 export const HEAD_MARK = 'data-page-head';
 
-/** Open Graph's language tags include a territory. */
-const OG_LOCALES: Record<Language, string> = { en: 'en_US', ru: 'ru_RU', ua: 'uk_UA' };
+/** Open Graph's language tags include a territory; returns the most likely one. */
+function ogLocale(lang: Language): string {
+  const { language, region } = new Intl.Locale(languageInfo(lang).htmlLang).maximize();
+  return `${language}_${region}`;
+}
 
 /** Characters that search results and browser tabs show. */
 const LONGEST_TITLE = 70;
@@ -85,8 +94,8 @@ function cards(page: PageData, origin: string, canonical: string): HeadTag[] {
     og('og:title', title),
     og('og:description', description),
     og('og:url', canonical),
-    og('og:locale', OG_LOCALES[page.lang]),
-    ...others.map((lang) => og('og:locale:alternate', OG_LOCALES[lang])),
+    og('og:locale', ogLocale(page.lang)),
+    ...others.map((lang) => og('og:locale:alternate', ogLocale(lang))),
     ...(about?.kind === 'article'
       ? [og('article:published_time', about.published), og('article:section', about.section)]
       : []),

@@ -1,11 +1,11 @@
 import { CONSENT_VERSION, LEAD_FORMS } from '@site/contracts/api/lead-forms';
-import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { type ComposedSite, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import { BRAND_TEXTS } from '@site/contracts/texts';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 import { type ContactsContent, contactsSchema } from './contacts/content';
@@ -39,7 +39,7 @@ function contacts(lang: Language): ContactsContent {
   const { alt, person } = texts.day;
   return {
     ...texts,
-    office: { ...texts.office, lines: BRAND.office[lang] },
+    office: { ...texts.office, lines: BRAND_TEXTS[lang].office },
     day: { ...texts.day, ...hours, alt: fill(alt, hours), person: fill(person, hours) },
     form: leadFormContent('contacts', lang),
     offer: offerTerms(lang),

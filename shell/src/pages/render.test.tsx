@@ -1,10 +1,10 @@
-import { BRAND } from '@site/contracts/brand';
 import type { NavigationItem } from '@site/contracts/declaration';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
+import { BRAND_TEXTS } from '@site/contracts/texts';
 import type { ShellContext } from '@site/federation/remote';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { declaration } from '../../part';
+import { declaration } from '../app/entry-server';
 import { messages } from '../app/shell-messages';
 import { Layout } from '../layout/Layout';
 import { Component as Contacts } from './contacts/ContactsPage';
@@ -134,7 +134,7 @@ test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of
   const { from, to } = OFFER.hours;
   expect(out).toMatch(new RegExp(`<title>[^<]*\\b${from}:00[^<]*\\b${to}:00[^<]*</title>`));
   expect(out).toMatch(new RegExp(`<li[^>]*>[^<]*\\b${from}:00–${to}:00[^<]*</li>`));
-  for (const line of BRAND.office[lang]) expect(out).toContain(`<span>${line}</span>`);
+  for (const line of BRAND_TEXTS[lang].office) expect(out).toContain(`<span>${line}</span>`);
 });
 
 test('the not-found page has its exact heading and links to other pages', async () => {

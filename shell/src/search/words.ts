@@ -2,8 +2,10 @@ import type { Language } from '@site/contracts/languages';
 
 const WORD = /[\p{L}\p{N}’]+/gu;
 
-/** Inflectional endings to strip; the remaining stem must not be too short. */
-const ENDINGS: Record<Language, string[]> = {
+/**
+ * Inflectional endings to strip; the remaining stem must not be too short. A language without a list is searched by whole words.
+ */
+const ENDINGS: Partial<Record<Language, string[]>> = {
   en: longestFirst('ies es s ing ed'),
   ru: longestFirst(
     'ями ами ого его ому ему ыми ими ией ов ев ей ой ою ем ом ам ям ах ях ый ий ая яя ое ее ые ие ую юю ия ии ию а е и о у ы э ю я й ь',
@@ -28,7 +30,9 @@ export const wordsOf = (text: string): Word[] =>
 
 /** Returns the stem of a word, without its inflectional ending. */
 export function stem(word: string, lang: Language): string {
-  const ending = ENDINGS[lang].find((one) => word.endsWith(one) && word.length - one.length >= SHORTEST_STEM);
+  const ending = ENDINGS[lang]?.find(
+    (one) => word.endsWith(one) && word.length - one.length >= SHORTEST_STEM,
+  );
   return ending ? word.slice(0, -ending.length) : word;
 }
 

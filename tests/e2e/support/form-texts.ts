@@ -1,8 +1,8 @@
 import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
-import type { Language } from '@site/contracts/languages';
+import type { WordedLanguage } from '@site/contracts/test-support/worded-languages';
 
 /** What the forms say, to the character. */
-export const FIELD_ERRORS: Record<Language, { required: string; email: string; phone: string }> = {
+export const FIELD_ERRORS: Record<WordedLanguage, { required: string; email: string; phone: string }> = {
   en: {
     required: 'This field is required',
     email: 'Invalid email address',
@@ -27,7 +27,7 @@ const shortly = {
 const requestSent = { en: 'Request sent! We will contact you shortly.', ...shortly };
 const submitted = { ru: 'Заявка успешно отправлена!', ua: 'Заявку успішно надіслано!' };
 
-export const SUCCESS: Record<KnownLeadForm, Record<Language, string>> = {
+export const SUCCESS: Record<KnownLeadForm, Record<WordedLanguage, string>> = {
   contacts: requestSent,
   home: requestSent,
   commerce: requestSent,
@@ -57,7 +57,7 @@ const again = {
   ua: 'Помилка надсилання. Спробуйте ще раз.',
 };
 
-export const FAILURE: Record<KnownLeadForm, Record<Language, string>> = {
+export const FAILURE: Record<KnownLeadForm, Record<WordedLanguage, string>> = {
   contacts: later,
   home: later,
   'sales-manager': again,

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import type { Changes } from './edit-checkout';
 
 /** The kinds of pages that a team adds within its own folder. */
@@ -14,20 +15,28 @@ export interface Addition {
   title: Record<Language, string>;
 }
 
-const everywhere = (text: string): Record<Language, string> => ({ en: text, ru: text, ua: text });
+const everywhere = (text: string) => inEveryLanguage({ en: text, ru: text, ua: text });
 
 export const PAGES: Record<PageKind, Addition> = {
   case: {
     part: 'mfe-content',
     path: '/cases/hotel-portugal',
     list: '/cases',
-    title: { en: 'A hotel that answers at night', ru: 'Отель отвечает ночью', ua: 'Готель відповідає вночі' },
+    title: inEveryLanguage({
+      en: 'A hotel that answers at night',
+      ru: 'Отель отвечает ночью',
+      ua: 'Готель відповідає вночі',
+    }),
   },
   article: {
     part: 'mfe-content',
     path: '/blog/ai-at-the-front-desk',
     list: '/blog',
-    title: { en: 'Who is at the desk', ru: 'Кто стоит за стойкой', ua: 'Хто стоїть за стійкою' },
+    title: inEveryLanguage({
+      en: 'Who is at the desk',
+      ru: 'Кто стоит за стойкой',
+      ua: 'Хто стоїть за стійкою',
+    }),
   },
   product: {
     part: 'mfe-products',
@@ -42,7 +51,7 @@ export const FORM = 'ai-desk';
 /** An entry of the main navigation. */
 export const ENTRY = {
   href: '/cases/retail-kazakhstan',
-  label: { en: 'Retail', ru: 'Магазинам', ua: 'Магазинам' },
+  label: inEveryLanguage({ en: 'Retail', ru: 'Магазинам', ua: 'Магазинам' }),
 };
 /** Id of a paragraph in a section that a part shows on the home page. */
 export const SECTION = 'added-to-the-team';
@@ -90,11 +99,7 @@ export function addProduct(checkout: string, { insert }: Changes): void {
   insert('mfe-products/products.ts', '] as const;', `  '${id}',\n`);
   insert('mfe-products/products.ts', "  agentLab: '/products", `  ${id}: '${page}',\n`);
   insert('mfe-products/products.ts', "  agentLab: 'AgentLab", `  ${id}: '${title.en}',\n`);
-  insert(
-    'mfe-products/part.ts',
-    "    product('agentLab'",
-    `    product('${id}', { note: ${JSON.stringify(title)} }),\n`,
-  );
+  insert('mfe-products/part.ts', "    product('agentLab'", `    product('${id}'),\n`);
   insert(
     `${src}/content/products.ts`,
     "  { id: 'agentLab'",
@@ -131,6 +136,10 @@ export function addProduct(checkout: string, { insert }: Changes): void {
     const known = JSON.parse(readFileSync(about, 'utf8'));
     known.about[id] = title[lang];
     writeFileSync(about, JSON.stringify(known));
+    const locale = path.join(checkout, `mfe-products/locales/${lang}.json`);
+    const words = JSON.parse(readFileSync(locale, 'utf8'));
+    words.navigation[id] = { note: title[lang] };
+    writeFileSync(locale, JSON.stringify(words));
   }
 }
 

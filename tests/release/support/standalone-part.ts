@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createStandalone } from '../../../tools/create/create-standalone';
 import { ROOT } from '../../bin/steps';
 import { ended } from '../../e2e/support/command';
@@ -8,7 +9,7 @@ import { ended } from '../../e2e/support/command';
 export const PARTNERS = {
   name: 'mfe-partners',
   path: '/partners',
-  labels: { en: 'Partners', ru: 'Партнёры', ua: 'Партнери' },
+  labels: inEveryLanguage({ en: 'Partners', ru: 'Партнёры', ua: 'Партнери' }),
 };
 
 const PACKED = ['contracts', 'i18n', 'ui', 'federation', 'part-tools'].map((name) => `@site/${name}`);

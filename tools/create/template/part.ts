@@ -1,4 +1,4 @@
-import type { PartDeclaration } from '@site/contracts/declaration';
+import type { DeclarationSource } from '@site/contracts/locales';
 import { PAGE_PATH } from './src/paths';
 
 /** The team that reviews changes to this folder. */
@@ -13,15 +13,14 @@ export const exposes = { './routes': './src/routes.tsx' } as const;
  */
 export const scriptBudget = 60_000;
 
-/** The part's declaration to the site. */
-export const declaration: PartDeclaration = {
+/** The part's declaration. The labels of its navigation entries are in `locales`. */
+export const declaration: DeclarationSource = {
   navigation: [
     {
       id: '__ID__',
       place: 'main',
       order: Number('__ORDER__'),
       href: PAGE_PATH,
-      label: { en: '__EN__', ru: '__RU__', ua: '__UA__' },
     },
   ],
 };

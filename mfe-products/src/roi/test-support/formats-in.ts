@@ -1,0 +1,14 @@
+import type { Language } from '@site/contracts/languages';
+import { type Formats, formatsOf, type NumberWords } from '../format';
+
+const locales = import.meta.glob<{ numbers: NumberWords }>('../../../locales/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** How a language of the site writes numbers. */
+export function formatsIn(lang: Language): Formats {
+  const { numbers } = locales[`../../../locales/${lang}.json`] ?? {};
+  if (!numbers) throw new Error(`mfe-products/locales/${lang}.json has no "numbers"`);
+  return formatsOf(numbers);
+}
