@@ -32,21 +32,11 @@ it('finds nothing wrong with a whole graph', () => {
 
 it.each<[string, Node, RegExp]>([
   ['a type that does not exist', { '@type': 'Artcle' }, /Artcle is no type/],
-  [
-    'a property that does not exist',
-    { ...article, datePublsihed: '2025-09-16' },
-    /datePublsihed is no property/,
-  ],
-  [
-    'a property of another type',
-    { ...article, acceptedAnswer: { '@type': 'Answer', text: 'A' } },
-    /acceptedAnswer is no property/,
-  ],
-  ['a day that no calendar has', { ...article, datePublished: '2025-02-30' }, /datePublished is no Date/],
-  ['a day in another form', { ...article, datePublished: '16 September 2025' }, /datePublished is no Date/],
+  ['a day that no calendar has', { ...article, datePublished: '2025-02-30' }, /datePublished is no day/],
+  ['a day in another form', { ...article, datePublished: '16 September 2025' }, /datePublished is no day/],
   ['an address without an origin', { ...article, image: '/a.png' }, /image is no URL/],
-  ['an empty text', { ...article, headline: ' ' }, /headline is no Text/],
-  ['markup in a text', { ...article, headline: '<b>A</b>' }, /headline is no Text/],
+  ['an empty text', { ...article, headline: ' ' }, /headline is no text/],
+  ['markup in a text', { ...article, headline: '<b>A</b>' }, /headline is no text/],
   [
     'a node of the wrong type',
     { ...article, author: { '@id': `${ORIGIN}/a#article` } },
@@ -58,12 +48,7 @@ it.each<[string, Node, RegExp]>([
     /author is no Organization/,
   ],
   ['an id twice', { ...article, '@id': `${ORIGIN}/#organization` }, /the id of two nodes/],
-  ['several headlines', { ...article, headline: ['A', 'B'] }, /headline has several/],
-  [
-    'a number as text',
-    { ...article, image: { '@type': 'ImageObject', url: `${ORIGIN}/a.png`, width: '12', height: '12' } },
-    /width is no QuantitativeValue/,
-  ],
+  ['a list without values', { ...article, author: [] }, /author has no values/],
   [
     'a fault inside a node',
     { ...article, image: { '@type': 'ImageObject', url: `${ORIGIN}/a.png` } },

@@ -4,14 +4,13 @@ import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
 import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
-
-export type JsonLdNode = { '@type': string; [property: string]: unknown };
+import type { Graph, ImageObject, Thing } from 'schema-dts';
 
 /**
  * Returns a page's structured data for search engines (schema.org): the organization, the breadcrumbs and the page's
  * subject. `origin` has no trailing slash.
  */
-export function jsonLd(page: PageData, origin: string): { '@context': string; '@graph': JsonLdNode[] } {
+export function jsonLd(page: PageData, origin: string): Graph {
   const url = (path: string) => origin + path;
   const canonical = url(joinPath(page.lang, page.canonicalPath));
   const inLanguage = languageInfo(page.lang).htmlLang;
@@ -19,8 +18,10 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
   const website = { '@id': url('/#website') };
   const crumbs = breadcrumbs(page);
   const image = page.picture ? { image: { '@id': `${canonical}#picture` } } : {};
-  const subject = subjectOf(page, canonical);
-  const graph: JsonLdNode[] = [
+  const { about, faq, description } = page.head;
+  const subjects = { product: `${canonical}#service`, article: `${canonical}#article`, case: undefined };
+  const subject = about && subjects[about.kind];
+  const graph: Thing[] = [
     {
       '@type': 'Organization',
       ...organization,
@@ -70,11 +71,10 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
       })),
     });
   }
-  const { about, faq, description } = page.head;
   if (about?.kind === 'product') {
     graph.push({
       '@type': 'Service',
-      '@id': subject,
+      '@id': subjects.product,
       name: about.name,
       description,
       url: canonical,
@@ -85,7 +85,7 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
   if (about?.kind === 'article') {
     graph.push({
       '@type': 'Article',
-      '@id': subject,
+      '@id': subjects.article,
       headline: about.name,
       description: about.summary,
       articleSection: about.section,
@@ -115,16 +115,9 @@ export function jsonLd(page: PageData, origin: string): { '@context': string; '@
 }
 
 /** A picture and its size; `E37` is a pixel (UN/CEFACT recommendation 20). */
-function picture(url: string, { width, height }: { width: number; height: number }): JsonLdNode {
-  const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' });
+function picture(url: string, { width, height }: { width: number; height: number }): ImageObject {
+  const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' }) as const;
   return { '@type': 'ImageObject', url, width: pixels(width), height: pixels(height) };
-}
-
-/** Returns the id of the page's main entity, if it has one. */
-function subjectOf({ head: { about } }: PageData, canonical: string): string | undefined {
-  if (about?.kind === 'product') return `${canonical}#service`;
-  if (about?.kind === 'article') return `${canonical}#article`;
-  return undefined;
 }
 
 /** Returns the breadcrumbs: home, section and the page itself; none for the home page. */
