@@ -41,13 +41,13 @@ const addresses = async () =>
   );
 
 interface Released {
-  /** Top folders of the checkout that differ from what was released before. */
+  /** Top-level folders of the checkout that differ from the released sources. */
   folders: string[];
   before: LiveRecord;
   after: LiveRecord;
 }
 
-/** Releases one part with the change that was made to the checkout. */
+/** Releases one part with the changes in the checkout. */
 async function release(part: string): Promise<Released> {
   const folders = changes.folders();
   const before = (await ground.release<{ live: LiveRecord }>('status')).live;
@@ -68,10 +68,10 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => ground?.close());
 
-describe('what a team adds in its own folder', { tags }, () => {
+describe('additions in a team’s own folder', { tags }, () => {
   let live: LiveRecord;
 
-  it('is released by that part alone: a case, an article, an entry and a section', {
+  it('releases only that part: a case, an article, a navigation entry and a section', {
     timeout: PATIENCE,
   }, async () => {
     addContent(ground.checkout, changes);
@@ -80,8 +80,8 @@ describe('what a team adds in its own folder', { tags }, () => {
     live = released.after;
   });
 
-  it('is released by that part alone: a product', { timeout: PATIENCE }, async () => {
-    // The checkout of the products' team has not what the other team added.
+  it('releases only that part: a product', { timeout: PATIENCE }, async () => {
+    // Ignore the other team's changes, which are in the same checkout here.
     const content = changes.folders();
     addProduct(ground.checkout, changes);
     const released = await release('mfe-products');
@@ -92,49 +92,52 @@ describe('what a team adds in its own folder', { tags }, () => {
     live = released.after;
   });
 
-  it.each(EACH)('a $kind is a page in $lang, and stands in the list', async ({ kind, lang }) => {
+  it.each(EACH)('a $kind has a page in $lang and is in the list', async ({ kind, lang }) => {
     const { path, list, title } = PAGES[kind];
     const page = await get(joinPath(lang, path));
     expect(page.status).toBe(200);
     expect(page.text.match(/<title>[^<]*/)?.[0]).toContain(`<title>${title[lang]}`);
     const card = new RegExp(`<h3[^>]*><a[^>]* href="${joinPath(lang, path)}"[^>]*>${title[lang]}<`);
-    // Not the page: a failure is to be short enough to read.
+    // Compare a boolean, so that a failure does not print the whole page.
     expect(card.test((await get(joinPath(lang, list))).text), `a card of ${path}`).toBe(true);
   });
 
   it.each(EACH)(
-    'a $kind is found in $lang by search engines, the search and the assistant',
+    'a $kind in $lang is in the sitemap, the search index and the assistant’s page list',
     async ({ kind, lang }) => {
       const { path, title } = PAGES[kind];
       expect(await addresses()).toContain(joinPath(lang, path));
       const { entries } = await parsed<SearchIndex>(keys.search(live.composition, lang));
       const entry = { kind, path, title: expect.stringContaining(title[lang]) };
       expect(entries).toContainEqual(expect.objectContaining(entry));
-      // Neither silent nor hidden.
+      // The entry has neither of the flags that exclude a page.
       const pages = await parsed<SitePage[]>(keys.sitePages(live.composition, lang));
       expect(pages.filter((page) => page.path === path)).toEqual([{ path, title: title[lang] }]);
     },
   );
 
-  it.each(LANGUAGE_CODES)('the feed in %s has the article', async (lang) => {
+  it.each(LANGUAGE_CODES)('the feed in %s contains the article', async (lang) => {
     const feed = (await get(feedPath(lang))).text;
     expect(feed.match(/(?<=<title>)[^<]*/g)).toContain(PAGES.article.title[lang]);
     expect(feed.includes(`${joinPath(lang, PAGES.article.path)}"`)).toBe(true);
   });
 
-  it.each(LANGUAGE_CODES)('the navigation in %s has the entry and the product, on any page', async (lang) => {
-    const { text } = await get(joinPath(lang, '/privacy'));
-    const link = (path: string, label: string) =>
-      new RegExp(`<a[^>]* href="${joinPath(lang, path)}"[^>]*>(?:<[^>]*>)*${label}<`).test(text);
-    expect(link(ENTRY.href, ENTRY.label[lang]), ENTRY.href).toBe(true);
-    expect(text.split('</header>')[0]?.includes(`href="${joinPath(lang, PAGES.product.path)}"`)).toBe(true);
-  });
+  it.each(LANGUAGE_CODES)(
+    'the navigation in %s contains the entry and the product on other pages',
+    async (lang) => {
+      const { text } = await get(joinPath(lang, '/privacy'));
+      const link = (path: string, label: string) =>
+        new RegExp(`<a[^>]* href="${joinPath(lang, path)}"[^>]*>(?:<[^>]*>)*${label}<`).test(text);
+      expect(link(ENTRY.href, ENTRY.label[lang]), ENTRY.href).toBe(true);
+      expect(text.split('</header>')[0]?.includes(`href="${joinPath(lang, PAGES.product.path)}"`)).toBe(true);
+    },
+  );
 
-  it.each(LANGUAGE_CODES)('the home page in %s has the addition to a section', async (lang) => {
+  it.each(LANGUAGE_CODES)('the home page in %s shows the addition to a section', async (lang) => {
     expect((await get(joinPath(lang, '/'))).text.includes(`<p id="${SECTION}">${lang}</p>`)).toBe(true);
   });
 
-  it.each(LANGUAGE_CODES)('the page of the case in %s leads to its own form', async (lang) => {
+  it.each(LANGUAGE_CODES)('the case page in %s links to its own form', async (lang) => {
     const address = joinPath(lang, PAGES.case.path);
     const { text } = await get(address);
     const forms = [...text.matchAll(/ href="([^"#]*)#contact"/g)].map(([, href]) => href);
@@ -142,27 +145,30 @@ describe('what a team adds in its own folder', { tags }, () => {
     expect(text.match(/<section[^>]* id="contact"/g)).toHaveLength(1);
   });
 
-  it.each(LANGUAGE_CODES)('the product’s form in %s is taken, and the visitor is thanked', async (lang) => {
-    const path = joinPath(lang, PAGES.product.path);
-    expect((await get(path)).text.includes(`name="form" value="${FORM}"`)).toBe(true);
-    const lead = { form: FORM, path, language: lang, name: 'Anna', phone: '+12025550199', consent: 'true' };
-    const answer = await fetch(ground.site.url + API.leads, {
-      method: 'POST',
-      headers: { origin: ground.site.url },
-      body: new URLSearchParams({ ...lead, email: `anna-${lang}@example.com` }),
-      redirect: 'manual',
-    });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, thankYouHref(FORM, lang)]);
-    const [page = '', id = ''] = thankYouHref(FORM, lang).split('#');
-    expect(new RegExp(`id="${id}"[^>]*>[^<]{10}`).test((await get(page)).text), id).toBe(true);
-  });
+  it.each(LANGUAGE_CODES)(
+    'the product’s form in %s is accepted and leads to the thank-you page',
+    async (lang) => {
+      const path = joinPath(lang, PAGES.product.path);
+      expect((await get(path)).text.includes(`name="form" value="${FORM}"`)).toBe(true);
+      const lead = { form: FORM, path, language: lang, name: 'Anna', phone: '+12025550199', consent: 'true' };
+      const answer = await fetch(ground.site.url + API.leads, {
+        method: 'POST',
+        headers: { origin: ground.site.url },
+        body: new URLSearchParams({ ...lead, email: `anna-${lang}@example.com` }),
+        redirect: 'manual',
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, thankYouHref(FORM, lang)]);
+      const [page = '', id = ''] = thankYouHref(FORM, lang).split('#');
+      expect(new RegExp(`id="${id}"[^>]*>[^<]{10}`).test((await get(page)).text), id).toBe(true);
+    },
+  );
 });
 
-describe('what a team takes away again', { tags }, () => {
+describe('removals from a team’s own folder', { tags }, () => {
   let live: LiveRecord;
 
   it.each(['mfe-products', 'mfe-content'] as const)(
-    'is released by %s alone',
+    'releases only %s',
     { timeout: PATIENCE },
     async (part) => {
       const others = changes.folders().filter((name) => name !== part);
@@ -176,7 +182,7 @@ describe('what a team takes away again', { tags }, () => {
     },
   );
 
-  it.each(EACH)('a $kind is gone in $lang, and nothing names it', async ({ kind, lang }) => {
+  it.each(EACH)('a $kind in $lang is gone and no longer referenced', async ({ kind, lang }) => {
     const { path, list, title } = PAGES[kind];
     const address = joinPath(lang, path);
     expect((await get(address)).status).toBe(410);
@@ -191,7 +197,7 @@ describe('what a team takes away again', { tags }, () => {
     expect((await get(feedPath(lang))).text.includes(title[lang])).toBe(false);
   });
 
-  it.each(LANGUAGE_CODES)('the navigation and the home page in %s are as before', async (lang) => {
+  it.each(LANGUAGE_CODES)('the navigation and the home page in %s are restored', async (lang) => {
     const { text } = await get(joinPath(lang, '/'));
     expect(new RegExp(`>${ENTRY.label[lang]}<`).test(text.split('</header>')[0] ?? '')).toBe(false);
     expect(text.includes(SECTION)).toBe(false);

@@ -5,7 +5,7 @@ import { NIGHTLY, rounds } from '../support/nightly';
 import { type FixtureSite, startFixtureSite, TEAM_PAGES, TEAMS, versionOf } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 
-/** `npm run test:soak` does a hundred. */
+/** `npm run test:soak` sets 100. */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 const PATHS = ['/', TEAM_PAGES['mfe-products'], `/ru${TEAM_PAGES['mfe-content']}`, '/ua/contacts'];
 const PATIENCE = 60_000;
@@ -30,7 +30,7 @@ const shownAt = async (path: string) => {
 };
 
 it(
-  'loses nobody when two teams release at once, command against command',
+  'loses no release when two teams run release commands concurrently',
   async () => {
     const before = (await live()).sequence;
     for (let round = 0; round < ROUNDS; round++) {
@@ -59,8 +59,8 @@ const STEPS = [
 ] as const;
 
 for (const [line] of STEPS)
-  it(`leaves the site whole when it is killed at "${line}", and the next release works`, {
-    // Before the record, while it is written, after it: once each.
+  it(`leaves the site consistent when killed at "${line}", and the next release works`, {
+    // Kills before the record, during its write and after it.
     timeout: 4 * PATIENCE,
     tags: line === STEPS[0][0] ? [NIGHTLY] : [],
   }, async () => {
@@ -74,12 +74,12 @@ for (const [line] of STEPS)
     const seen = await crowd.stop();
     expect(killed.signal, killed.steps).toBe('SIGKILL');
     expect(seen.faults).toEqual([]);
-    // Recorded or not: what is shown is one of the two, everywhere the same.
+    // All paths show the same composition, the old or the new one.
     const shown = await Promise.all(PATHS.map(shownAt));
     expect(new Set(shown).size).toBe(1);
     expect([before.composition, (await live()).composition]).toContain(shown[0]);
 
-    // Another team's release takes the killed one along if it was recorded, and works in any case.
+    // Another team's release includes the killed one if it was recorded.
     const other = await site.publish('mfe-content', number);
     const recorded = (await live()).versions['mfe-products'];
     const after = await released<LiveRecord>(['promote', 'mfe-content', other], site.dataDir);
@@ -91,7 +91,7 @@ for (const [line] of STEPS)
   });
 
 it(
-  'gives every request one whole composition during promotes and rollbacks',
+  'serves every request from one complete composition during promotions and rollbacks',
   async () => {
     const crowd = visitors(site.url, PATHS, 4);
     const wanted = new Set<string>();
@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  'refuses what is none by its code, and changes nothing',
+  'rejects invalid arguments with a code and changes nothing',
   async () => {
     const before = await live();
     const refused = async (...args: string[]) => {
@@ -134,7 +134,7 @@ it(
 );
 
 it(
-  'refuses to undo a release of others where nobody can be asked, and does so with --yes',
+  'does not undo others’ releases without confirmation, but does with --yes',
   async () => {
     number += 1;
     const version = await site.publish('mfe-products', number);
@@ -159,7 +159,7 @@ it(
 );
 
 it(
-  'takes one part back by its name, leaves what others released since, and asks nobody',
+  'rolls back one part by name without confirmation and keeps what others released since',
   async () => {
     number += 1;
     const before = (await live()).versions['mfe-products'];

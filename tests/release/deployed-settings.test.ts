@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 it(
-  'gives pages the settings of the deployed stage with the next order, and lets no order choose them',
+  'applies the deployed stage’s settings with the next order; orders cannot set them',
   async () => {
     const prod = stageByName('prod');
     const before = (await stage.live()) as LiveRecord;
@@ -63,7 +63,7 @@ it(
     const home = String(await stage.store.read(keys.page(composition, 'en', '/')));
     expect(home).toContain('"agentId":"another-agent"');
     expect(home).toContain('https://new.example');
-    // Nothing more has changed.
+    // Nothing has changed since.
     expect((await stage.promote('mfe-products', 'mfe-products', version)).answer).toEqual(answer);
 
     const back = await stage.order('platform', { action: 'rollback', to: before.composition });

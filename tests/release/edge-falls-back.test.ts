@@ -40,20 +40,20 @@ async function shown(url: string): Promise<string | undefined> {
 }
 
 it.each(['', '{"id":', '{"id":7}', 'null', '{"id":"../../server"}', 'x'.repeat(100_000)])(
-  'serves the composition before when the live key is damaged, %#',
+  'serves the last good composition if the live key is damaged, %#',
   async (live) => {
     keep({ [EDGE_KEYS.live]: live, [EDGE_KEYS.lastGood]: JSON.stringify({ id: first }) });
     expect(await shown(site.url)).toBe(first);
   },
 );
 
-it('serves what is live when its canary is of a composition that is none', async () => {
+it('serves the live composition if its canary is invalid', async () => {
   const canary = { id: 'not an id', percent: 100 };
   keep({ [EDGE_KEYS.live]: JSON.stringify({ id: second, canary }) });
   expect(await shown(site.url)).toBe(second);
 });
 
-it('is mended by the next projection, whatever had become of the store', async () => {
+it('is repaired by the next projection, whatever the store contained', async () => {
   for (const text of ['', '{"live":', '[]', '7']) {
     writeFileSync(store(), text);
     await project(site.target);
@@ -62,7 +62,7 @@ it('is mended by the next projection, whatever had become of the store', async (
 });
 
 it(
-  'serves the composition that the deployment baked in when the store is empty, and collection keeps it',
+  'serves the baked-in composition if the store is empty, and garbage collection keeps it',
   async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'baked-in-'));
     const cdkOut = path.join(dir, 'cdk.out');

@@ -13,7 +13,7 @@ import { describeWithTool } from '../tools/describe-with-tool';
 const PATIENCE = 240_000;
 const ACCOUNT = '123456789012';
 
-/** The commands of the README's section, in their order, without comments. */
+/** The commands of the README's section in order, without comments. */
 const commands = (() => {
   const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const section = /^## Deploying to AWS\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
@@ -24,13 +24,16 @@ const commands = (() => {
     .map((line) => line.replace(/\s{2,}#.*$/, ''));
 })();
 
-/** Why a command is not run here, and what holds it instead. */
+/** Commands that do not run here, each with the test that covers it. */
 const ELSEWHERE: [RegExp, string][] = [
   [
     /^npx cdk deploy --all /,
-    'infra/stacks/templates.test.ts deploys the same app to moto by the same command',
+    'infra/stacks/templates.test.ts deploys the same app to moto with the same command',
   ],
-  [/^npm run release -- bootstrap /, 'moto runs no function of Node: tests/release/functions.test.ts'],
+  [
+    /^npm run release -- bootstrap /,
+    'moto runs no Node functions; tests/release/functions.test.ts covers it',
+  ],
 ];
 
 let aws: Aws;
@@ -52,7 +55,7 @@ function run(program: string, args: string[]): Promise<Ran> {
       AWS_REGION: 'us-east-1',
       CDK_DISABLE_CLI_TELEMETRY: 'true',
       TSX_TSCONFIG_PATH: 'infra/tsconfig.json',
-      // The CDK writes its caches into the home folder.
+      // The CDK writes caches to the home folder.
       HOME: home,
     },
   });
@@ -64,13 +67,13 @@ function run(program: string, args: string[]): Promise<Ran> {
   });
 }
 
-/** The AWS CLI need not be installed: its one command is sent as it would send it. */
+/** Sends the request of `aws secretsmanager create-secret` by SDK, so that the AWS CLI is not required. */
 async function createSecret(command: string): Promise<Ran> {
   const [, Name, SecretString] =
     /^aws secretsmanager create-secret --region us-east-1 --name (\S+) --secret-string '([^']+)'$/.exec(
       command,
     ) ?? [];
-  // The owner's own values stand for the dots.
+  // The dots stand for the owner's own values.
   await awsClients().secrets.send(
     new CreateSecretCommand({ Name, SecretString: SecretString?.replaceAll('…', '7:x') }),
   );
@@ -93,7 +96,7 @@ async function carryOut(command: string): Promise<Ran | string> {
   const [, cdk] = /^npx cdk (.+)$/.exec(command) ?? [];
   if (cdk)
     return run('node_modules/.bin/cdk', cdk.replace('<account>', ACCOUNT).replaceAll('""', '').split(' '));
-  throw new Error(`The README has a command that this test does not know: ${command}`);
+  throw new Error(`The README has a command that this test does not handle: ${command}`);
 }
 
 describeWithTool('moto', 'the README from an empty account to the first release', () => {
@@ -115,7 +118,7 @@ describeWithTool('moto', 'the README from an empty account to the first release'
   });
 
   it(
-    'its commands run in their order, and each mends what the doctor has found',
+    'its commands run in order and fix what the doctor reports',
     async () => {
       const diagnoses: string[][] = [];
       const notRun: string[] = [];
@@ -128,7 +131,9 @@ describeWithTool('moto', 'the README from an empty account to the first release'
         } else expect(ran.code, `${command}\n${ran.out}`).toBe(0);
       }
       console.log(
-        ['Commands of the README that did not run here, and what holds them:', ...notRun].join('\n'),
+        ['Commands of the README that did not run here, with the tests that cover them:', ...notRun].join(
+          '\n',
+        ),
       );
       expect(notRun).toHaveLength(3);
       const [first = [], second = []] = diagnoses;
@@ -141,7 +146,7 @@ describeWithTool('moto', 'the README from an empty account to the first release'
   );
 });
 
-it('the secrets come before the deployment, the doctor first and last', () => {
+it('creates the secrets before the deployment and runs the doctor first and last', () => {
   expect(commands.length).toBeGreaterThan(7);
   const at = (pattern: RegExp) => commands.findIndex((command) => pattern.test(command));
   expect(at(/create-secret/)).toBeLessThan(at(/cdk deploy/));

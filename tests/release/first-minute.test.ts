@@ -42,7 +42,7 @@ function start(port: number): void {
 const ready = () =>
   vi.waitFor(() => expect(output).toContain('Ctrl+C stops it.'), { timeout: 200_000, interval: 100 });
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -56,14 +56,14 @@ interface Seen {
   text: string;
   headers: Headers;
 }
-/** What a browser gets; `undefined` where nobody listens. */
+/** Returns the response to a browser, or undefined if nothing listens. */
 const look = (url: string, accept = 'text/html'): Promise<Seen | undefined> =>
   fetch(url, { headers: { accept }, signal: AbortSignal.timeout(10_000) }).then(
     async (response) => ({ status: response.status, text: await response.text(), headers: response.headers }),
     () => undefined,
   );
 
-test('a tab that is opened while the site is built sees what is being built, and becomes the site', {
+test('a tab opened during the build shows its progress and then the site', {
   timeout: 400_000,
 }, async () => {
   const port = await freePort();
@@ -78,7 +78,7 @@ test('a tab that is opened while the site is built sees what is being built, and
     },
     { timeout: 15_000, interval: 50 },
   );
-  // Long before the program itself is loaded.
+  // The page is served before the program itself is loaded.
   expect(output).toBe('');
   expect(first.status).toBe(503);
   expect(first.headers.get('retry-after')).toBe('2');
@@ -92,7 +92,7 @@ test('a tab that is opened while the site is built sees what is being built, and
     for (const [, step = ''] of seen.text.matchAll(/<li[^>]*><span>([^<]+)/g)) steps.add(step);
     await setTimeout(250);
     const next = await look(url);
-    expect(next, `nobody listens any more:\n${output}`).toBeDefined();
+    expect(next, `the server stopped listening:\n${output}`).toBeDefined();
     seen = next as Seen;
   }
   expect(seen.status).toBe(200);
@@ -104,8 +104,8 @@ test('a tab that is opened while the site is built sees what is being built, and
   const [, told] = /Ready after ([\d.]+) s/.exec(output) ?? [];
   const lasted = (Date.now() - began) / 1000;
   expect(Number(told)).toBeGreaterThan(0);
-  // From the command's start, not from when the program was loaded.
+  // The time counts from the start of the command, not of the loaded program.
   expect(lasted - Number(told)).toBeLessThan(1.5);
-  // A status, not three digits of a port.
+  // \b404\b matches a status, not part of a port.
   expect(output).not.toMatch(/error|warn|failed|\b404\b/i);
 });

@@ -27,7 +27,7 @@ const [SHELL, OTHER, ...PRODUCTS] = [
 
 let stage: ReleasedStage;
 const live = () => stage.live();
-/** Keys that the site's distribution serves. */
+/** Returns all keys that the site's distribution serves. */
 const everythingServed = async () =>
   (await Promise.all(['sites', 'data', 'mfe', 'shell'].map((folder) => stage.store.list(folder)))).flat();
 const promote: ReleasedStage['promote'] = (...order) => stage.promote(...order);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 it(
-  'puts a version live: composed apart, checked, recorded, told to the edge',
+  'promotes a version: composes it separately, checks, records and projects it to the edge',
   async () => {
     const before = (await live()) as LiveRecord;
     expect(before.versions).toEqual({ shell: SHELL, 'mfe-products': PRODUCTS[0] });
@@ -46,7 +46,7 @@ it(
     const record = (await live()) as LiveRecord;
     expect(answer).toEqual(record);
     expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[1]))).toBe(true);
-    // Published and not released.
+    // This version is published but not released.
     expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[2]))).toBe(false);
     expect(record).toMatchObject({
       sequence: before.sequence + 1,
@@ -67,13 +67,13 @@ it(
   LONG,
 );
 
-it('uses the bodies of the composition before again: one object to read, one to write', async () => {
+it('reuses the bodies of the previous composition with one read and one write', async () => {
   const packs = (await stage.store.list('rendered')).filter((key) => key.endsWith('.json.gz'));
   expect(packs.length).toBeGreaterThan(1);
   expect(await stage.store.list('rendered')).toEqual(packs);
 });
 
-it('lets a team change its own entry alone, whatever the order says', async () => {
+it('lets a team change only its own part, whatever the order says', async () => {
   const before = await live();
   expect((await promote('mfe-products', 'shell', OTHER)).refused?.code).toBe('release/foreign-part');
   expect((await promote('previews', 'mfe-products', PRODUCTS[2])).refused?.code).toBe(
@@ -91,7 +91,7 @@ it('lets a team change its own entry alone, whatever the order says', async () =
 });
 
 it(
-  'takes a team back over its own releases, and not over another’s',
+  'lets a team roll back its own releases but not another team’s',
   async () => {
     const before = (await live()) as LiveRecord;
     const mine = liveRecordSchema.parse((await promote('mfe-products', 'mfe-products', PRODUCTS[2])).answer);
@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  'takes one part back through its own door, beside what is live now, and records who and from which commit',
+  'rolls back one part through its own door, keeps the other live versions, and records who and which commit',
   async () => {
     const before = (await live()) as LiveRecord;
     const [mine, theirs] = [before.versions['mfe-products'] ?? '', before.versions.shell ?? ''];
@@ -139,7 +139,7 @@ it(
       commit: '0123456789ab+',
     });
     expect(await live()).toEqual(answer);
-    // The tests after this one go on from what was live before it.
+    // Restore the state for the following tests.
     const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
     expect(restored.answer).toMatchObject({ versions: before.versions });
   },
@@ -147,7 +147,7 @@ it(
 );
 
 it(
-  'keeps canaries to their own part, and a freeze to everybody',
+  'limits canaries to the team’s own part, and applies a freeze to all',
   async () => {
     const choice = { part: 'mfe-products', version: PRODUCTS[1] };
     const canary = await stage.order('mfe-products', { action: 'canary', percent: 10, choice });
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  'shows a preview without touching what visitors get, and keeps what it rendered to itself',
+  'opens a preview without changing served or shared objects',
   async () => {
     const before = await live();
     const shared = [...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))];
@@ -197,10 +197,10 @@ it(
   LONG,
 );
 
-it('mends a pointer that was lost, once it compares with the store', async () => {
+it('restores a lost pointer at a full check', async () => {
   const value = stage.edge.get(EDGE_KEYS.live);
   stage.edge.delete(EDGE_KEYS.live);
-  // The newest release is remembered as projected, so the store is not asked.
+  // The newest release is recorded as projected, so a quick check does not read the store.
   const repair = { repair: true };
   expect(await stage.invoke('site-prod-promote-platform', repair)).toEqual({ asked: false });
   expect(await stage.invoke('site-prod-promote-platform', { ...repair, full: true })).toEqual({
@@ -210,7 +210,7 @@ it('mends a pointer that was lost, once it compares with the store', async () =>
 });
 
 it(
-  'is what the command works on with --stage: read directly, changed through the doors',
+  'serves the command with --stage, which reads directly and writes through the doors',
   async () => {
     const release = async (...args: string[]) => {
       const run = runCommand(['tools/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
@@ -238,7 +238,7 @@ it(
 );
 
 it(
-  'refuses a bundle that reads what is not its own: the environment, other files, other processes',
+  'denies a bundle access to the environment, other files and other processes',
   async () => {
     const part = product('f');
     const probe = `

@@ -22,7 +22,7 @@ afterAll(async () => {
 }, PATIENCE);
 
 it(
-  'the first release publishes every part and makes it live; there is no second first one',
+  'the first release publishes all parts and makes them live; a second one is rejected',
   async () => {
     expect((await fetch(platform.url)).status).toBe(404);
     const first = await released<{ composition: string; versions: object }>(['init'], dataDir);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 it(
-  'a release that loses an address is refused, and one that says where the page is now goes live',
+  'rejects a release that loses a path, and accepts one that declares the redirect',
   async () => {
     const { refused } = await promote(lost.version);
     expect(refused).toMatchObject({
@@ -41,7 +41,7 @@ it(
     const list = await stage.store.read(keys.givenUp(composition));
     expect(JSON.parse(list?.toString() ?? '')).toEqual({ moved: { [OLD]: NEW }, gone: [] });
 
-    // The redirect is an address, too.
+    // The redirect must be kept too.
     expect((await promote(forgotten.version)).refused?.faults).toMatchObject([
       { code: 'release/address-lost', field: `moved.${OLD}` },
     ]);

@@ -21,7 +21,7 @@ const PATIENCE = 600_000;
 const dir = mkdtempSync(path.join(os.tmpdir(), 'new-part-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Makes the part from the template in a checkout, by the command. */
+/** Runs the command that creates the part from the template in a checkout. */
 const create = (checkout: string) =>
   runCommand(
     [
@@ -46,14 +46,14 @@ const pages = () =>
   );
 
 it(
-  'a part made from the template has right types, a right pipeline and tests that pass, without another edit',
+  'a part created from the template has valid types, a valid pipeline and passing tests without further edits',
   async () => {
     const checkout = path.join(dir, 'checkout');
     secondCheckout(checkout);
     await create(checkout);
     const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
     expect((await createLinter())(workflow, `${NAME}.yml`)).toEqual([]);
-    // Nothing is left for the command that writes the pipelines of all parts.
+    // `npm run pipelines` has nothing to change.
     const pipelines = () =>
       ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>
         readFileSync(path.join(checkout, file), 'utf8'),
@@ -64,7 +64,7 @@ it(
     expect(pipelines()).toEqual(created);
     const check = (program: string, ...args: string[]) =>
       spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });
-    // A checkout has no tests that cross parts, which some other code refers to.
+    // Ignore faults elsewhere: the checkout lacks the tests folder, which other code imports.
     const types = check('tsc', '--project', '.', '--noEmit').stdout.split('\n');
     expect(types.filter((line) => /^(mfe-|packages\/|shell\/)/.test(line))).toEqual([]);
     const own = check('vitest', 'run', NAME);
@@ -73,7 +73,7 @@ it(
   PATIENCE,
 );
 
-it('a part made from the template is released and shown in three languages without another edit', {
+it('a part created from the template is released and shown in three languages without further edits', {
   timeout: PATIENCE,
   tags: [NIGHTLY],
 }, async () => {
@@ -94,7 +94,7 @@ it('a part made from the template is released and shown in three languages witho
   await ground.close();
 });
 
-it('a part that can not be is refused before anything is written', async () => {
+it('an invalid part is rejected before anything is written', async () => {
   const checkout = path.join(dir, 'refusing');
   secondCheckout(checkout);
   const reason = (name: string, page: string) => refusal(checkout, { name, path: page });
@@ -105,7 +105,7 @@ it('a part that can not be is refused before anything is written', async () => {
     expect(await reason('mfe-new', taken)).toContain('is already used by');
   expect(await reason('mfe-new', '/new')).toBeUndefined();
   expect(existsSync(path.join(checkout, 'mfe-new'))).toBe(false);
-  // A place that does not look as expected says so.
+  // A file without the expected insertion point is reported.
   writeFileSync(path.join(checkout, 'packages/contracts/src/part-names.ts'), 'export {};');
   await expect(createPart(checkout, { name: 'mfe-new', path: '/new', labels: LABELS })).rejects.toThrow(
     'no array REMOTE_NAMES',

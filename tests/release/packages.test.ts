@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the packed packages', () => {
-  it.each(SITE)('%s exports only what is there, compiled, with its types', (name) => {
+  it.each(SITE)('%s exports only existing compiled files with types', (name) => {
     const { exports, version } = manifestOf(name);
     expect(version).toBe(packagesVersion());
     const files = filesBelow(unpacked(name), /./);
@@ -37,7 +37,7 @@ describe('the packed packages', () => {
     }
   });
 
-  it('take the shared libraries from the part that depends on them, in the ranges of the federation', () => {
+  it('have the shared libraries as peer dependencies in the federation’s ranges', () => {
     expect(manifestOf('@site/federation').peerDependencies).toEqual({
       i18next: '^26.0.0',
       react: '^19.0.0',
@@ -57,7 +57,7 @@ describe('the packed packages', () => {
     }
   });
 
-  it('are found by Node itself where it reads them: every relative import names a file', () => {
+  it('can be loaded by Node: every relative import names a file', () => {
     for (const name of SITE)
       for (const file of filesBelow(unpacked(name), /\.jsx?$/)) {
         const code = readFileSync(path.join(unpacked(name), file), 'utf8');
@@ -70,24 +70,24 @@ describe('the packed packages', () => {
   });
 });
 
-describe('a part in a repository of its own', () => {
+describe('a part in a separate repository', () => {
   let part = '';
   beforeAll(async () => {
     part = await standalonePart(path.join(dir, 'mfe-partners'), archives, unpacked);
   }, 300_000);
 
-  it('has right types and texts, and tests that pass', async () => {
+  it('has valid types and texts, and passing tests', async () => {
     expect(await runPart(part, ['check', '--json'])).toMatchObject({ status: 0, answer: { faults: [] } });
     expect((await runPart(part, ['test'])).status).toBe(0);
   });
 
-  it('is built where no site is at hand', async () => {
+  it('builds without a site', async () => {
     const { output, answer } = await runPart(part, ['build', '--json']);
     expect(answer.version, output).toMatch(/^[0-9a-f]{12}$/);
     expect(existsSync(path.join(String(answer.dir), 'manifest.json'))).toBe(true);
   });
 
-  it('is refused with file and line where a type is wrong, in words of its own program', async () => {
+  it('reports a type error with file and line, and names its own command', async () => {
     const file = path.join(part, 'src/paths.ts');
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, `${before}export const wrong: number = PAGE_PATH;\n`);
@@ -98,29 +98,24 @@ describe('a part in a repository of its own', () => {
     expect(answer.error).toContain('"npx part check" lists all type errors');
   });
 
-  it('is refused where no part is', async () => {
+  it('is rejected in a folder without a part', async () => {
     const { status, answer } = await runPart(path.join(dir, 'archives'), ['build', '--json'], part);
     expect([status, answer.code]).toEqual([1, 'part/no-part']);
   });
 
   it.each([
     ['no site runs', [], 'dev/no-site', '"npm start"'],
-    [
-      'the site’s address does not answer',
-      ['--site', 'http://127.0.0.1:9'],
-      'dev/site-unreachable',
-      '--site',
-    ],
-    ['the address is none', ['--site', 'localhost'], 'dev/invalid-address', '"localhost"'],
-    ['a stage is named', ['--stage', 'prod'], 'dev/stage', '--site'],
-  ])('starts no development server where %s', async (_, args, code, said) => {
+    ['the site’s address is unreachable', ['--site', 'http://127.0.0.1:9'], 'dev/site-unreachable', '--site'],
+    ['the address is invalid', ['--site', 'localhost'], 'dev/invalid-address', '"localhost"'],
+    ['a stage is given', ['--stage', 'prod'], 'dev/stage', '--site'],
+  ])('starts no development server if %s', async (_, args, code, said) => {
     const env = { LOCAL_DATA_DIR: path.join(dir, 'nothing') };
     const { status, answer } = await runPart(part, ['dev', ...args, '--json'], part, env);
     expect([status, answer.code]).toEqual([1, code]);
     expect(answer.error).toContain(said);
   });
 
-  it('has a pipeline without a fault, with the roles that the templates give it', async () => {
+  it('has a valid pipeline with the roles of the templates', async () => {
     const file = '.github/workflows/release.yml';
     const text = readFileSync(path.join(part, file), 'utf8');
     const faults = await (await createLinter())(text, file);
@@ -135,7 +130,7 @@ describe('a part in a repository of its own', () => {
     expect(text).not.toMatch(/pull_request_target|secrets\.|: write$(?<!id-token: write)/m);
   });
 
-  it('names no address of a registry', () => {
+  it('contains no registry address', () => {
     const { stdout } = spawnSync(
       'grep',
       ['-rlE', 'registry\\.|_authToken', '--exclude-dir=node_modules', part],

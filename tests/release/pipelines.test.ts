@@ -12,14 +12,14 @@ import { loadedFiles } from './support/loaded-files';
 const FOLDER = path.join(ROOT, '.github/workflows');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-it('workflows of the parts and code owners are what the command writes', async () => {
+it('the parts’ workflows and CODEOWNERS are up to date', async () => {
   const expected = await pipelineFiles(ROOT, PART_NAMES);
   expect(expected.size).toBe(PART_NAMES.length + 1);
   for (const [file, text] of expected)
     expect(read(file), `${file} is out of date: run "npm run pipelines" and commit it`).toBe(text);
 });
 
-/** The patterns of each workflow that runs for some paths alone, of a push and of a pull request. */
+/** The path filters of each workflow that has them, for push and pull request. */
 const FILTERS = new Map(
   readdirSync(FOLDER).flatMap((file): [string, string[][]][] => {
     const [, ...blocks] = read(`.github/workflows/${file}`).split(/^ {4}paths:\n/m);
@@ -31,7 +31,7 @@ const FILTERS = new Map(
   }),
 );
 
-/** Whether GitHub runs a workflow when the file changes: the last pattern that matches decides. */
+/** Returns whether GitHub runs a workflow for a changed file: the last matching pattern decides. */
 function runsFor(file: string, patterns: readonly string[]): boolean {
   const last = patterns.findLast((pattern) => path.matchesGlob(file, pattern.replace(/^!/, '')));
   return last !== undefined && !last.startsWith('!');
@@ -39,14 +39,15 @@ function runsFor(file: string, patterns: readonly string[]): boolean {
 const pipelinesOf = (file: string) =>
   [...FILTERS].flatMap(([name, [push = []]]) => (runsFor(file, push) ? [name] : []));
 
-it('a pull request runs the same pipelines as a push', () => {
+it('pull requests and pushes have the same path filters', () => {
   expect([...FILTERS.keys()].sort()).toEqual(['infra', ...PART_NAMES].sort());
   for (const [name, [push, pullRequest]] of FILTERS) expect(pullRequest, name).toEqual(push);
 });
 
 it.each([
-  // All icons are one file, which every part loads; the version says which of them shows the one that changed.
-  ['an icon that mfe-products alone shows', 'packages/ui/src/icon/glyphs.ts', [...PART_NAMES]],
+  // All parts load the one file of icons, so all their pipelines run; only parts that show the changed icon get a new
+  // version.
+  ['an icon that only mfe-products shows', 'packages/ui/src/icon/glyphs.ts', [...PART_NAMES]],
   [
     'a text of the form',
     'packages/contracts/src/lead-texts/ru.json',
@@ -54,7 +55,7 @@ it.each([
   ],
   ['the form', 'packages/ui/src/form/LeadForm.tsx', ['shell', 'mfe-products', 'mfe-content']],
   ['a chart of the products', 'packages/ui/src/chart/Gauge.tsx', ['mfe-products']],
-  ['a style that the shell alone loads', 'packages/ui/src/styles/base.css', ['shell']],
+  ['a style that only the shell loads', 'packages/ui/src/styles/base.css', ['shell']],
   ['a font', 'packages/ui/src/fonts/onest-latin-wght-normal.woff2', ['shell']],
   ['the infrastructure', 'infra/stacks/web-stack.ts', ['infra']],
   ['a function', 'lambdas/submit-lead/core.ts', ['infra']],
@@ -65,32 +66,32 @@ it.each([
   ['a test of a part', 'mfe-voice/src/prerender.test.tsx', []],
   ['a README of a part', 'mfe-content/README.md', []],
   ['a text of mfe-content', 'mfe-content/locales/en.json', ['mfe-content']],
-  ['what a part is', 'mfe-voice/part.ts', ['mfe-voice']],
+  ['the declaration of a part', 'mfe-voice/part.ts', ['mfe-voice']],
   ['the federation', 'packages/federation/src/runtime/container.ts', [...PART_NAMES]],
   ['an installed package', 'package-lock.json', ['infra', ...PART_NAMES]],
   ['the build', 'platform/releases/src/build/build-part.ts', ['infra', ...PART_NAMES]],
   ['the pipeline of all parts', '.github/workflows/release-part.yml', [...PART_NAMES]],
   ['a part’s pipeline', '.github/workflows/shell.yml', ['shell']],
   ['the pipeline of every commit', '.github/workflows/ci.yml', []],
-])('%s runs its pipelines and no other', (_, file, pipelines) => {
+])('%s runs exactly its pipelines', (_, file, pipelines) => {
   expect(existsSync(path.join(ROOT, file))).toBe(true);
   expect(pipelinesOf(file).sort()).toEqual([...pipelines].sort());
 });
 
-/** The part that builds fastest: the others are built at night. */
+/** The part with the fastest build; the others are tested at night. */
 const FASTEST = 'mfe-voice';
 for (const part of PART_NAMES) {
   const options = { timeout: 600_000, tags: part === FASTEST ? [] : [NIGHTLY] };
   it(`the pipeline of ${part} runs for every file that Vite loads for it`, options, async () => {
     const loaded = await loadedFiles(part);
-    // Of each kind that only a build knows: a virtual module's imports, a pattern, the configuration's own.
+    // Files that only a build can list: imports of virtual modules and glob patterns.
     expect(loaded).toContain('packages/federation/src/runtime/taken-shares.ts');
     expect(loaded).toContain(`${part}/locales/en.json`);
     expect(loaded.filter((file) => !pipelinesOf(file).includes(part))).toEqual([]);
   });
 }
 
-it('a file is reviewed by the owner of its part, and else by the owner of the shell', async () => {
+it('every file is owned by its part’s owner, or else by the shell’s', async () => {
   const rules = read('.github/CODEOWNERS')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

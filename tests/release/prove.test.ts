@@ -47,7 +47,7 @@ const nothing: ProofGround = {
 describe('a proof', () => {
   const step = (name: string, run: Step['run'] = async () => name): Step => ({ name, run });
 
-  it('destroys everything also after a failure, and says which step failed and why', async () => {
+  it('destroys everything even after a failure, and reports the failed step with its reason', async () => {
     const done: string[] = [];
     const ground = {
       ...nothing,
@@ -73,7 +73,7 @@ describe('a proof', () => {
     expect(proofMarkdown(proof)).toContain('| canary | **failed** |');
   });
 
-  it('destroys everything after Ctrl-C, without waiting for the step that runs', async () => {
+  it('destroys everything after Ctrl-C without waiting for the running step', async () => {
     const interrupted = new AbortController();
     const steps = [
       step('deploy', () => {
@@ -88,7 +88,7 @@ describe('a proof', () => {
     ]);
   });
 
-  it('fails and names what could not be removed', async () => {
+  it('fails and lists what could not be removed', async () => {
     const ground = { ...nothing, destroy: async () => ['AWS::S3::Bucket site-proof'] };
     const signal = new AbortController().signal;
     const proof = await runProof(ground, { ...silent, signal, steps: [step('deploy')] });
@@ -97,7 +97,7 @@ describe('a proof', () => {
   });
 });
 
-describeWithTool('moto', 'the proof against what runs here', () => {
+describeWithTool('moto', 'the proof against local services', () => {
   let aws: Aws;
   let site: FixtureSite | undefined;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
   });
 
   it(
-    'goes through all its steps: the local platform for releases and leads, moto for the alarm’s way',
+    'runs all steps: releases and leads on the local platform, the alarm on moto',
     async () => {
       const sns = new SNSClient({ region: 'us-east-1' });
       const { TopicArn = '' } = await sns.send(new CreateTopicCommand({ Name: 'notices' }));
@@ -126,7 +126,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
       };
       const ground: ProofGround = {
         stage: 'proof-abc123',
-        // The platform of the tests starts with a first release.
+        // The test platform starts with a first release.
         async deploy() {
           site = await startFixtureSite();
         },
@@ -143,7 +143,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
           name: 'site-proof-abc123-alarms',
           alarm: 'site-proof-abc123-leads-failing',
           topics: async () => [TopicArn],
-          // moto's CloudWatch sets a state and tells nobody, so the message is sent as CloudWatch would.
+          // moto's CloudWatch sends no notification on a state change, so the test sends it.
           ring: (AlarmName) =>
             sns.send(
               new PublishCommand({
@@ -162,7 +162,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
     PATIENCE,
   );
 
-  it('empties buckets with all their versions, deletes secrets, and lists what is still there', async () => {
+  it('empties buckets with all versions, deletes secrets, and lists what remains', async () => {
     const clients = awsClients();
     const stage = stageByName('proof-abc123');
     const ground = () => stageGround({ stage, account: ACCOUNT, arn: 'a', env: {}, aws: clients });
@@ -186,7 +186,7 @@ describeWithTool('moto', 'the proof against what runs here', () => {
     expect(await stillThere(ground())).toEqual([]);
   });
 
-  it('refuses an account that is not the credentials’', () => {
+  it('rejects an account that differs from the credentials’', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'tools/prove/cli.ts', '--account', '111111111111', '--yes'],

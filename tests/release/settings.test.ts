@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site?.close(), PATIENCE);
 
 it(
-  'releases from another terminal with what the platform was started with, and a version that is live already too',
+  'releases from another terminal use the running platform’s settings, also for an already live version',
   async () => {
     const products = versionOf('mfe-products', 0);
     const promote = () => released<LiveRecord>(['promote', 'mfe-products', products], site.dataDir);

@@ -12,7 +12,7 @@ import { NIGHTLY } from '../support/nightly';
 import { PARTNERS, standalonePart, unpack } from './support/standalone-part';
 
 const { name, path: PAGE, labels } = PARTNERS;
-/** Patience, not a measure: other work may share the machine. A quiet one shows a saved text within 2 seconds. */
+/** Generous, because the machine may be busy; an idle one shows a saved text within 2 seconds. */
 const SAVED_MS = 30_000;
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'standalone-dev-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** `part dev` in the part's folder, once it says where its page is. */
+/** Starts `part dev` in the part's folder and waits until it prints the page's URL. */
 async function startDev(args: string[], env: Record<string, string>) {
   const program = path.join(folder, 'node_modules/@site/part-tools/dist/part.mjs');
   const child = spawn(process.execPath, [program, 'dev', '--port', '0', ...args], {
@@ -51,7 +51,7 @@ async function startDev(args: string[], env: Record<string, string>) {
   return { url, child, gone };
 }
 
-/** Changes a file of the part until `undo` is called. */
+/** Changes a file of the part; `undo` restores it. */
 function change(file: string, from: string, to: string): () => void {
   const place = path.join(folder, file);
   const before = readFileSync(place, 'utf8');
@@ -62,7 +62,7 @@ function change(file: string, from: string, to: string): () => void {
 
 const open = async (page: Page, url: string) => {
   await page.goto(url);
-  // The first page of all waits until Vite has prepared what it loads.
+  // The first page waits until Vite has optimized its dependencies.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 });
 };
 const shows = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: SAVED_MS });
@@ -77,7 +77,7 @@ beforeAll(async () => {
   browser = await chromium.launch(executablePath ? { executablePath } : {});
 }, 1_200_000);
 
-it('shows the running site with the part from its sources, which reload as they are saved', {
+it('shows the running site with the part from its sources, which reload on save', {
   timeout: 600_000,
   tags: [NIGHTLY],
 }, async () => {
@@ -111,10 +111,10 @@ it('shows the running site with the part from its sources, which reload as they 
   await shows(page, 'mfe-partners: content/en.json:');
   expect(await page.locator('h1').textContent()).toBe('This page has an error');
   mend();
-  // The page of the fault asks for itself every two seconds.
+  // The error page reloads itself every two seconds.
   await page.locator('main h1', { hasText: labels.en }).waitFor({ timeout: 2 * SAVED_MS });
 
-  // What is not the part's comes from the site.
+  // Everything else comes from the site.
   await open(page, `${url}/ru/cases`);
   await open(page, `${url}/`);
   await page.locator(`header a[href="${PAGE}"]`).first().click();
@@ -136,7 +136,7 @@ it('shows the running site with the part from its sources, which reload as they 
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it('needs no more of a site than its address', { timeout: 300_000, tags: [NIGHTLY] }, async () => {
+it('needs only the address of a site', { timeout: 300_000, tags: [NIGHTLY] }, async () => {
   if (!ground || !browser) throw new Error('nothing was started');
   const { url, child, gone } = await startDev(['--site', ground.site.url], {
     LOCAL_DATA_DIR: path.join(dir, 'nothing'),

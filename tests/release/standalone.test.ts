@@ -15,7 +15,7 @@ import { PARTNERS, runPart } from './support/standalone-part';
 const { name, path: PAGE, labels } = PARTNERS;
 const PATIENCE = 1_200_000;
 
-// Outside of the monorepo, whose packages Node would find otherwise.
+// Outside the monorepo, so that Node cannot resolve its packages.
 const dir = mkdtempSync(path.join(os.tmpdir(), 'standalone-'));
 const folder = path.join(dir, name);
 const archives = path.join(dir, 'archives');
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Runs the part's program against the site; its answer. */
+/** Runs the part's program against the site and returns its JSON output. */
 async function part(...args: string[]) {
   const env = { LOCAL_DATA_DIR: ground?.dataDir ?? '' };
   const { status, answer, output } = await runPart(folder, [...args, '--json'], folder, env);
@@ -41,7 +41,7 @@ const page = async (lang: (typeof LANGUAGE_CODES)[number]) => {
   return { status: response.status, html: await response.text() };
 };
 
-it('a part in a repository of its own is installed, tested, released, shown, hydrated, taken back and retired', {
+it('a part in a separate repository is installed, tested, released, hydrated, rolled back and retired', {
   timeout: PATIENCE,
   tags: [NIGHTLY],
 }, async () => {
@@ -83,11 +83,11 @@ it('a part in a repository of its own is installed, tested, released, shown, hyd
   expect(second.versions).not.toMatchObject({ [name]: version });
   expect((await page('en')).html).not.toContain('From its own repository:');
 
-  // The same sources are the same version inside the monorepo.
+  // The same sources give the same version inside the monorepo.
   await runCommand(['tools/create/cli.ts', ...NEW_PART, '--no-install'], { cwd: ground.checkout, env: {} });
   expect(await ground.release('build', name)).toMatchObject({ name, version });
 
-  // Retired, its addresses are gone, and stay so with the next release of another team.
+  // Its paths respond with 410 after retiring, and still after the next release of another team.
   await ground.release('retire', name, '--gone');
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(410);
   ground.retitle('A title of another team, released after the partners went');
@@ -107,7 +107,7 @@ async function hydrates(url: string): Promise<void> {
     await tab.goto(url + joinPath(lang, PAGE));
     await tab.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
     expect(await tab.locator('h1').textContent()).toBe(labels[lang]);
-    // A link of the part's own page goes on in the same document.
+    // A link in the part's page navigates without a new document.
     await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
     await tab.locator('main nav a').first().click();
     await tab.waitForURL((at) => at.pathname === joinPath(lang, '/'));

@@ -6,7 +6,7 @@ import { SEEN, UNSEEN, type VersionChange } from './support/version-changes';
 import { type VersionCheckout, versionCheckout, versionsOf } from './support/version-checkout';
 
 const PATIENCE = 600_000;
-/** The part that builds fastest. */
+/** The part with the fastest build. */
 const PART = 'mfe-voice';
 
 let checkout: VersionCheckout;
@@ -20,7 +20,7 @@ const build = (changes: readonly VersionChange[]) => checkout.versions(editsOf(c
 
 describe(`the version of ${PART}`, () => {
   it(
-    'is the same in another folder, with all changes that no visitor gets and with those of other parts',
+    'is the same in another folder, with all invisible changes and with those of other parts',
     async () => {
       const others = SEEN.filter(({ renewed, installed }) => !installed && !renewed.includes(PART));
       expect(others.map(({ what }) => what)).toContain('an icon of the menu');
@@ -30,7 +30,7 @@ describe(`the version of ${PART}`, () => {
   );
 
   it.each(SEEN.filter(({ what }) => what === 'a text of mfe-voice'))(
-    'is another with $what',
+    'changes with $what',
     async (change) => {
       const [here] = Object.values(await versionsOf(ROOT, [PART]));
       expect(Object.values(await build([change]))).not.toContain(here);
@@ -39,7 +39,7 @@ describe(`the version of ${PART}`, () => {
   );
 });
 
-// `npm run test:versions` runs these alone: all parts are built after each change by itself.
+// `npm run test:versions` runs these: all parts are built after each single change.
 describe('the versions of all parts, one change after another', { tags: [NIGHTLY] }, () => {
   let before: Record<string, string>;
   beforeAll(async () => {
@@ -47,13 +47,13 @@ describe('the versions of all parts, one change after another', { tags: [NIGHTLY
   }, PATIENCE);
 
   it(
-    'are the same in another folder, and known at once when they are asked for again',
+    'are the same in another folder, and cached for the next request',
     async () => {
       const started = performance.now();
       expect(await checkout.versions([])).toEqual(before);
       const built = performance.now();
       await checkout.versions([]);
-      // Most of it is the command itself.
+      // Most of the second run is the command's own start.
       expect(performance.now() - built).toBeLessThan((built - started) / 2);
     },
     PATIENCE,

@@ -9,13 +9,13 @@ const FOLDER = path.join(ROOT, '.github/workflows');
 const WORKFLOWS = readdirSync(FOLDER);
 const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 
-/** A linter for each file: its WebAssembly fails ("unreachable") on the second long one in the same memory. */
+/** Creates a linter for each file: its WebAssembly fails with "unreachable" on a second long file in the same memory. */
 const lint = async (text: string, file: string) => (await createLinter())(text, file);
 
-/** The linter is older than the context of a repository's variables (January 2023). */
+/** The linter predates the `vars` context (January 2023). */
 const UNKNOWN_TO_IT = /^undefined variable "vars"/;
 
-it.each(WORKFLOWS)('%s has no fault that the linter knows', async (file) => {
+it.each(WORKFLOWS)('%s passes the linter', async (file) => {
   const found = await lint(read(file), file);
   const faults = found.filter(({ message }) => !UNKNOWN_TO_IT.test(message));
   expect(faults.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
@@ -23,7 +23,7 @@ it.each(WORKFLOWS)('%s has no fault that the linter knows', async (file) => {
   expect(broken.length).toBeGreaterThan(0);
 });
 
-it('the pipelines have the roles that the templates give them, and no more rights than they use', () => {
+it('the pipelines assume the roles of the templates and have no unused permissions', () => {
   const text = read('release-part.yml');
   for (const kind of ['preview', 'release'] as const) {
     const [before, after] = resourceNames('STAGE').pipelineRole('PART', kind).split('STAGE');
@@ -44,7 +44,7 @@ it('the pipelines have the roles that the templates give them, and no more right
   }
 });
 
-it('a part’s pipeline takes it back alone, by the same role, where somebody chose that by hand', () => {
+it('a part’s pipeline rolls back only that part, with the same role, when started by hand', () => {
   const jobs = jobsOf('release-part.yml');
   const job = (name: string) => jobs.find((text) => text.startsWith(`  ${name}:\n`)) ?? '';
   expect(job('rollback')).toContain('release -- rollback "$PART" --stage "$STAGE"');
@@ -53,14 +53,14 @@ it('a part’s pipeline takes it back alone, by the same role, where somebody ch
   );
   for (const same of [/^ {4}environment: .*$/m, /^ {6}AWS_ROLE_ARN: .*$/m, /^ {6}group: .*$/m])
     expect(job('rollback').match(same)?.[0]).toBe(job('promote').match(same)?.[0]);
-  // All else waits for the check, which a rollback leaves out.
+  // All other jobs need the check, which a rollback skips.
   expect(job('check')).toContain("    if: inputs.action == 'release'\n");
   expect(jobs.filter((text) => !/^ {4}needs: /m.test(text)).map((text) => text.trim().split(':')[0])).toEqual(
     ['check', 'rollback'],
   );
 });
 
-it('actions of others are pinned by commit', () => {
+it('third-party actions are pinned by commit', () => {
   const actions = path.join(ROOT, '.github/actions');
   const own = readdirSync(actions).map((name) =>
     readFileSync(path.join(actions, name, 'action.yml'), 'utf8'),
@@ -73,7 +73,7 @@ it('actions of others are pinned by commit', () => {
   }
 });
 
-/** The jobs of a workflow, each as its text. */
+/** Returns the text of each job of a workflow. */
 const jobsOf = (file: string) =>
   read(file)
     .split(/^jobs:\n/m)[1]
@@ -82,9 +82,9 @@ const jobsOf = (file: string) =>
 
 const action = (name: string) => readFileSync(path.join(ROOT, '.github/actions', name, 'action.yml'), 'utf8');
 
-it('a job with an identity runs no script of a package and builds nothing', () => {
+it('a job with an identity runs no package scripts and builds nothing', () => {
   const jobs = WORKFLOWS.flatMap((file) => jobsOf(file).map((job) => ({ file, job })));
-  // A part's own pipeline hands its rights over to the common one.
+  // A part's pipeline passes its permissions to the reusable workflow.
   const own = jobs.filter(({ job }) => !/^ {4}uses: /m.test(job));
   const trusted = own.filter(({ job }) => /id-token: write/.test(job));
   expect(trusted.length).toBe(7);
@@ -94,12 +94,12 @@ it('a job with an identity runs no script of a package and builds nothing', () =
     expect(job, name).not.toMatch(
       /actions\/prepare\n|npm (ci|install)|vitest|npm test|cdk synth|release -- build|cache/,
     );
-    // A command of the CDK takes what was synthesized elsewhere, one that publishes what was built elsewhere.
+    // CDK and release commands use what another job synthesized or built.
     for (const line of job.match(/npx cdk .*/g) ?? [])
       expect(line, name).toContain('--app "$RUNNER_TEMP/built"');
     for (const line of job.match(/release -- (preview|promote|publish) .*/g) ?? [])
       expect(line, name).toContain('--built "$RUNNER_TEMP/built"');
-    // Nothing is installed once the job is somebody.
+    // The identity is taken only after everything is installed.
     expect(job.indexOf('prepare-to-publish'), name).toBeLessThan(job.indexOf('aws-identity'));
   }
   for (const { file, job } of own)
@@ -109,7 +109,7 @@ it('a job with an identity runs no script of a package and builds nothing', () =
   expect(action('prepare-to-publish').match(/npm (ci|install)(?! --ignore-scripts)/)).toBeNull();
 });
 
-it('what is built without identity is checked to the byte before it is published', () => {
+it('what a job without identity built is verified by digest before it is published', () => {
   for (const [file, builder] of [
     ['release-part.yml', 'build'],
     ['infra.yml', 'synth'],
@@ -123,11 +123,11 @@ it('what is built without identity is checked to the byte before it is published
   expect(action('take-built')).toContain('sha256sum --check --strict');
 });
 
-it('the workflows that the roles trust are there', () => {
+it('the workflows that the roles trust exist', () => {
   const trusting = readFileSync(path.join(ROOT, 'infra/stacks/release/pipeline-roles.ts'), 'utf8');
   const trusted = [...trusting.matchAll(/'([\w-]+\.yml)'/g)].map(([, file]) => file);
   expect(trusted.length).toBe(4);
-  // The last is that of a part in a repository of its own.
+  // The last one is that of a part in a separate repository.
   const everywhere = [...WORKFLOWS, ...readdirSync(path.join(ROOT, 'tools/create/standalone'))];
   for (const file of trusted) expect(everywhere).toContain(file);
   for (const kind of ['diff', 'deploy'] as const) {

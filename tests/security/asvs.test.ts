@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 
 /**
- * Sections of the OWASP ASVS 5.0.0 with the level of each of their items, in order
- * (https://github.com/OWASP/ASVS, `5.0/docs_en/OWASP_Application_Security_Verification_Standard_5.0.0_en.csv`).
+ * Sections of the OWASP ASVS 5.0.0 with the levels of their items in order (https://github.com/OWASP/ASVS,
+ * `5.0/docs_en/OWASP_Application_Security_Verification_Standard_5.0.0_en.csv`).
  */
 const LEVELS = `1.1:22 1.2:1111122223 1.3:112222222223 1.4:222 1.5:123 2.1:122 2.2:112 2.3:12223 2.4:23 3.1:3 3.2:113
 3.3:12223 3.4:11222233 3.5:11122333 3.6:3 3.7:22333 4.1:12233 4.2:23333 4.3:22 4.4:1222 5.1:2 5.2:112333 5.3:113 5.4:222
@@ -15,14 +15,14 @@ const LEVELS = `1.1:22 1.2:1111122223 1.3:112222222223 1.4:222 1.5:123 2.1:122 2
 12.3:22223 13.1:2333 13.2:222223 13.3:2233 13.4:1222233 14.1:22 14.2:12223333 14.3:122 15.1:12233 15.2:12233
 15.3:1222222 15.4:3333 16.1:2 16.2:22222 16.3:2222 16.4:222 16.5:2223 17.1:23 17.2:22223333 17.3:22`;
 
-/** Items of the levels 1 and 2. */
+/** Items of levels 1 and 2. */
 const WANTED = LEVELS.split(/\s+/).flatMap((section) => {
   const [name = '', levels = ''] = section.split(':');
   return [...levels].flatMap((level, at) => (level === '3' ? [] : [`${name}.${at + 1}`]));
 });
 
 const text = readFileSync(path.join(ROOT, 'infra/docs/security.md'), 'utf8');
-/** The first cell of each row that begins with an item. */
+/** Table rows whose first cell lists items. */
 const rows = [...text.matchAll(/^\| (\d[\d.*, ]+) \|(.*)$/gm)].map(([, items = '', rest = '']) => ({
   items: items.split(', '),
   rest,
@@ -30,7 +30,7 @@ const rows = [...text.matchAll(/^\| (\d[\d.*, ]+) \|(.*)$/gm)].map(([, items = '
 const covers = (pattern: string, item: string) =>
   pattern.endsWith('.*') ? item.startsWith(pattern.slice(0, -1)) : pattern === item;
 
-it('every item of the levels 1 and 2 has one place, and no other item has any', () => {
+it('every item of levels 1 and 2 is listed exactly once, and no other item is', () => {
   expect(WANTED).toHaveLength(253);
   const said = rows.flatMap(({ items }) => items);
   const times = (item: string) => said.filter((pattern) => covers(pattern, item)).length;
@@ -38,7 +38,7 @@ it('every item of the levels 1 and 2 has one place, and no other item has any', 
   expect(said.filter((pattern) => !WANTED.some((item) => covers(pattern, item)))).toEqual([]);
 });
 
-it('every file that is named is there, and what is held names where', () => {
+it('every named file exists, and every held item names its files', () => {
   const files = [...text.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);

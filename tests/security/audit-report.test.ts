@@ -27,7 +27,7 @@ const known = (...severities: string[]): KnownAudit => {
   return audit;
 };
 
-it('sorts what npm knows by how bad it is, and says what it is', () => {
+it('sorts vulnerabilities by severity and describes them', () => {
   const audit = known('low', 'critical', 'moderate');
   expect(atLeast(audit, 'info').map(({ name }) => name)).toEqual(['p1', 'p2', 'p0']);
   expect(atLeast(audit, 'moderate').map(({ name }) => name)).toEqual(['p1', 'p2']);
@@ -38,12 +38,12 @@ it('sorts what npm knows by how bad it is, and says what it is', () => {
   expect(atLeast(known(), 'info')).toEqual([]);
 });
 
-it('takes a registry that does not answer for no answer, and never for a good one', () => {
+it('reports "unknown" if the registry does not respond', () => {
   const message = '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk';
   expect(readAudit(JSON.stringify({ message, statusCode: 405 }))).toEqual({
     outcome: 'unknown',
     why: message,
   });
   for (const output of ['', 'npm error', '{}', '[]', '{"vulnerabilities":7}'])
-    expect(readAudit(output)).toEqual({ outcome: 'unknown', why: 'npm gave no report.' });
+    expect(readAudit(output)).toEqual({ outcome: 'unknown', why: 'npm returned no report.' });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Levels that npm gives, from harmless on. */
+/** npm's severity levels, ascending. */
 const LEVELS = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -11,7 +11,7 @@ const advisorySchema = z.object({
   range: z.string(),
 });
 
-/** What `npm audit --json` prints, as of npm 7 (https://docs.npmjs.com/cli/commands/npm-audit). */
+/** The output of `npm audit --json` since npm 7 (https://docs.npmjs.com/cli/commands/npm-audit). */
 const reportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -22,7 +22,7 @@ const reportSchema = z.object({
     }),
   ),
 });
-/** And when the registry has not answered. */
+/** The output if the registry did not respond. */
 const failureSchema = z.object({ message: z.string() });
 
 export interface KnownAudit {
@@ -31,13 +31,13 @@ export interface KnownAudit {
 }
 export type Audit = { outcome: 'unknown'; why: string } | KnownAudit;
 
-/** Reads npm's answer. `unknown` is no good news: nobody has looked. */
+/** Parses npm's output. `unknown` means that no audit took place, not that it passed. */
 export function readAudit(output: string): Audit {
   const read = json(output);
   const report = reportSchema.safeParse(read);
   if (!report.success) {
     const failure = failureSchema.safeParse(read);
-    return { outcome: 'unknown', why: failure.success ? failure.data.message : 'npm gave no report.' };
+    return { outcome: 'unknown', why: failure.success ? failure.data.message : 'npm returned no report.' };
   }
   const faults = Object.values(report.data.vulnerabilities).map(({ name, severity, via }) => ({
     name,
@@ -52,7 +52,7 @@ export function readAudit(output: string): Audit {
   };
 }
 
-/** The faults at a level and above. */
+/** Returns the faults of a severity or worse. */
 export const atLeast = ({ faults }: KnownAudit, level: Level) =>
   faults.filter(({ severity }) => LEVELS.indexOf(severity) >= LEVELS.indexOf(level));
 

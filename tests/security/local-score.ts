@@ -1,9 +1,9 @@
 import { BEST, observatory, type Score } from './observatory';
 
-/** Addresses of the voice service on this machine, which has no TLS. */
+/** Local addresses of the emulated voice service, which has no TLS. */
 const LOOPBACK = / \w+:\/\/(localhost|127\.0\.0\.1):(\*|\d+)/g;
 
-/** What of the observatory's points the headers of an answer of the local platform do not earn. */
+/** Returns the observatory tests in which the local platform's headers lose points. */
 export function lostPoints(headers: Headers): Score {
   const policy = headers.get('content-security-policy')?.replace(LOOPBACK, '');
   const all = { ...Object.fromEntries(headers), 'content-security-policy': policy };

@@ -16,7 +16,7 @@ const scored = (headers: Record<string, string | string[]>, body = BODY) =>
   observatory({ headers: { ...GOOD, ...headers }, body });
 
 describe('the observatory', () => {
-  it('gives its best to an answer that has everything, and a good cookie on top', () => {
+  it('gives the best score to a response with all headers, and a bonus for a good cookie', () => {
     expect(scored({})).toEqual(BEST);
     expect(total(scored({}))).toBe(155);
     const cookie = 'bucket=7; Path=/; Secure; HttpOnly; SameSite=Lax';
@@ -39,11 +39,11 @@ describe('the observatory', () => {
     ['strict-transport-security', '', -20],
     ['strict-transport-security', 'max-age=86400', -10],
     ['x-content-type-options', '', -5],
-  ])('takes %s: “%s” for %d', (name, value, points) => {
+  ])('scores %s: “%s” as %d', (name, value, points) => {
     expect(scored({ [name]: value })[name]).toBe(points);
   });
 
-  it('wants frames kept out by one header or the other', () => {
+  it('requires frame protection by either header', () => {
     const open = { 'content-security-policy': "default-src 'none'" };
     expect(scored(open)['x-frame-options']).toBe(-20);
     expect(scored({ ...open, 'x-frame-options': 'DENY' })['x-frame-options']).toBe(5);
@@ -55,7 +55,7 @@ describe('the observatory', () => {
     ['bucket=1; SameSite=Lax', -20],
     ['bucket=1; Secure; SameSite=Some', -20],
     ['bucket=1; Secure', 0],
-  ])('takes the cookie “%s” for %d', (cookie, points) => {
+  ])('scores the cookie “%s” as %d', (cookie, points) => {
     expect(scored({ 'set-cookie': [cookie, 'good=1; Secure; SameSite=Lax'] }).cookies).toBe(points);
   });
 
@@ -64,11 +64,11 @@ describe('the observatory', () => {
     ['<script src="https://elsewhere.test/a.js"></script>', -5],
     ['<script src="//elsewhere.test/a.js" integrity="sha384-a"></script>', -50],
     ['<p>no script</p>', 0],
-  ])('takes the page “%s” for %d', (body, points) => {
+  ])('scores the page “%s” as %d', (body, points) => {
     expect(scored({}, body)['subresource-integrity']).toBe(points);
   });
 
-  it('counts bonuses only where little is wrong', () => {
+  it('counts bonuses only from 90 points', () => {
     expect(total({ a: -15, b: 50 })).toBe(85);
     expect(total({ a: -10, b: 50 })).toBe(140);
     expect(total({ a: -200 })).toBe(0);

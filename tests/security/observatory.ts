@@ -1,15 +1,15 @@
 import { htmlElements } from '@platform/composer/html-elements';
 
-/** An answer as the observatory gets it, over HTTPS; header names in lower case. */
+/** A response over HTTPS with lower-case header names. */
 export interface Answer {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   body: string;
 }
 
-/** Points by test, added to 100. */
+/** Points by test, relative to 100. */
 export type Score = Record<string, number>;
 
-/** Every bonus that headers and HTML can earn; a place in the browsers' preload list, 5 more, is asked for elsewhere. */
+/** The best score that headers and HTML can earn. Five more points, for the HSTS preload list, are not included. */
 export const BEST: Score = {
   'content-security-policy': 10,
   cookies: 0,
@@ -25,9 +25,10 @@ export const BEST: Score = {
 };
 
 /**
- * Mozilla's HTTP Observatory reckoned on one answer: the tests and the points of
- * https://github.com/mdn/mdn-http-observatory at 94042bb (August 2026), `src/analyzer/tests` and `src/grader/charts.js`. Where
- * it tells several ways of being wrong apart, the worst counts here, so that a score is never better than its own.
+ * Scores one response as Mozilla's HTTP Observatory does, with the tests and points of
+ * https://github.com/mdn/mdn-http-observatory at 94042bb (August 2026), `src/analyzer/tests` and `src/grader/charts.js`.
+ * Where it distinguishes several faults of one header, the worst counts here, so that this score is never better than
+ * Mozilla's.
  */
 export function observatory(answer: Answer): Score {
   const header = (name: string) => {
@@ -69,7 +70,7 @@ export function observatory(answer: Answer): Score {
   };
 }
 
-/** 100 and the points; bonuses count from 90 on. A+ begins at 100. */
+/** Returns the total score; bonuses count only from 90 points. A+ starts at 100. */
 export function total(score: Score): number {
   const points = Object.values(score);
   const without = 100 + points.filter((value) => value < 0).reduce((sum, value) => sum + value, 0);
@@ -79,7 +80,7 @@ export function total(score: Score): number {
 
 type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Undefined for a header that is missing or names a directive twice. */
+/** Returns undefined for a missing header or a duplicate directive. */
 function parsePolicy(text: string): Policy | undefined {
   const policy = new Map<string, Set<string>>();
   for (const entry of text.split(';')) {
@@ -113,7 +114,10 @@ function transportPoints(header: string): number {
   return Number(seconds) < 15_552_000 ? -10 : 0;
 }
 
-/** A bonus for cookies that are all Secure and SameSite; none is nothing. Names that look like a session's need HttpOnly. */
+/**
+ * Gives a bonus if all cookies are Secure and SameSite, and 0 without cookies. Cookies with a session-like name need
+ * HttpOnly.
+ */
 function cookiePoints({ headers }: Answer): number {
   const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.toLowerCase().split(/;\s*/));
   if (cookies.length === 0) return 0;

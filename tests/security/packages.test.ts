@@ -16,21 +16,21 @@ interface Locked {
 const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
 };
-/** What others have made; the rest is this repository. */
+/** Third-party packages. */
 const foreign = Object.entries(packages).filter(
   ([folder, { link }]) => folder.includes('node_modules/') && !link,
 );
 
-/** Licences that ask for no more than their text beside the code. */
+/** Licences that require only attribution. */
 const FREE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0|PSF-2\.0)$/;
-/** Others, each with where it is used. */
+/** Other allowed licences, each for certain packages. */
 const ALLOWED: Record<string, RegExp> = {
-  // Fonts: may be served with a site.
+  // Fonts may be served with a site.
   'OFL-1.1': /^@fontsource/,
-  // Files under it stay under it when they are changed, and nobody changes them here.
+  // File-level copyleft, which applies only to changed files; they are not changed here.
   'MPL-2.0': /^(axe-core|lightningcss|@resvg\/resvg-wasm)/,
-  // Data of compatibility, read by tools that build.
+  // Browser compatibility data, used only by build tools.
   'CC-BY-4.0': /^caniuse-lite$/,
 };
 
@@ -41,7 +41,7 @@ const isFree = (name: string, licence: string) =>
     .split(/ OR /)
     .some((one) => one.split(' AND ').every((part) => FREE.test(part) || ALLOWED[part]?.test(name)));
 
-it('every package of others is locked to its bytes, and comes from the registry that npm is set to', () => {
+it('every third-party package is locked by integrity hash and names no registry', () => {
   expect(foreign.length).toBeGreaterThan(200);
   const loose = foreign.filter(
     ([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''),
@@ -50,7 +50,7 @@ it('every package of others is locked to its bytes, and comes from the registry 
   expect(foreign.filter(([, { resolved }]) => resolved).map(([folder]) => folder)).toEqual([]);
 });
 
-it('every package of others has a licence that lets a closed site use it', () => {
+it('every third-party package has a licence that allows closed-source use', () => {
   const odd = foreign
     .map(([folder, { license }]) => [nameOf(folder), license ?? 'none said'] as const)
     .filter(([name, licence]) => !isFree(name, licence));
@@ -60,7 +60,7 @@ it('every package of others has a licence that lets a closed site use it', () =>
   expect(isFree('x', 'MIT AND GPL-3.0')).toBe(false);
 });
 
-it('versions are named exactly, so that nothing comes in unseen', () => {
+it('dependency versions are exact', () => {
   const manifests = Object.entries(packages).filter(([folder]) => !folder.includes('node_modules/'));
   expect(manifests.length).toBeGreaterThan(8);
   for (const [folder] of manifests) {

@@ -3,14 +3,14 @@ import { creator as recommended } from '@secretlint/secretlint-rule-preset-recom
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 
-/** Keys of the services that this product uses and that the preset does not know, as the services write them. */
+/** Key formats of the product's services that secretlint's preset does not cover. */
 const OWN: Record<string, RegExp> = {
   'a Telegram bot token': /\b\d{8,10}:AA[\w-]{33}\b/g,
   'an ElevenLabs API key': /\bsk_[0-9a-f]{48}\b/g,
   'an ElevenLabs webhook secret': /\bwsec_[0-9a-f]{40,}\b/g,
 };
 
-/** The secrets that stand in a file, each by its line and its kind; never by its text. */
+/** Returns the secrets in a file by line and kind, never by their text. */
 export async function secretsIn(file: string, text: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { content: text, filePath: file, ext: file.slice(file.lastIndexOf('.')), contentType: 'text' },

@@ -15,13 +15,13 @@ import { pastVersion } from './support/archive';
 import { PAST } from './support/past-builds';
 import { publishPast } from './support/publish-past';
 
-/** Drawing the pages' pictures for the first time takes most of it, in ms. */
+/** Timeout in ms; drawing the share pictures for the first time takes most of it. */
 const LONG = 300_000;
 vi.setConfig({ testTimeout: LONG, hookTimeout: LONG });
 
 let dir: string;
 let store: ObjectStore;
-/** All parts as the sources stand. */
+/** Current versions of all parts. */
 const now: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -35,31 +35,31 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const past = (name: string, options?: { released: boolean }) =>
   publishPast(store, pastVersion(name), options);
 
-/** Composes past versions with the parts of now, through all checks, and returns a page of that as visitors get it. */
+/** Composes past versions with the current parts, with all checks, and returns the HTML of a page. */
 async function composed(old: Record<string, string>, page = '/cases'): Promise<string> {
   const versions = { ...now, ...old };
   const { id } = await runCompose({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
   return (await store.read(keys.page(id, 'ua', page)))?.toString() ?? '';
 }
 
-it('has a build of the oldest edition that is supported', () => {
+it('has a stored build of the oldest supported edition', () => {
   const editions = Object.values(PAST).map((name) => editionOf(pastVersion(name).manifest));
   expect(EDITIONS.map(({ edition }) => edition)).toContain(OLDEST_EDITION);
   expect(editions).toContain(OLDEST_EDITION);
   expect(editions).toContain(OLDEST_EDITION - 1);
 });
 
-it('composes the shell of now with a part of the oldest supported edition, which nobody has released yet', async () => {
+it('composes the current shell with an unreleased part of the oldest supported edition', async () => {
   const { manifest } = pastVersion(PAST.content);
   expect(editionOf(manifest)).toBe(OLDEST_EDITION);
   const page = await composed({ 'mfe-content': await past(PAST.content) });
   expect(page).toContain(`/mfe/mfe-content/${manifest.version}/`);
   expect(page).toMatch(/<h1[\s>]/);
-  // It declares nothing: its entries of the navigation are those that the shell of its time knew.
+  // The part has no declaration, so its navigation entries are those of the shell of its time.
   expect(page).toMatch(/<header[\s\S]*href="\/ua\/blog"[\s\S]*<\/header>/);
 });
 
-it('composes the shell of now with a part that was live before versions had names of content', {
+it('composes the current shell with a part that was live before content-based versions', {
   tags: [NIGHTLY],
 }, async () => {
   const { manifest } = pastVersion(PAST.voiceBeforeNames);
@@ -69,7 +69,7 @@ it('composes the shell of now with a part that was live before versions had name
   expect(page).toContain(`/mfe/mfe-voice/${voice}/`);
 });
 
-it('composes a part that was built against another minor version of React', { tags: [NIGHTLY] }, async () => {
+it('composes a part built against another minor version of React', { tags: [NIGHTLY] }, async () => {
   const { manifest, react } = pastVersion(PAST.contentReact191);
   expect([react, manifest.shared?.react]).toEqual(['19.1.0', '^19.1.0']);
   const content = await past(PAST.contentReact191);
@@ -78,7 +78,7 @@ it('composes a part that was built against another minor version of React', { ta
   expect(page).toContain(`/mfe/mfe-content/${content}/`);
 });
 
-it('composes the shell of the version before with the remotes of now', { tags: [NIGHTLY] }, async () => {
+it('composes the previous shell with the current remotes', { tags: [NIGHTLY] }, async () => {
   const shell = await past(PAST.shell);
   const page = await composed({ shell });
   expect(page).toContain(`/shell/${shell}/`);

@@ -8,13 +8,13 @@ import { FIXTURES, pack } from './support/archive';
 const USAGE =
   'Usage: node --import tsx tests/skew/record.ts [--react <version>] <commit> <part> [<part>…], for example … 91d3f9c shell mfe-content';
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where a checkout says which React its parts ask the shell for. */
+/** File of a checkout with the React range that its parts require. */
 const SHARES = 'packages/federation/src/vite/shares.ts';
 
 /**
- * Builds parts as a commit has them and stores the finished builds below `fixtures/`: checks the commit out in a folder of its own,
- * installs its packages, builds with its own release tool. With `--react` that React is installed instead and asked for in the parts'
- * manifests, as a team does that needs it. Throws with the output of a step that fails.
+ * Builds parts of a commit and stores the builds under `fixtures/`: checks the commit out in a temporary folder, installs
+ * its packages and builds with its own release tool. `--react` installs another React version and requires it in the parts'
+ * manifests. Throws with the output of a failed step.
  */
 function main(): void {
   const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ function main(): void {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'skew-'));
   const checkout = path.join(dir, 'checkout');
   const run = (command: string, ...args: string[]) => runIn(checkout, command, args);
-  /** Without the wrapper of the commands, which would install once more what `--react` has replaced. */
+  /** Skips the command wrapper, which would reinstall what `--react` has replaced. */
   const build = (part: string) =>
     run(process.execPath, '--import', 'tsx', 'tools/release/cli.ts', 'build', part, '--json');
   runIn(ROOT, 'git', ['worktree', 'add', '--detach', checkout, commit]);
@@ -53,7 +53,7 @@ function main(): void {
   }
 }
 
-/** Installs another React into a checkout and raises the range that its parts ask for. */
+/** Installs another React in a checkout and raises the range that its parts require. */
 function useReact(checkout: string, version: string, run: (...command: [string, ...string[]]) => string) {
   const packages = [`react@${version}`, `react-dom@${version}`];
   run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...packages);
@@ -66,12 +66,12 @@ function useReact(checkout: string, version: string, run: (...command: [string, 
     `$1: { requiredVersion: '^${version}'`,
   );
   if (after.split(`^${version}`).length !== 3)
-    throw new Error(`${SHARES} of that commit does not state the range of React as expected`);
+    throw new Error(`Expected two React ranges in ${SHARES} of that commit: adapt the pattern in record.ts`);
   writeFileSync(file, after);
 }
 
 function runIn(cwd: string, command: string, args: readonly string[]): string {
-  // A build starts in the part's folder.
+  // Absolute, because a build starts in the part's folder.
   const env = { ...process.env, TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
   return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }

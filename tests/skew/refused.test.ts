@@ -20,7 +20,7 @@ const remote = pastVersion(PAST.content);
 const PART = remote.manifest.name;
 let target: ReleaseTarget;
 
-/** A shell is live, with nothing beside it: what is refused here is refused before anything is rendered. */
+/** Only a shell is live: all rejections happen before rendering. */
 beforeEach(async () => {
   const bucketDir = path.join(folder(), 'bucket');
   const first = team('first');
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await releaseAll(first, versions);
 });
 
-/** The remote with another range of one shared library. */
+/** Returns the remote with a different range of one shared library. */
 const asking = (library: string, range: string) =>
   redescribed(remote, { shared: { ...remote.manifest.shared, [library]: range } });
 
@@ -42,7 +42,7 @@ interface Refusal {
 
 const REFUSED: Refusal[] = [
   {
-    what: 'that needs a newer minor version of React than the shell has',
+    what: 'that requires a newer minor version of React than the shell’s',
     version: asking('react', '^19.9.0'),
     fault: {
       code: 'release/shared-version',
@@ -52,7 +52,7 @@ const REFUSED: Refusal[] = [
     },
   },
   {
-    what: 'that needs another major version of React',
+    what: 'that requires another major version of React',
     version: asking('react', '^20.0.0'),
     fault: {
       code: 'release/shared-version',
@@ -62,7 +62,7 @@ const REFUSED: Refusal[] = [
     },
   },
   {
-    what: 'that asks for a share which the shell does not provide',
+    what: 'that requires a share that the shell does not provide',
     version: asking('zustand', '^5.0.0'),
     fault: {
       code: 'release/shared-version',
@@ -72,7 +72,7 @@ const REFUSED: Refusal[] = [
     },
   },
   {
-    what: 'that speaks a newer number of the API than is answered',
+    what: 'with a newer API contract',
     version: redescribed(remote, { api: API_CONTRACT + 1 }),
     fault: {
       code: 'release/api-contract',
@@ -82,7 +82,7 @@ const REFUSED: Refusal[] = [
     },
   },
   {
-    what: 'of a newer seam',
+    what: 'with a newer seam',
     version: redescribed(remote, { seam: 2 }),
     fault: {
       code: 'release/seam-version',
@@ -93,7 +93,7 @@ const REFUSED: Refusal[] = [
     },
   },
   {
-    what: 'of a newer edition of the packages, with fields that nobody here knows',
+    what: 'with a newer packages edition and unknown fields',
     version: redescribed(remote, { packages: PACKAGES_EDITION + 1, islands: ['Chart'] }),
     fault: {
       code: 'release/packages-newer',
@@ -103,7 +103,7 @@ const REFUSED: Refusal[] = [
     },
   },
   {
-    what: 'of an edition of the packages that is too old',
+    what: 'with an unsupported old packages edition',
     version: redescribed(remote, { packages: OLDEST_EDITION - 1 }),
     fault: {
       code: 'release/packages-too-old',
@@ -114,7 +114,7 @@ const REFUSED: Refusal[] = [
   },
 ];
 
-it.each(REFUSED)('refuses a part $what, before it is live and with a remedy', async ({ version, fault }) => {
+it.each(REFUSED)('rejects a part $what before it is live, with a remedy', async ({ version, fault }) => {
   const wanted = await publishPast(target.store, version);
   const before = await target.log.current();
   const error = (await promote(target, PART, wanted).catch((cause: unknown) => cause)) as ReleaseError;
@@ -128,7 +128,7 @@ it.each(REFUSED)('refuses a part $what, before it is live and with a remedy', as
   expect(await target.log.current()).toEqual(before);
 });
 
-it('refuses the build of before versions were named by content, which no platform has served', async () => {
+it('rejects a never released build that predates content-based versions', async () => {
   const old = pastVersion(PAST.voiceBeforeNames);
   const wanted = await publishPast(target.store, old);
   const error = (await promote(target, old.manifest.name, wanted).catch((e: unknown) => e)) as ReleaseError;

@@ -20,11 +20,11 @@ test.each([
   'https://api.test/bot123:token-of-the-test/sendMessage',
   'Bearer v1.access.5f0f1d8e',
   '127.0.0.1',
-])('%s in a log is found', (leak) => {
+])('finds %s in a log', (leak) => {
   expect(leaksIn(line({ errorAt: `at x ${leak} y` }))).not.toEqual([]);
 });
 
-test('what a log may hold is no leak', () => {
+test('accepts what a log may contain', () => {
   expect(
     leaksIn(
       [
@@ -38,7 +38,7 @@ test('what a log may hold is no leak', () => {
   ).toEqual([]);
 });
 
-test('lines of functions are told from all others', () => {
+test('recognizes the functions’ log lines', () => {
   const output = [
     '✓ Марина gets an answer',
     `[Leads] ${line({})}`,

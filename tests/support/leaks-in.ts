@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Secrets of the tests and of a developer's machine, and the beginnings of those that are made anew each time. */
+/** Secrets of the tests and of the local platform, and prefixes of generated ones. */
 const SECRETS = [
   'token-of-the-test',
   'key-of-the-test',
@@ -12,22 +12,22 @@ const SECRETS = [
   'conversation_signature',
 ];
 
-/** Names and words of people that the tests use in Latin letters; all others are in Cyrillic, of which a log has none. */
+/** Visitors' words in the tests that are in Latin letters. All others are Cyrillic, which never occurs in a log. */
 const WORDS = ['Anna', 'Synthetic visitor', 'Spam'];
 
 const PATTERNS: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/gi,
   'a phone': /\+\d[\d ()-]{7,}\d/g,
-  // Phones of the tests as people type them, without a country.
-  'a phone without a country': /67[ -]?123[ -]?45[ -]?67|123-45-67|600 ?100 ?\d{3}|500111222/g,
+  // Phone numbers of the tests without a country code.
+  'a phone without a country code': /67[ -]?123[ -]?45[ -]?67|123-45-67|600 ?100 ?\d{3}|500111222/g,
   'words of a visitor': /[\u0400-\u04FF]{2,}/g,
-  'an address of a visitor': /\b127\.0\.0\.1\b(?!:\d)/g,
+  'an IP address of a visitor': /\b127\.0\.0\.1\b(?!:\d)/g,
 };
 
-/** A line that a function wrote: Powertools' log or an EMF line, with or without the local platform's mark before it. */
+/** A log line of a function, from Powertools or in EMF, with or without the local platform's prefix. */
 const FUNCTION_LINE = /^\s*(\[[\w-]+\] )?\{.*"(service|_aws)":/;
 
-/** Whatever of visitors or secrets stands in a text that must hold none, each with what it is. */
+/** Returns the visitor data and secrets in a text, each with its kind. */
 export function leaksIn(text: string): string[] {
   const found = [...SECRETS, ...WORDS].filter((secret) => text.includes(secret));
   for (const [what, pattern] of Object.entries(PATTERNS))
@@ -35,7 +35,7 @@ export function leaksIn(text: string): string[] {
   return found;
 }
 
-/** The lines of functions among the output of a whole run. */
+/** Returns the functions' log lines in the output of a run. */
 export function functionLines(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')

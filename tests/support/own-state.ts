@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a test leaves behind in the process for the next one: other modules, globals, clocks, variables. */
+/** Calls that change process state for later tests: modules, globals, clocks, environment variables. */
 const OWN_STATE =
   /\bvi\.(mock|doMock|resetModules|stub\w+|spyOn|useFakeTimers|setSystemTime)\b|process\.(env|chdir)|globalThis|Object\.assign\((window|document|globalThis)/;
 
-/** Test files below folders of the project; `ownState` says whether a file must not share a process with others. */
+/**
+ * Returns the test files under folders of the project. `ownState` is true if a file must not share a process with others.
+ */
 export function testsBelow(root: string, folders: readonly string[]): { file: string; ownState: boolean }[] {
   return folders
     .flatMap((folder) => below(root, folder))

@@ -9,7 +9,10 @@ import { keys } from '@site/site-model/bucket-keys';
 const FOLDERS = ['client', 'server'] as const;
 const baseOf = { client: keys.publicBase, server: keys.serverBase };
 
-/** Publishes a version again as if something of it had been built anew: `change` gets its files and returns the copy's. Returns the copy's version. */
+/**
+ * Publishes a changed copy of a version and returns the copy's version. `change` gets the files and returns those of the
+ * copy.
+ */
 export async function publishCopy(
   bucket: ObjectStore,
   { name, version: from }: { name: string; version: string },

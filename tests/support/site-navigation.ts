@@ -19,7 +19,7 @@ const textsOf = (part: string) => (lang: Language) =>
   JSON.parse(readFileSync(path.join(ROOT, part, `locales/${lang}.json`), 'utf8'))
     .navigation as NavigationTexts;
 
-/** The entries of the site's navigation in a language, in order, as the parts of this checkout declare them. */
+/** Returns the ordered navigation entries of a language that the parts of this checkout declare. */
 export const siteNavigation = (lang: Language): NavigationItem[] =>
   Object.entries(SOURCES)
     .flatMap(([part, source]) => declarationWith(source, textsOf(part)).navigation ?? [])

@@ -4,7 +4,7 @@ import { SITE_PAGES } from './site-pages';
 
 const own = SITE_PAGES.filter(({ path }) => /^\/(cases|blog|team)(\/|$)/.test(path));
 
-it('every page of the specification of cases, blog and team is given, aliases by the page that they repeat', () => {
+it('mfe-content has every specified page of cases, blog and team, with its aliases', () => {
   expect(own).toHaveLength(23);
   for (const { path, aliasOf } of own) {
     const page = pages.find((given) => given.path === (aliasOf ?? path));

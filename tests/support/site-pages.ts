@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 
-/** A page that the specification names; `aliasOf` is the path of the page that it repeats. */
+/** A page of the specification; `aliasOf` is the path of the page that it shows. */
 export interface SitePage {
   path: string;
   languages: readonly Language[];
@@ -14,8 +14,8 @@ const everywhere = (path: string, aliasOf?: string): SitePage => ({
 });
 
 /**
- * The specification's routes, written out by hand: what the site must have, whatever its parts say of themselves. The site may
- * have more: a further case or article has no line here.
+ * The specification's routes, maintained by hand and independent of the parts' declarations. The site may have more, such
+ * as new cases and articles.
  */
 export const SITE_PAGES: readonly SitePage[] = [
   everywhere('/'),

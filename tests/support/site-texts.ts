@@ -6,21 +6,21 @@ import { textsOf } from '../e2e/support/words-of';
 import { projectFiles } from './project-files';
 
 export interface SiteText {
-  /** From the root, with forward slashes. */
+  /** Path from the root with forward slashes. */
   file: string;
-  /** The file's path with `*` for its language: the same for the three versions of one document. */
+  /** The file's path with `*` for the language, which is the same for all translations of a document. */
   document: string;
   lang: Language;
-  /** The way to the text in its file: `hero.headline.0.text`. */
+  /** The key path of the text: `hero.headline.0.text`. */
   way: string;
   text: string;
 }
 
-/** Texts of the site: `…/ru.json` and `…/screen.ru.json` below these folders. */
+/** Text files of the site: `…/ru.json` and `…/screen.ru.json` under these folders. */
 const TEXT_FILES =
   /^(?:(?:shell|mfe-\w+)\/(?:content|locales)|packages\/contracts\/src\/[\w-]+-texts)\/.*\b(\w\w)\.json$/;
 
-/** Every text that a visitor may read, in all languages. */
+/** Returns every text for visitors in all languages. */
 export function siteTexts(): SiteText[] {
   return projectFiles().flatMap((file) => {
     const lang = TEXT_FILES.exec(file)?.[1];
@@ -35,5 +35,5 @@ export function siteTexts(): SiteText[] {
   });
 }
 
-/** A text as it reads, without what joins words invisibly. */
+/** Replaces no-break spaces and removes word joiners. */
 export const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

@@ -2,8 +2,8 @@ import { describe, it } from 'vitest';
 import { everythingMustRun, isInstalled, notRun, type ToolName } from './required-tools';
 
 /**
- * Describes tests that need a tool. Where it is missing they are skipped, and the title says so; with CI=true one test fails in
- * their place.
+ * Describes tests that need a tool. If it is missing they are skipped and the title says why; with CI=true one failing test
+ * replaces them.
  */
 export function describeWithTool(tool: ToolName, title: string, body: () => void): void {
   if (isInstalled(tool)) describe(title, body);

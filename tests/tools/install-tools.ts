@@ -3,7 +3,7 @@ import { isInstalled, REQUIRED_TOOLS } from './required-tools';
 
 let updated: Promise<unknown> | undefined;
 
-/** Installs a package of Debian or Ubuntu where that is allowed: as root, with apt-get. Whoever asks looks whether it is there. */
+/** Installs a Debian or Ubuntu package with apt-get if run as root. Callers check whether it succeeded. */
 export async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   console.log(`Installing Debian's ${name} for the tests …`);
@@ -12,7 +12,7 @@ export async function installDebianPackage(name: string): Promise<void> {
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true });
 }
 
-/** Installs the missing programs that have a command, where it may. */
+/** Tries to install the missing tools that have a command. */
 export async function installTools(): Promise<void> {
   for (const [name, tool] of Object.entries(REQUIRED_TOOLS)) {
     if (!('command' in tool) || isInstalled(name as keyof typeof REQUIRED_TOOLS)) continue;

@@ -8,12 +8,12 @@ import { REQUIRED_TOOLS } from './required-tools';
 
 const github = (file: string) => readFileSync(path.join(ROOT, '.github', file), 'utf8');
 const action = github('actions/prepare-to-test/action.yml');
-// Node alone: none of the tools.
+// A PATH with Node and none of the tools.
 const bare = mkdtempSync(path.join(tmpdir(), 'bare-path-'));
 symlinkSync(process.execPath, path.join(bare, 'node'));
 afterAll(() => rmSync(bare, { recursive: true }));
 
-/** A run of the tests that njs judges, where there is no njs. */
+/** Runs the njs tests without njs on the PATH. */
 function without(env: NodeJS.ProcessEnv) {
   const { CI: _inherited, ...inherited } = process.env;
   const { status, stdout } = spawnSync(
@@ -24,7 +24,7 @@ function without(env: NodeJS.ProcessEnv) {
   return { status, stdout };
 }
 
-it('a check without its tool is skipped by name, and with CI=true it fails', () => {
+it('tests without their tool are skipped with a message, and fail with CI=true', () => {
   const skipped = without({});
   expect(skipped.stdout).toContain('NOT RUN: the edge functions in njs');
   expect(skipped.stdout).toContain('Remedy: apt-get install njs');

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A program beside Node and the packages that a check needs. */
+/** A program besides Node and the npm packages that a test needs. */
 interface RequiredTool {
-  /** What is not checked without it. */
+  /** What is not tested without it. */
   proves: string;
-  /** What somebody does who has not got it. */
+  /** How to install it. */
   remedy: string;
-  /** Its command, where it is found on the PATH; a browser is looked for by `tests/browser`. */
+  /** Its command on the PATH; `tests/browser` finds browsers. */
   command?: string;
-  /** The package of Debian and Ubuntu that `npm test` installs where it runs as root. */
+  /** The Debian and Ubuntu package that `npm test` installs if run as root. */
   debianPackage?: string;
 }
 
-/** A new tool is a line here, and in `.github/actions/prepare-to-test`: in a pipeline none may be missing. */
+/** Add a new tool here and in `.github/actions/prepare-to-test`: the pipelines must have all of them. */
 export const REQUIRED_TOOLS = {
   njs: {
     proves: 'the edge functions in njs, the engine of CloudFront Functions',
@@ -45,17 +45,17 @@ export const REQUIRED_TOOLS = {
 
 export type ToolName = keyof typeof REQUIRED_TOOLS;
 
-/** Whether a check that did not run is a failure: in continuous integration nobody reads what was left out. */
+/** Returns whether skipped tests are failures. They are in CI, where nobody reads what was skipped. */
 export const everythingMustRun = () => process.env.CI === 'true';
 
 export function isInstalled(name: ToolName): boolean {
   const { command }: RequiredTool = REQUIRED_TOOLS[name];
-  if (!command) throw new Error(`tools/no-command: ${name} has no command; look for it in tests/browser.`);
+  if (!command) throw new Error(`tools/no-command: ${name} has no command; tests/browser finds it.`);
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.some((folder) => existsSync(path.join(folder, command)));
 }
 
-/** Returns what to tell when a tool is missing. */
+/** Returns the message for a missing tool. */
 export function notRun(name: ToolName): string {
   const { proves, remedy } = REQUIRED_TOOLS[name];
   return `NOT RUN: ${proves}, because ${name} is not installed. Remedy: ${remedy}`;

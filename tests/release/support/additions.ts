@@ -4,13 +4,13 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import type { Changes } from './edit-checkout';
 
-/** The kinds of pages that a team adds within its own folder. */
+/** The kinds of pages that a team can add in its own folder. */
 export type PageKind = 'case' | 'article' | 'product';
 
 export interface Addition {
   part: 'mfe-content' | 'mfe-products';
   path: string;
-  /** The page that lists it, and what a link to it is within there. */
+  /** The page that lists it. */
   list: string;
   title: Record<Language, string>;
 }
@@ -46,9 +46,9 @@ export const PAGES: Record<PageKind, Addition> = {
   },
 };
 
-/** The new product's form, which no file of the project names. */
+/** The new product's form; its name occurs in no file of the project. */
 export const FORM = 'ai-desk';
-/** An entry of the main navigation. */
+/** A new entry of the main navigation. */
 export const ENTRY = {
   href: '/cases/retail-kazakhstan',
   label: inEveryLanguage({ en: 'Retail', ru: 'Магазинам', ua: 'Магазинам' }),
@@ -56,12 +56,12 @@ export const ENTRY = {
 /** Id of a paragraph in a section that a part shows on the home page. */
 export const SECTION = 'added-to-the-team';
 
-/** Fields by which a case or an article states its place in lists; a new one states none. */
+/** Fields that place a case or an article in lists; the new one has none of them. */
 const PLACING = ['alias', 'order', 'wall', 'home', 'place'];
 
 type Texts = Record<string, unknown> & { meta: object };
 
-/** A folder with the texts of another case or article, under a title of its own. */
+/** Adds a folder with the texts of an existing case or article and a new title. */
 function addFolder(checkout: string, kind: 'case' | 'article', like: string): void {
   const { path: page, title } = PAGES[kind];
   const slug = path.basename(page);
@@ -78,7 +78,7 @@ function addFolder(checkout: string, kind: 'case' | 'article', like: string): vo
   }
 }
 
-/** Adds a case, an article, an entry of the navigation and something to a section of the home page, all in one part. */
+/** Adds a case, an article, a navigation entry and a paragraph in a section of the home page, all in mfe-content. */
 export function addContent(checkout: string, { insert }: Changes): void {
   addFolder(checkout, 'case', 'retail-kazakhstan');
   addFolder(checkout, 'article', 'ai-in-healthcare');
@@ -91,7 +91,7 @@ export function addContent(checkout: string, { insert }: Changes): void {
   );
 }
 
-/** Adds a product with a page, a form, a small screen in the list of products and an entry of the navigation. */
+/** Adds a product with a page, a form, a screen in the product list and a navigation entry. */
 export function addProduct(checkout: string, { insert }: Changes): void {
   const { path: page, title } = PAGES.product;
   const id = 'aiDesk';
@@ -143,7 +143,7 @@ export function addProduct(checkout: string, { insert }: Changes): void {
   }
 }
 
-/** Takes back all that was added to a part, and says which of its pages were removed on purpose. */
+/** Reverts all additions to a part and declares their pages as gone. */
 export function takeAway(part: Addition['part'], { insert, takeBack }: Changes): void {
   const gone = Object.values(PAGES).flatMap((added) => (added.part === part ? [added.path] : []));
   takeBack(part);

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a team changes in its checkout, and how the change is looked at and taken back. */
+/** Makes, lists and reverts changes in a checkout. */
 export interface Changes {
-  /** Puts `text` before the only place that holds `before`. Throws when there is none, or more than one. */
+  /** Inserts `text` before the only occurrence of `before`. Throws if there is none or more than one. */
   insert(file: string, before: string, text: string): void;
-  /** The folders at the top that hold anything changed, added or removed. */
+  /** Returns the top-level folders with changed, added or removed files. */
   folders(): string[];
-  /** Takes back all that was changed in a folder. */
+  /** Reverts all changes in a folder. */
   takeBack(folder: string): void;
 }
 
-/** Begins to watch a checkout. Its repository lies beside it, so that the checkout stays as the commands expect it. */
+/** Starts tracking changes of a checkout. The Git directory is beside it, so that the commands see no repository in it. */
 export function changesOf(checkout: string): Changes {
   const git = (...args: string[]) =>
     execFileSync('git', [`--git-dir=${checkout}.git`, `--work-tree=${checkout}`, ...args], {
@@ -26,7 +26,8 @@ export function changesOf(checkout: string): Changes {
       const target = path.join(checkout, file);
       const whole = readFileSync(target, 'utf8');
       const places = whole.split(before).length - 1;
-      if (places !== 1) throw new Error(`${file} holds ${JSON.stringify(before)} ${places} times.`);
+      if (places !== 1)
+        throw new Error(`Expected ${JSON.stringify(before)} once in ${file}, found it ${places} times.`);
       writeFileSync(
         target,
         whole.replace(before, () => text + before),

@@ -21,36 +21,35 @@ import { AGENTS } from '../../e2e/support/agents';
 export const TEAMS = ['mfe-products', 'mfe-content'] as const;
 export type Team = (typeof TEAMS)[number];
 
-/** A page of each team. */
+/** One page of each team. */
 export const TEAM_PAGES: Record<Team, string> = {
   'mfe-products': '/products/lumi-ai',
   'mfe-content': '/cases',
 };
 
-/** Leads to a product in every language, as the synthetic visitor asks of a home page. */
+/** Links to a product in every language, which the synthetic visitor requires of the home page. */
 const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="${joinPath(lang, TEAM_PAGES['mfe-products'])}">Product</a>`).join('')}</main>`;
 
 export interface FixtureSite extends Platform {
   dataDir: string;
   target: LocalTarget;
-  /** Publishes the version of that number of a part, without a build. Returns its version. */
+  /** Publishes version `number` of a part without a build. Returns the version. */
   publish(team: Team, number: number): Promise<string>;
-  /** Starts the platform again on the same data, with these variables and at new addresses, which it returns. */
+  /** Restarts the platform on the same data with these variables and returns it; its addresses are new. */
   restart(variables: Record<string, string>): Promise<Platform>;
 }
 
-/** Templates of the local stage. */
+/** Folder of the local stage's templates. */
 export const CDK_OUT = path.join(ROOT, '.local/cdk.out-e2e');
 
 const numbered = (team: Team, number: number) =>
   namedFixture(fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] }), String(number));
 
-/** The version of that number of a part. */
+/** Returns version `number` of a part. */
 export const versionOf = (team: Team, number: number) => numbered(team, number).version;
 
 /**
- * The local platform with parts as small as the composer takes them, in a folder of its own: what releases do to a site that is
- * served is the same for it, and a release takes a second.
+ * Starts the local platform with minimal parts in a temporary folder. Releases work as on the real site and take a second.
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
@@ -85,18 +84,21 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   };
 }
 
-/** Of the end-to-end tests too: the folder of templates is shared, and others would be made anew under a running platform. */
+/**
+ * The same variables as in the end-to-end tests: they share the templates' folder, and different ones would rewrite it
+ * under a running platform.
+ */
 const environmentOn = (dataDir: string, variables: Record<string, string> = {}) =>
   parseEnvironment({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS, ...variables });
 
-/** The platform on a data folder, as the templates of the local stage say. */
+/** Starts the platform on a data folder with the templates of the local stage. */
 export async function localPlatform(dataDir: string): Promise<Platform> {
   const environment = environmentOn(dataDir);
   await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
   return platformOn(dataDir, CDK_OUT);
 }
 
-/** The platform on a data folder, as the templates of `cdkOut` say. */
+/** Starts the platform on a data folder with the templates in `cdkOut`. */
 export const platformOn = (
   dataDir: string,
   cdkOut: string,

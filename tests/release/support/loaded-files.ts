@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../bin/steps';
 import { runNode } from '../../e2e/support/command';
 
-/** The part's own configuration, and a plugin that writes down what the build loaded. */
+/** Returns a Vite configuration: the part's own with a plugin that records the loaded modules. */
 const configuration = (part: string, list: string) => `
 import { writeFileSync } from 'node:fs';
 
@@ -23,7 +23,9 @@ export default async (env) => {
 };
 `;
 
-/** Files of the project that Vite loads when it builds a part for visitors and for the composer, from the root, sorted. */
+/**
+ * Returns the project's files that Vite loads to build a part's client and server bundles, as sorted paths from the root.
+ */
 export async function loadedFiles(part: string): Promise<string[]> {
   mkdirSync(path.join(ROOT, '.build'), { recursive: true });
   const dir = mkdtempSync(path.join(ROOT, '.build/loaded-'));

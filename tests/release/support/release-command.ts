@@ -6,15 +6,15 @@ import { releaseProgram } from './release-program';
 export interface Finished {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Of `--json`. */
+  /** The output of `--json`. */
   out: string;
-  /** The steps. */
+  /** The printed steps. */
   steps: string;
 }
 
 /**
- * The release command as a child process of its own, without the wrapper that installs packages, so that a kill ends it and
- * nothing goes on behind it. `onStep` hears what it tells, as far as it has come.
+ * Runs the release command as a child process without the wrapper that installs packages, so that a kill ends all of it.
+ * `onStep` gets everything printed so far.
  */
 export async function releaseCommand(
   args: readonly string[],
@@ -27,7 +27,7 @@ export async function releaseCommand(
     env: {
       ...process.env,
       LOCAL_DATA_DIR: dataDir,
-      // A build runs in the part's folder.
+      // Absolute, because a build runs in the part's folder.
       TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       ...env,
@@ -46,7 +46,7 @@ export async function releaseCommand(
   });
 }
 
-/** The command's answer; rejects with what it told when it fails. */
+/** Returns the command's JSON output. Rejects with all output if it fails. */
 export async function released<Answer>(args: readonly string[], dataDir: string): Promise<Answer> {
   const { code, out, steps } = await releaseCommand(args, dataDir);
   if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${steps}`);

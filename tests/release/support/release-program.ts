@@ -6,7 +6,7 @@ import { inputsHash } from '@platform/base/inputs-hash';
 import { build, type Plugin } from 'esbuild';
 import { ROOT } from '../../bin/steps';
 
-/** All that the release tool is made of. */
+/** The inputs of the release tool's bundle. */
 const INPUTS = [
   'infra',
   'packages',
@@ -19,8 +19,9 @@ const INPUTS = [
 let bundled: Promise<string> | undefined;
 
 /**
- * Returns the path of the release tool bundled into one file, made once for its sources. Loading its modules one by one takes three
- * quarters of the processor time of a short command, and tests run dozens of them. `functions.test.ts` runs it as a user does.
+ * Returns the path of the bundled release tool, which is built once per state of the sources. Loading its modules one by
+ * one takes three quarters of a short command's CPU time, and tests run dozens of commands. `functions.test.ts` runs the
+ * tool as a user does.
  */
 export function releaseProgram(): Promise<string> {
   bundled ??= bundle();
@@ -59,7 +60,7 @@ async function bundle(): Promise<string> {
   return file;
 }
 
-/** Packages of the registry are loaded where they are installed; those of the project are bundled. */
+/** Leaves installed packages external and bundles those of the project. */
 const installedPackages: Plugin = {
   name: 'installed-packages',
   setup({ onResolve }) {
@@ -69,7 +70,7 @@ const installedPackages: Plugin = {
   },
 };
 
-/** Each module goes on knowing its own folder: it finds sources and other programs beside it. */
+/** Keeps each module's own directory and URL, by which it finds sources and programs beside it. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup({ onLoad }) {
@@ -77,7 +78,7 @@ const ownAddresses: Plugin = {
       const own = `const ownDirectory=${JSON.stringify(path.dirname(file))},ownUrl=${JSON.stringify(pathToFileURL(file).href)};`;
       const source = readFileSync(file, 'utf8')
         .replaceAll('import.meta.dirname', 'ownDirectory')
-        // What bundles write into their banner is a text, and stays.
+        // Keep the text that bundles write into their banner.
         .replace(/(?<!bannerRequire\()import\.meta\.url/g, 'ownUrl');
       return { loader: file.endsWith('.ts') ? 'ts' : 'js', contents: own + source };
     });

@@ -14,7 +14,7 @@ export const PARTNERS = {
 
 const PACKED = ['contracts', 'i18n', 'ui', 'federation', 'part-tools'].map((name) => `@site/${name}`);
 
-/** Unpacks an archive of npm's into a folder. */
+/** Unpacks an npm archive into a folder. */
 export function unpack(archive: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const { status, stderr } = spawnSync('tar', ['-xzf', archive, '--strip-components=1', '-C', folder], {
@@ -24,8 +24,8 @@ export function unpack(archive: string, folder: string): void {
 }
 
 /**
- * A part in a folder of its own, with the unpacked packages and, instead of what npm would install beside them, links to what is
- * installed here: without a network, and in a second.
+ * Creates a part in a separate folder with the unpacked packages. Links to the packages installed here replace `npm
+ * install`, which would need a network.
  */
 export async function standalonePart(
   folder: string,
@@ -45,12 +45,12 @@ export async function standalonePart(
 
 interface Answered {
   status: number | null;
-  /** What `--json` printed. */
+  /** The output of `--json`. */
   answer: Record<string, unknown> & { error?: string; code?: string; version?: string };
   output: string;
 }
 
-/** Runs the program `part` in a folder; `of`: the part whose installed program it is. */
+/** Runs the `part` program in a folder. `of` is the part in which the program is installed. */
 export async function runPart(
   folder: string,
   args: readonly string[],
@@ -58,7 +58,7 @@ export async function runPart(
   env: Record<string, string> = {},
 ): Promise<Answered> {
   const program = path.join(of, 'node_modules/@site/part-tools/dist/part.mjs');
-  // Variables of the test runner would tell the part's own one that it is a worker.
+  // Remove the test runner's variables: with them the part's Vitest would act as a worker.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
   const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...own, ...env } });
   const { code, out, all } = await ended(child);
@@ -69,6 +69,6 @@ function answerIn(out: string, all: string): Answered['answer'] {
   try {
     return JSON.parse(out) as Answered['answer'];
   } catch {
-    throw new Error(`No JSON was printed:\n${all}`);
+    throw new Error(`Expected JSON output, got:\n${all}`);
   }
 }

@@ -23,7 +23,10 @@ import { ReleaseStack } from '../../../infra/stacks/release/release-stack';
 const STAGE = 'prod';
 const NAMES = resourceNames(STAGE);
 
-/** A deployed stage as far as releases go: the templates' own functions, bundled, over stand-ins of the services they call. */
+/**
+ * Starts the release functions of a stage: the bundled functions of the templates, with emulators of the services that they
+ * call.
+ */
 export async function startStage() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'stage-'));
   const store: CollectableStore = folderStore(path.join(dir, 'bucket'));
@@ -44,7 +47,7 @@ export async function startStage() {
   const invoke = (name: string, event: unknown) => {
     events.push({ name, event });
     const arn = deployed.arns.get(name);
-    if (!arn) throw new Error(`There is no function ${name}.`);
+    if (!arn) throw new Error(`No function is named "${name}".`);
     return deployed.functions.at(arn).invoke(event);
   };
   const lambda = await running(startLambda(invoke));
@@ -80,25 +83,25 @@ export async function startStage() {
   deployed = await deployment({});
   return {
     store,
-    /** The edge's keys and values. */
+    /** The entries of the edge's key-value store. */
     edge: edge.values,
-    /** Those of the preview origin. */
+    /** The entries of the preview origin's key-value store. */
     previewEdge: edge.previews.values,
-    /** Lines that the functions wrote. */
+    /** The functions' log lines. */
     log,
-    /** What was invoked, in order. */
+    /** The invocations in order. */
     events,
-    /** Variables with which the SDK reaches the stage. */
+    /** Environment variables with which the SDK reaches the emulators. */
     services,
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
-    /** Sends an order through an entry's door, as Lambda would deliver it. */
+    /** Sends an order through an entry's door, as Lambda delivers it. */
     order: (entry: string, order: object, by = 'somebody') =>
       invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{
         answer?: Record<string, unknown>;
         refused?: ToldError;
       }>,
     invoke,
-    /** Deploys the stage again, with other values in its configuration. */
+    /** Deploys the stage again with a changed configuration. */
     async deploy(changes: Partial<Stage>) {
       deployed = await deployment(changes);
     },
@@ -112,8 +115,8 @@ export type RunningStage = Awaited<ReturnType<typeof startStage>>;
 function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
   const stage = { ...stageByName(STAGE), ...changes };
   const { pipelines } = stage;
-  if (!pipelines) throw new Error('Nobody releases to this stage.');
-  // The functions are what is tried here; the templates are validated where they are tested.
+  if (!pipelines) throw new Error(`Stage "${STAGE}" has no pipelines.`);
+  // The infrastructure tests validate the templates.
   const app = new App({ outdir, builtinCloudFormationValidation: false });
   const common = { env: { region: 'us-east-1' }, stage };
   const { releases } = new DataStack(app, NAMES.stacks.data, common);

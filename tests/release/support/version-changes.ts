@@ -5,14 +5,14 @@ export interface VersionChange {
   what: string;
   edits: readonly Edit[];
   installed?: readonly Installed[];
-  /** Parts that get another version. */
+  /** Parts that get a new version. */
   renewed: readonly string[];
 }
 
 const edit = (file: string, from: string, to: string): Edit => ({ file, from, to });
 const LOCK = 'package-lock.json';
 const GLYPHS = 'packages/ui/src/icon/glyphs.ts';
-/** Closes the path of an icon. */
+/** Changes an icon by closing its path. */
 const glyph = (path: string) => edit(GLYPHS, `${path}'`, `${path}z'`);
 const VITEST = edit(
   LOCK,
@@ -22,7 +22,7 @@ const VITEST = edit(
 const react = (to: string): readonly Installed[] =>
   ['react', 'react-dom'].map((name) => ({ package: name, from: '19.3.1', to }));
 
-/** What no visitor gets. */
+/** Changes that no visitor gets. */
 export const UNSEEN: readonly VersionChange[] = [
   {
     what: 'a metric’s name',
@@ -76,10 +76,10 @@ export const UNSEEN: readonly VersionChange[] = [
     what: 'biome',
     edits: [edit(LOCK, '@biomejs/biome": {\n      "version": "', '@biomejs/biome": {\n      "version": "9')],
   },
-  { what: 'an icon that nobody shows', edits: [glyph('M12 8.5v17l14-8.5z')] },
+  { what: 'an unused icon', edits: [glyph('M12 8.5v17l14-8.5z')] },
 ].map((change) => ({ ...change, renewed: [] }));
 
-/** Begins the text of a field with a word more. */
+/** Adds a word at the start of a field's text. */
 const worded = (file: string, field: string) => edit(file, `"${field}": "`, `"${field}": "New `);
 const text = (part: string, field: string): VersionChange => ({
   what: `a text of ${part}`,
@@ -87,7 +87,7 @@ const text = (part: string, field: string): VersionChange => ({
   renewed: [part],
 });
 
-/** What some visitor gets. */
+/** Changes that visitors get. */
 export const SEEN: readonly VersionChange[] = [
   text('mfe-voice', 'speaking'),
   text('mfe-products', 'said'),

@@ -6,14 +6,14 @@ import { ROOT } from '../../bin/steps';
 import { secondCheckout } from '../../e2e/support/checkout';
 import { runNode } from '../../e2e/support/command';
 
-/** A text of a file and what stands there instead. */
+/** A replacement of text in a file. */
 export interface Edit {
   file: string;
   from: string;
   to: string;
 }
 
-/** The checkout's own copy of an installed package: the copy is edited, the first checkout's stays. */
+/** A replacement in an installed package, made in the checkout's copy of it. */
 export interface Installed {
   package: string;
   from: string;
@@ -21,7 +21,7 @@ export interface Installed {
 }
 
 export interface VersionCheckout {
-  /** Versions of parts, as `npm run release -- build` says them, while the edits are made. */
+  /** Returns the versions of parts with the edits applied, as `npm run release -- build` computes them. */
   versions(
     edits: readonly Edit[],
     options?: { parts?: readonly string[]; installed?: readonly Installed[] },
@@ -29,10 +29,10 @@ export interface VersionCheckout {
   remove(): void;
 }
 
-/** Packages whose files a build's manifest names by their path: they must lie in the checkout, as installing puts them. */
+/** Packages whose paths appear in a build's manifest, so they must be inside the checkout as after an installation. */
 const NAMED_BY_PATH = ['@elevenlabs', '@tanstack'];
 
-/** A checkout in a folder of its own, in which one thing after another is changed. */
+/** Creates a second checkout in which sources can be changed. */
 export function versionCheckout(): VersionCheckout {
   const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'versions-')), 'a checkout elsewhere');
   secondCheckout(dir);
@@ -52,32 +52,32 @@ export function versionCheckout(): VersionCheckout {
   };
 }
 
-/** Versions of the parts of a checkout; each is built where it is not known. */
+/** Returns the versions of a checkout's parts; unknown ones are built. */
 export async function versionsOf(dir: string, parts: readonly string[]): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
   for (const part of parts) versions[part] = await build(dir, part);
   return versions;
 }
 
-/** As the command does it, but for the installer: it would install what a changed lock file says. */
+/** Runs the command without its wrapper, which would install from a changed lock file. */
 async function build(cwd: string, part: string): Promise<string> {
   const args = ['--import', 'tsx', 'tools/release/cli.ts', 'build', part, '--json'];
   const env = { TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
   return (JSON.parse(await runNode(args, { cwd, env })) as { version: string }).version;
 }
 
-/** Returns what undoes it. */
+/** Applies an edit and returns the function that undoes it. */
 function change(dir: string, { file, from, to }: Edit): () => void {
   const target = path.join(dir, file);
   const before = readFileSync(target, 'utf8');
   if (!before.includes(from))
-    throw new Error(`${file} holds no ${JSON.stringify(from)}: choose another text.`);
-  if (from === to) throw new Error(`${file} is not changed by ${JSON.stringify(to)}.`);
+    throw new Error(`${file} does not contain ${JSON.stringify(from)}: choose another text.`);
+  if (from === to) throw new Error(`Replacing ${JSON.stringify(to)} does not change ${file}.`);
   writeFileSync(target, before.replaceAll(from, to));
   return () => writeFileSync(target, before);
 }
 
-/** Puts a copy of a package, with another text in its files, in the place of the link to it. Returns what undoes it. */
+/** Replaces the link to a package by an edited copy and returns the function that undoes it. */
 function reinstall(dir: string, { package: name, from, to }: Installed): () => void {
   const place = path.join(dir, 'node_modules', name);
   const source = path.join(ROOT, 'node_modules', name);

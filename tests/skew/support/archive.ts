@@ -4,16 +4,16 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 
-/** Where the builds of past versions are stored; `record.ts` writes them. */
+/** Folder of the stored builds, which `record.ts` writes. */
 export const FIXTURES = path.resolve(import.meta.dirname, '../fixtures');
 
-/** A finished build as it was made from a commit. Text lies in it as it is, other bytes as base64. */
+/** A finished build of a commit. Text files are stored as text, others as base64. */
 const archiveSchema = z.object({
-  /** The commit that was checked out, in full. */
+  /** Full commit hash. */
   commit: z.string(),
-  /** When that commit was made, ISO 8601. */
+  /** Date of the commit, ISO 8601. */
   date: z.string(),
-  /** The React that the part was built against, where it was not the commit's own. */
+  /** React version of the build if it differs from the commit's. */
   react: z.optional(z.string()),
   /** Node.js version that built it. */
   node: z.string(),
@@ -25,16 +25,16 @@ const archiveSchema = z.object({
 });
 export type Origin = Omit<z.infer<typeof archiveSchema>, 'manifest' | 'files'>;
 
-/** A past version as it was published. */
+/** A past version in the form in which it was published. */
 export interface PastVersion extends Origin {
   manifest: PartManifest;
-  /** `manifest.json` to the byte. */
+  /** The exact bytes of `manifest.json`. */
   manifestText: string;
-  /** From the build's folder: `client/assets/x.js`. */
+  /** Path relative to the build's folder: `client/assets/x.js`. */
   files: { path: string; body: Buffer }[];
 }
 
-/** Packs a finished build: `client/`, `server/` and `manifest.json` of a folder. */
+/** Packs the `client/`, `server/` and `manifest.json` of a finished build. */
 export function pack(dir: string, origin: Origin): Buffer {
   const manifest = readFileSync(path.join(dir, 'manifest.json'), 'utf8');
   const files = ['client', 'server']
@@ -57,7 +57,7 @@ export function pack(dir: string, origin: Origin): Buffer {
   });
 }
 
-/** A stored version, by its file's name without the ending. Throws where there is none. */
+/** Returns a stored version by its file name without extension. Throws if there is none. */
 export function pastVersion(name: string): PastVersion {
   const archive = archiveSchema.parse(
     JSON.parse(brotliDecompressSync(readFileSync(path.join(FIXTURES, `${name}.json.br`))).toString()),

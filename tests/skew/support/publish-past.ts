@@ -5,8 +5,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { PastVersion } from './archive';
 
 /**
- * Puts a stored version into the bucket to the byte: staged as `publish` leaves it, or with `released` where the site serves it, as
- * what was live once. Returns its version.
+ * Writes a stored version to the bucket byte for byte: staged as `publish` does, or with `released` under the served keys.
+ * Returns its version.
  */
 export async function publishPast(
   bucket: ObjectStore,

@@ -4,8 +4,8 @@ import { partManifestSchema } from '@site/site-model/part-manifest';
 import type { PastVersion } from './archive';
 
 /**
- * The same files under another description, as packages that are not written yet would build them, named by their content as every
- * build is: the description alone can be refused.
+ * Returns a version with the same files and a different manifest, as future packages might build it, with the matching
+ * content-based name, so that only the manifest can be rejected.
  */
 export function redescribed(past: PastVersion, says: Record<string, unknown>): PastVersion {
   const { version: from, client: _client, server: _server, ...before } = past.manifest;
