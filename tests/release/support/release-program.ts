@@ -70,13 +70,14 @@ const installedPackages: Plugin = {
   },
 };
 
-/** Keeps each module's own directory and URL, by which it finds sources and programs beside it. */
+/** Keeps each module's own file, directory and URL, by which it finds sources and programs beside it. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup({ onLoad }) {
     onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
-      const own = `const ownDirectory=${JSON.stringify(path.dirname(file))},ownUrl=${JSON.stringify(pathToFileURL(file).href)};`;
+      const own = `const ownFile=${JSON.stringify(file)},ownDirectory=${JSON.stringify(path.dirname(file))},ownUrl=${JSON.stringify(pathToFileURL(file).href)};`;
       const source = readFileSync(file, 'utf8')
+        .replaceAll('import.meta.filename', 'ownFile')
         .replaceAll('import.meta.dirname', 'ownDirectory')
         // Keep the text that bundles write into their banner.
         .replace(/(?<!bannerRequire\()import\.meta\.url/g, 'ownUrl');
