@@ -1,6 +1,6 @@
 export interface BuildingStep {
   what: string;
-  /** How long it took; undefined while it lasts. */
+  /** Duration; undefined while the step runs. */
   ms?: number | undefined;
 }
 export interface Building {
@@ -10,7 +10,7 @@ export interface Building {
 }
 /** Escapes a text for the content of an element. */
 export function escaped(text: string): string;
-/** A page that asks for its address again every two seconds; `content` is HTML. */
+/** Returns a page that reloads itself every two seconds; `content` is HTML. */
 export function reloadingPage(page: { title: string; content: string }): {
   headers: Record<string, string>;
   body: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Seconds between two looks at whether the site is there. */
+/** Seconds between reloads. */
 const RELOAD_SECONDS = 2;
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:10vh auto 0;padding:0 1rem}
@@ -13,8 +13,8 @@ export const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * A page for whoever works on the site, instead of one that is not there yet: it asks for its address again every two seconds,
- * without a script. In English, since no visitor sees it. `content` is HTML; the headers allow nothing but the page's own style.
+ * Returns a placeholder page for developers, which reloads itself every two seconds without a script. In English, since no visitor sees
+ * it. `content` is HTML; the Content-Security-Policy allows only the page's own style.
  */
 export function reloadingPage({ title, content }) {
   return {
@@ -37,7 +37,7 @@ export function reloadingPage({ title, content }) {
 <body>
 <main>
 ${content}
-<p>This page asks for itself again every ${RELOAD_SECONDS} seconds.</p>
+<p>This page reloads itself every ${RELOAD_SECONDS} seconds.</p>
 </main>
 </body>
 </html>
@@ -46,14 +46,14 @@ ${content}
 }
 
 /**
- * What a request gets while the site is not there yet: a page that says what is being built until the address answers with the
- * site; what is no page gets a line. `steps`: `{ what, ms }`, without `ms` while it lasts; `startedAt`: ms since 1970.
+ * Returns the response to a request before the site is ready: a page that shows the build steps and reloads itself, or a line of text if
+ * the client does not accept HTML. `steps`: `{ what, ms }`, without `ms` while a step runs; `startedAt`: ms since 1970.
  */
 export function buildingAnswer(accept, { steps, startedAt }) {
   const headers = {
     'retry-after': String(RELOAD_SECONDS),
     'cache-control': 'no-store',
-    // Whoever answers next may be another process.
+    // The next request may be answered by another process.
     connection: 'close',
   };
   if (!String(accept ?? '').includes('text/html'))

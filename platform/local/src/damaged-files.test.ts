@@ -41,7 +41,7 @@ const SCRIPT = `${keys.publicBase('shell', VERSION)}a.js`;
 const COMPOSITION = keys.composition(ID);
 const PART = manifestKey('shell', VERSION);
 
-/** A composition of one page and one part, whole. */
+/** Stores an undamaged composition of one page and one part. */
 function compose(): void {
   store(PAGE, '<!doctype html>');
   store(DATA, '{}');
@@ -62,7 +62,7 @@ const LIVE = { composition: ID, versions: { shell: VERSION } };
 const OWN = async () => VERSION;
 const there = () => [COMPOSITION, PART].map((key) => existsSync(paths.object(key)));
 
-test('a whole composition is left alone', async () => {
+test('an undamaged composition is not changed', async () => {
   compose();
   expect(await repairLive(paths, LIVE, OWN, say)).toEqual({ damaged: [] });
   expect(there()).toEqual([true, true]);
@@ -70,11 +70,11 @@ test('a whole composition is left alone', async () => {
 });
 
 test.each([
-  ['a page that is gone', PAGE, undefined],
-  ['a page that was cut', PAGE, '<!doc'],
-  ['data of a page that is gone', DATA, undefined],
-  ['data of a page that was cut', DATA, '{"a"'],
-])('%s: the composition is made anew', async (_what, key, text) => {
+  ['a missing page', PAGE, undefined],
+  ['a truncated page', PAGE, '<!doc'],
+  ['missing data of a page', DATA, undefined],
+  ['truncated data of a page', DATA, '{"a"'],
+])('%s: the composition is removed, so that it is created again', async (_what, key, text) => {
   compose();
   if (text === undefined) rmSync(paths.object(key));
   else writeFileSync(paths.object(key), text);
@@ -84,14 +84,14 @@ test.each([
   expect(said.join()).toContain(key);
 });
 
-test('a part’s file that was cut: the part is published and the composition made anew', async () => {
+test('a truncated file of a part: version and composition are removed, so that they are created again', async () => {
   compose();
   writeFileSync(paths.object(SCRIPT), 'ex');
   expect((await repairLive(paths, LIVE, OWN, say)).damaged).toEqual([SCRIPT]);
   expect(there()).toEqual([false, false]);
 });
 
-test('a file of another team’s version: it is said, and nothing is taken away', async () => {
+test('a damaged file of another team’s version is reported, and nothing is removed', async () => {
   compose();
   writeFileSync(paths.object(SCRIPT), 'ex');
   expect((await repairLive(paths, LIVE, async () => 'ffffffffffff', say)).damaged).toEqual([]);
@@ -99,22 +99,22 @@ test('a file of another team’s version: it is said, and nothing is taken away'
   expect(said.join()).toContain('have its team publish it again');
 });
 
-test('an empty manifest is set aside', async () => {
+test('an empty manifest is renamed', async () => {
   compose();
   writeFileSync(paths.object(COMPOSITION), '');
   await repairLive(paths, LIVE, OWN, say);
   expect(there()).toEqual([false, true]);
-  expect(said.join()).toMatch(/manifest\.json can not be read: it was renamed to .*\.damaged-/);
+  expect(said.join()).toMatch(/manifest\.json can't be read: it was renamed to .*\.damaged-/);
 });
 
-test('an address file that was cut: a start sets it aside, a command says what to do', async () => {
+test('a truncated address file is renamed by a start, and a command says what to do', async () => {
   writeFileSync(paths.running, '{"pid":1,');
   expect(() => runningPlatform(dir)).toThrow('(local/addresses-damaged)');
   await refuseSecond(dir);
   expect(readdirSync(dir).join()).toMatch(/^platform\.json\.damaged-/);
 });
 
-test('an empty session key is set aside and made anew, a whole one stays', () => {
+test('an empty session key is replaced, and a complete one is kept', () => {
   writeFileSync(paths.sessionKey, '');
   const key = sessionKey(paths.sessionKey);
   expect(key).toHaveLength(64);
@@ -122,7 +122,7 @@ test('an empty session key is set aside and made anew, a whole one stays', () =>
   expect(readdirSync(dir).filter((name) => name.includes('.damaged-'))).toHaveLength(1);
 });
 
-test('a damaged database stops the start with a sentence, and loses nothing', async () => {
+test('a damaged database stops the start with a message, and loses nothing', async () => {
   await requireOpenable(paths.dynamodb);
   writeFileSync(path.join(paths.dynamodb, 'CURRENT'), 'nonsense');
   const before = readdirSync(paths.dynamodb).sort();
@@ -132,26 +132,26 @@ test('a damaged database stops the start with a sentence, and loses nothing', as
   );
 });
 
-test('a folder that can not be written stops the start with a sentence', async () => {
-  // A file where a folder should be: whoever runs as root may write everywhere else.
+test('a folder that is not writable stops the start with a message', async () => {
+  // A file in place of a folder, because root can write to any folder.
   writeFileSync(path.join(dir, 'file'), '');
   await expect(requireOpenable(path.join(dir, 'file', 'dynamodb'))).rejects.toMatchObject({
     code: 'local/not-writable',
   });
 });
 
-test('a second start on a folder is told by the lock of its database', async () => {
+test('a second start on a folder fails because its database is locked', async () => {
   const { default: dynalite } = await import('dynalite');
   await requireOpenable(paths.dynamodb);
   const server = dynalite({ path: paths.dynamodb, createTableMs: 0 });
   const { url, close } = await listen(server, { port: 0, what: 'DynamoDB' });
-  // It takes the lock with its first request; asked before that, the question itself could take it away.
+  // dynalite takes the lock with its first request; a check before that could take the lock itself.
   await createTable(url, 'releases');
   await expect(requireOpenable(paths.dynamodb)).rejects.toMatchObject({ code: 'local/database-in-use' });
   await close();
 });
 
-test('a live record of a newer release tool is told as that', async () => {
+test('a live record of a newer release tool is reported as such', async () => {
   const { default: dynalite } = await import('dynalite');
   const server = dynalite({ createTableMs: 0 });
   const { url, close } = await listen(server, { port: 0, what: 'DynamoDB' });

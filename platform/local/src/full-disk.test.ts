@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   addresses = JSON.parse(output.split('\n').find((line) => line.startsWith('{"url"')) ?? '');
 }
 
-/** No byte more in any file: what a full disk refuses, by the limit on file sizes, which needs no rights and no disk of its own. */
+/** Simulates a full disk by the process's limit on file sizes, which needs neither root nor a separate disk. */
 const disk = (is: 'full' | 'free') =>
   execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${is === 'full' ? '0' : 'unlimited'}:`]);
 
@@ -67,7 +67,7 @@ const storedKeys = async () => {
   return Items.filter(({ type }) => type === 'lead').map(({ key }) => String(key));
 };
 
-describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
+describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
   beforeAll(async () => {
     await synth({ cdkOut, stage: 'local', environment: parseEnvironment({}) });
     const paths = dataPaths(dataDir);
@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('pages are served, what can’t be stored is refused, and what was acknowledged is kept and told', {
+  it('pages are served, leads that can’t be stored are rejected, and acknowledged leads are kept and delivered', {
     timeout: 240_000,
   }, async () => {
     const acknowledged: string[] = [];
@@ -111,14 +111,14 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
     await expect.poll(async () => (await attempt()).status, { timeout: 20_000, interval: 500 }).toBe(201);
     for (let n = 0; n < 5; n += 1) expect((await attempt()).status).toBe(201);
 
-    // As after a power cut: what is on the disk must be whole.
+    // As after a power failure, the data on disk must be consistent.
     child.kill('SIGKILL');
     await setTimeout(500);
     await start();
     expect(await storedKeys()).toEqual(expect.arrayContaining(acknowledged));
     const told = () => readFileSync(dataPaths(dataDir).telegram, 'utf8');
     const untold = async () => {
-      // What could not be told is tried again after 15 s at the earliest, when something wakes the delivery.
+      // A failed delivery is retried after 15 s at the earliest, when the delivery function is invoked.
       await send(crypto.randomUUID());
       return acknowledged.filter((key) => !told().includes(key));
     };

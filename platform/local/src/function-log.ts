@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns what keeps the functions' lines: each goes to `file`, as CloudWatch would keep it, and to `show` what needs attention.
- * Where the file can't be written, as on a full disk, `show` hears so once.
+ * Returns a logger for the functions' lines. It appends each line to `file`, and passes all but INFO, DEBUG and metrics to `show`. If the
+ * file can't be written, as on a full disk, it reports that once to `show`.
  */
 export function functionLog(file: string, show: (line: string) => void = console.log) {
   let writable = true;
@@ -16,7 +16,7 @@ export function functionLog(file: string, show: (line: string) => void = console
     } catch (error) {
       if (writable)
         show(
-          `The log ${file} can't be written (${(error as NodeJS.ErrnoException).code}): its lines are lost. Free the disk, or set LOCAL_DATA_DIR to another folder.`,
+          `The log ${file} can't be written (${(error as NodeJS.ErrnoException).code}): log lines are lost. Free disk space, or set LOCAL_DATA_DIR to another folder.`,
         );
       writable = false;
     }

@@ -12,10 +12,10 @@ import { synth } from './synth';
 const root = mkdtempSync(path.join(tmpdir(), 'peers-'));
 const environment = parseEnvironment({});
 let platform: Platform;
-/** Every port that the platform listens on, whoever opened it. */
+/** All ports that the platform listens on. */
 let ports: number[] = [];
 
-/** Node keeps the list of what is open; it has no public name. */
+/** Returns the ports of all open servers, from an undocumented function of Node. */
 const listeningPorts = () =>
   (process as unknown as { _getActiveHandles(): unknown[] })
     ._getActiveHandles()
@@ -71,19 +71,22 @@ const HEADS: Record<string, string> = {
   'its headers': 'GET / HTTP/1.1\r\nhost: local',
   'an upgrade':
     'GET /v1/convai/conversation HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\nabc',
-  'an upgrade to no address':
+  'an upgrade with an invalid path':
     'GET // HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n',
 };
-test.each(Object.keys(HEADS))('a peer that hangs up in the middle of %s ends nothing', async (what) => {
-  for (const port of ports) {
-    await hangUp(port, HEADS[what] as string);
-    // Whatever it says, it answers. An error that nobody caught fails the run.
-    expect((await status(port, { host: 'localhost' })).status).toBeGreaterThanOrEqual(200);
-  }
-});
+test.each(Object.keys(HEADS))(
+  'a client that hangs up in the middle of %s does not stop the server',
+  async (what) => {
+    for (const port of ports) {
+      await hangUp(port, HEADS[what] as string);
+      // Any answer will do; an uncaught error fails the run.
+      expect((await status(port, { host: 'localhost' })).status).toBeGreaterThanOrEqual(200);
+    }
+  },
+);
 
 test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
-  'a page of %s reaches no port but the site’s',
+  'a page of %s can access only the site’s ports',
   async (origin) => {
     for (const port of internal())
       for (const method of ['GET', 'POST', 'OPTIONS'])
@@ -97,19 +100,19 @@ test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
   },
 );
 
-test('a request that a foreign page caused without naming its origin is refused too', async () => {
+test('a cross-site request without an Origin header is rejected too', async () => {
   for (const port of internal())
     expect((await status(port, { host: 'localhost', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:8080', '[::2]', 'x@localhost'])(
-  'a name that somebody has pointed here, %s, is answered nowhere',
+  'requests for the foreign host name %s are rejected on every port',
   async (host) => {
     for (const port of ports) expect((await status(port, { host })).status).toBe(403);
   },
 );
 
-test('this machine’s names are answered', async () => {
+test('requests for this machine’s host names are answered', async () => {
   for (const port of ports)
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, '[::1]', 'LOCALHOST'])
       expect((await status(port, { host })).status).not.toBe(403);

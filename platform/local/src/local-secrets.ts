@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setAside } from '@platform/releases/local/damaged';
 
-/** What signs webhooks on a developer's machine: known, so that one can be posted by hand. */
+/** Webhook secret of the local platform. It is constant, so that a developer can sign a webhook by hand. */
 export const LOCAL_WEBHOOK_SECRET = { current: 'local-webhook-secret' } as const;
 
-/** Shorter than any key that was made here: a file that was cut. */
+/** Length of a key; a shorter one is from a truncated file. */
 const KEY_LENGTH = 64;
 
-/** The key of visitors' sessions, kept in a file, so that sessions outlive a restart. One that was cut is made anew. */
+/** Returns the key of visitors' sessions from a file, so that sessions survive a restart. Creates it if it is missing or truncated. */
 export function sessionKey(file: string): string {
   if (existsSync(file) && readFileSync(file, 'utf8').trim().length < KEY_LENGTH)
-    setAside(file, 'holds no whole key, so that visitors begin new sessions');
+    setAside(file, 'does not contain a complete key, so visitors start new sessions');
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
@@ -20,7 +20,7 @@ export function sessionKey(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Puts a secret's value where a template refers to it: `{{resolve:secretsmanager:<id>:SecretString:<field>…}}`. */
+/** Replaces references to secrets in a template, `{{resolve:secretsmanager:<id>:SecretString:<field>…}}`, by their values. */
 export function resolveSecrets(text: string, secrets: Record<string, object>): string {
   return text.replace(
     /\{\{resolve:secretsmanager:([^:}]+):SecretString:(\w+)[^}]*\}\}/g,

@@ -6,12 +6,12 @@ import type { Environment } from '../../../infra/config/environment';
 export interface OutsideServices {
   elevenLabsUrl: string;
   telegramUrl: string;
-  /** By name, as Secrets Manager would give them. */
+  /** The secrets' values as in Secrets Manager. */
   secrets: { elevenLabs: object; telegram: object };
   close(): Promise<void>;
 }
 
-/** ElevenLabs and Telegram: at the configured address, or embedded. */
+/** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
 export async function startOutsideServices(env: Environment, paths: DataPaths): Promise<OutsideServices> {
   const started: { close(): Promise<void> }[] = [];
   const embedded = async <Service extends { url: string; close(): Promise<void> }>(

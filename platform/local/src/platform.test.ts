@@ -43,7 +43,7 @@ const start = (port = 0, folder = dataDir) =>
 const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(platform.url + target, { headers, redirect: 'manual' });
 
-/** Sends the target as it is; `fetch` would tidy it up. */
+/** Sends the target unchanged; `fetch` would normalize it. */
 const rawStatus = (target: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(platform.url);
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  it('come in each language, with the headers of the templates', async () => {
+  it('are served in each language, with the headers of the templates', async () => {
     for (const { code, prefix } of LANGUAGES) {
       const response = await get(prefix || '/');
       expect(response.status).toBe(200);
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('are not found in the language of the path, with status 404', async () => {
+  it('answer 404 with the not-found page in the language of the path', async () => {
     for (const { code, prefix } of LANGUAGES) {
       const response = await get(`${prefix}/nothing/here`);
       expect(response.status).toBe(404);
@@ -113,13 +113,13 @@ describe('pages', () => {
     }
   });
 
-  it('move from /en for good, query kept', async () => {
+  it('redirect permanently from /en, keeping the query', async () => {
     const response = await get('/en/cases?a=1&a=2');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/cases?a=1&a=2');
   });
 
-  it('never show what is not public', async () => {
+  it('never expose files that are not public', async () => {
     for (const target of [
       '/server/mfe-products/abc/secret.js',
       '/mfe/../server/mfe-products/abc/secret.js',
@@ -139,7 +139,7 @@ describe('pages', () => {
 });
 
 describe('previews', () => {
-  it('show what is staged, and what is released', async () => {
+  it('show staged and released files', async () => {
     writeFileSync(
       dataPaths(dataDir).previewStore,
       JSON.stringify({ [PREVIEW.prefix + PREVIEWED]: JSON.stringify({ until: Date.now() + 60_000 }) }),
@@ -162,13 +162,13 @@ describe('previews', () => {
       expect(answer.headers.get('cache-control')).toContain('immutable');
     }
     expect((await shown('/mfe/mfe-products/none/a.js')).status).toBe(404);
-    // A store of its own: what is a preview there is none at the site, and what is live there is none here.
+    // Site and previews have separate key-value stores: without the cookie there is no live composition here.
     expect((await fetch(platform.previewUrl)).status).toBe(404);
   });
 });
 
 describe('assets', () => {
-  it('are kept for ever, and missing ones are plain 404', async () => {
+  it('are immutable, and missing ones answer a plain 404', async () => {
     const response = await get('/mfe/mfe-products/abc/a.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toContain('text/javascript');
@@ -176,7 +176,7 @@ describe('assets', () => {
   });
 });
 
-it('every answer of the site and of the previews, found or not, earns every point for its headers', async () => {
+it('every response of site and previews, errors included, gets the full score for its headers', async () => {
   const { previewUrl } = platform;
   for (const address of [
     ...['/', '/nowhere', '/en', '/robots.txt', '/mfe/mfe-products/abc/a.js', '/mfe/none.js', API.token],
@@ -192,14 +192,14 @@ it('every answer of the site and of the previews, found or not, earns every poin
 apiChecks(() => platform, dataDir);
 
 describe('the platform', () => {
-  it('says which variable to set when a port is taken, and lets go of everything', async () => {
+  it('names the variable to set when a port is in use, and releases everything', async () => {
     const port = Number(new URL(platform.url).port);
     await expect(start(port, path.join(root, 'other'))).rejects.toThrow(
       `Port ${port} for the site is in use. Set PORT to another port.`,
     );
   });
 
-  it('says which folder is in use when a site runs on it, where, and how to run a second one', async () => {
+  it('names the folder in use and the site that runs on it, and says how to run a second one', async () => {
     await expect(start()).rejects.toThrow(
       new RegExp(
         `Another site runs on the data in ${dataDir}: ${platform.url}, process ${process.pid}.*LOCAL_DATA_DIR=`,

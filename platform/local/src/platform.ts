@@ -31,22 +31,22 @@ import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
   environment: Environment;
-  /** Folder of everything that is stored. */
+  /** Folder of all data. */
   dataDir: string;
   /** Folder of the synthesized templates and bundles. */
   cdkOut: string;
-  /** 0: any free port. */
+  /** 0 picks any free port. */
   port: number;
-  /** Of the preview origin. Unset: the one after `port` where it is free, else any. */
+  /** Port of the preview origin. Default: the one after `port` if it is free, otherwise any free port. */
   previewPort?: number | undefined;
   dynamodbPort: number;
-  /** The site's port, where it is open already. */
+  /** The site's port if it is open already. */
   site?: SitePort | undefined;
-  /** What stands in the place of pages while there are none; undefined once there are. */
+  /** Returns the placeholder for pages until there are pages; then undefined. */
   waiting?: ((accept: string | undefined) => Answer | undefined) | undefined;
-  /** Keeps the functions at the state of their sources; without it they stay what was synthesized. */
+  /** Keeps the functions up to date with their sources. Default: they run as synthesized. */
   fresh?: FreshFunctions | undefined;
-  /** Parts that may release to it. Default: those of this checkout, and those that are registered. */
+  /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
   parts?: ReleasableParts | undefined;
   log(line: string): void;
 }
@@ -62,7 +62,7 @@ export interface Platform {
 
 type Stop = () => Promise<void> | void;
 
-/** Serves on the loopback what the synthesized templates say, until `close`. Throws when a port is taken. */
+/** Runs the synthesized templates on the loopback interface until `close`. Throws if a port is in use. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const stops: Stop[] = [];
   const close = async () => {
@@ -181,7 +181,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     (request.url?.startsWith('/api/') ? undefined : waiting(request.headers.accept)) ??
     pages(request);
   writeFileSync(paths.bakedIn, bakedIn(assembly) ?? '');
-  // What an earlier run left undelivered need not wait for the schedule.
+  // Delivers what an earlier run left undelivered without waiting for the schedule.
   wakes.onInsert();
   const url = `http://localhost:${site.port}`;
   stops.push(
@@ -210,7 +210,7 @@ async function listenForPreviews(server: () => Server, options: PlatformOptions)
   return listen(server(), { port: next, what }).catch(() => listen(server(), { port: 0, what }));
 }
 
-/** What the edge of the templates falls back to when the key-value store holds nothing usable. */
+/** Returns the fallback composition in the edge function, used when the key-value store has no usable live composition. */
 function bakedIn(assembly: CloudAssembly): string | undefined {
   return assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
@@ -218,7 +218,7 @@ function bakedIn(assembly: CloudAssembly): string | undefined {
     .find((id) => id !== undefined);
 }
 
-/** The bucket behind the site's pages; the other one holds logs, which nobody writes locally. */
+/** Returns the name of the site's bucket; the other bucket is for logs and is not used locally. */
 function bucketName(assembly: CloudAssembly): string {
   const buckets = assembly.ofType<{ BucketName: string; LoggingConfiguration?: object }>('AWS::S3::Bucket');
   const site = buckets.find(({ properties }) => properties.LoggingConfiguration);

@@ -7,9 +7,9 @@ import { keys } from '@site/site-model/bucket-keys';
 import { type CompositionManifest, compositionManifestSchema } from '@site/site-model/composition';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 
-/** Keys whose files are damaged, and what was done about it. */
+/** The result of `repairLive`. */
 export interface Repair {
-  /** Deleted where they were damaged, so that they are made again. */
+  /** Keys of the damaged files, which were deleted so that they are created again. */
   damaged: string[];
 }
 
@@ -24,9 +24,9 @@ function parsed<T>(file: string, parse: (value: unknown) => T): T | undefined {
 }
 
 /**
- * Checks the files of a composition on disk against its manifests: pages by their digests, data and parts' files by being there and by
- * their sizes. Where one is damaged or gone, it and the manifest above it are taken away, so that the start that follows makes them
- * anew, as it does for a composition that was never whole. Every file is written once, so what is sound stays as it is.
+ * Checks the files of a composition on disk against its manifests: pages by digest, data by parsing, parts' files by size. Deletes a
+ * damaged file and the manifest that lists it, so that the following start creates them again, as for an incomplete composition.
+ * Undamaged files stay unchanged.
  *
  * @param own Builds a part of this checkout and resolves with its version; undefined for a part that it does not have.
  */
@@ -46,11 +46,11 @@ export async function repairLive(
   const manifestFile = paths.object(keys.composition(live.composition));
   if (existsSync(manifestFile)) {
     const manifest = parsed(manifestFile, (value) => compositionManifestSchema.parse(value));
-    if (!manifest) setAside(manifestFile, 'can not be read', say);
+    if (!manifest) setAside(manifestFile, "can't be read", say);
     else if (wrongPages(paths, manifest).filter((key) => gone(key, false)).length > 0) rmSync(manifestFile);
   }
   for (const [part, version] of Object.entries(live.versions)) {
-    // Only what this checkout can build again is taken away; of the rest it is only said.
+    // Deletes only files that this checkout can build again; the rest is only reported.
     const file = paths.object(manifestKey(part, version));
     if (!existsSync(file)) continue;
     const manifest = parsed(file, (value) => partManifestSchema.parse(value));
@@ -58,7 +58,7 @@ export async function repairLive(
     if (wrong.length === 0) continue;
     if ((await own(part)) !== version) {
       say(
-        `${wrong.length} files of ${part} ${version} are damaged or gone, ${wrong[0]} among them, and this checkout has other sources of it: have its team publish it again.`,
+        `${wrong.length} files of ${part} ${version} are damaged or missing, for example ${wrong[0]}, and this checkout has other sources of ${part}: have its team publish it again.`,
       );
       continue;
     }
@@ -68,7 +68,7 @@ export async function repairLive(
   }
   if (damaged.length > 0)
     say(
-      `${damaged.length} files of what is live were damaged or gone, ${damaged[0]} among them: they are made anew.`,
+      `${damaged.length} files of the live composition were damaged or missing, for example ${damaged[0]}: they are created again.`,
     );
   return { damaged };
 }

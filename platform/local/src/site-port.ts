@@ -10,7 +10,7 @@ import type { Answer } from './edge/origin';
 
 export type Respond = (request: IncomingMessage) => Promise<Answer>;
 
-/** Answers a request by `respond`, and with 502 where it fails. */
+/** Answers a request with `respond`, or with 502 if that fails. */
 export async function serve(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export async function serve(
   try {
     answer = await respond(request);
   } catch (error) {
-    // A visitor who hung up needs no answer, and is no failure.
+    // The client hung up: there is nobody to answer, and nothing failed.
     if (request.destroyed && !request.complete) return response.destroy();
     log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
     answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
@@ -33,16 +33,16 @@ export async function serve(
   response.end(bodyless ? undefined : answer.body);
 }
 
-/** The site's port. It answers by `respond`, which changes when the platform is up. */
+/** The site's port. Set `respond` to change how it answers, as when the platform is ready. */
 export interface SitePort extends Listening {
   respond: Respond;
   log(line: string): void;
 }
 
-/** Opens the site's port, or takes over one that is open already. */
+/** Opens the site's port, or takes over a server that listens already. */
 export async function openSitePort(options: {
   port: number;
-  /** A server of the process that started this one, which listens already. */
+  /** A listening server from the parent process. */
   opened?: Server | undefined;
   respond: Respond;
   log(line: string): void;

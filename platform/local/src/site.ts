@@ -26,19 +26,19 @@ export interface SiteOptions {
   environment: Environment;
   cdkOut: string;
   mode?: BuildMode;
-  /** False: the sources are shown until the platform ends, and what is released stays as it is. Default: true. */
+  /** False: shows the sources until the platform stops, without releasing them. Default: true. */
   release?: boolean;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** The site's port, where it is open already. */
+  /** The site's port if it is open already. */
   port?: SitePort;
-  /** What stands in the place of pages while there are none. */
+  /** Returns the placeholder for pages until there are pages. */
   waiting?(accept: string | undefined): Answer | undefined;
-  /** Called when there is a composition to serve, which may be long before a newer one is made. */
+  /** Called when there is a composition to serve, possibly long before the new one is ready. */
   serving?(): void;
-  /** The parts that may release; default: those of this checkout and the registered ones. */
+  /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
   parts?: ReleasableParts;
-  /** Keeps the functions at the state of their sources. */
+  /** Keeps the functions up to date with their sources. */
   fresh?: FreshFunctions;
   log(line: string): void;
 }
@@ -46,11 +46,11 @@ export interface SiteOptions {
 export interface Site extends Platform {
   target: LocalTarget;
   composition: string;
-  /** What the start changed; undefined where it releases nothing. */
+  /** What the start changed; undefined with `release: false`. */
   started?: Started;
 }
 
-/** Synthesizes, starts the platform, and makes live what has changed in this checkout since its last start. */
+/** Synthesizes the templates, starts the platform, and releases the parts that changed in this checkout since its last start. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { environment, cdkOut, mode = 'production', log } = options;
   const step = options.step ?? ((_what, work) => work());

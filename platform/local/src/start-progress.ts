@@ -3,16 +3,16 @@ import { type BuildingStep, buildingAnswer } from './building-page.mjs';
 import type { Answer } from './edge/origin';
 
 export interface Inherited {
-  /** When the command was given, in ms since 1970. */
+  /** Time at which the command was started, in ms since 1970. */
   startedAt: number;
-  /** Whether the site's port is open in the process that started this one. */
+  /** Whether the parent process has opened the site's port. */
   portOpen: boolean;
 }
 
-/** What `tools/bin/run.mjs` tells the program that it runs. */
+/** Returns what `tools/bin/run.mjs` passes to the program that it starts, and removes it from the environment. */
 export function inherited(): Inherited {
   const { STARTED_AT, EARLY_PORT } = process.env;
-  // They are this process's alone, and none of those that it starts.
+  // Child processes must not inherit them.
   delete process.env.STARTED_AT;
   delete process.env.EARLY_PORT;
   return {
@@ -21,7 +21,7 @@ export function inherited(): Inherited {
   };
 }
 
-/** Asks for the open port. Whoever awaits it must listen on it at once: connections arrive from then on. */
+/** Requests the open port from the parent process. The caller must listen on it at once: connections arrive immediately. */
 export function openPort(): Promise<Server> {
   return new Promise((resolve) => {
     process.once('message', (_message, handle) => resolve(handle as Server));
@@ -29,12 +29,12 @@ export function openPort(): Promise<Server> {
   });
 }
 
-/** Tells that the port answers from this process now. */
+/** Tells the parent process that this process answers on the port now. */
 export function portTaken(): void {
   process.send?.('port taken', () => process.disconnect());
 }
 
-/** The steps of a start, for the terminal and for the page that stands in the site's place meanwhile. */
+/** The steps of a start, for the terminal and for the placeholder page. */
 export class StartProgress {
   private readonly steps: BuildingStep[] = [];
   private serving = false;
@@ -50,12 +50,12 @@ export class StartProgress {
     return result;
   }
 
-  /** From now on there is something to serve. */
+  /** Ends the placeholder: there is something to serve. */
   serve(): void {
     this.serving = true;
   }
 
-  /** What a request gets in the place of the site; undefined once there is something to serve. */
+  /** Returns the placeholder response; undefined once there is something to serve. */
   answer(accept: string | undefined): Answer | undefined {
     if (this.serving) return undefined;
     const { body, ...answer } = buildingAnswer(accept, { steps: this.steps, startedAt: this.startedAt });

@@ -13,7 +13,7 @@ const { startedAt, portOpen } = inherited();
 const progress = new StartProgress(startedAt);
 const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Until the platform takes over, there is nothing but what is being built. */
+/** Response before the platform is ready, if there is no placeholder page any more. */
 const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
 
 try {

@@ -26,11 +26,14 @@ afterAll(async () => {
 const environment = (given: Record<string, string> = {}) =>
   parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0', LOCAL_DATA_DIR: dir, ...given });
 
-it.each(['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT'])('names the variable of a taken port: %s', async (name) => {
-  await expect(requireStartable(environment({ [name]: String(taken.port) }))).rejects.toThrow(
-    `is in use. Set ${name} to another port.`,
-  );
-});
+it.each(['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT'])(
+  'names the variable of a port in use: %s',
+  async (name) => {
+    await expect(requireStartable(environment({ [name]: String(taken.port) }))).rejects.toThrow(
+      `is in use. Set ${name} to another port.`,
+    );
+  },
+);
 
 it('leaves free ports free', async () => {
   const { port, close } = await listen(createServer(), { port: 0, what: 'the test' });
@@ -40,7 +43,7 @@ it('leaves free ports free', async () => {
   await requireStartable(given);
 });
 
-it('says which site has the folder', async () => {
+it('rejects a folder on which another site runs', async () => {
   const takeBack = announceRunning(dir, {
     url: 'http://localhost:1',
     previewUrl: 'http://localhost:2',

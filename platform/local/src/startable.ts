@@ -4,8 +4,8 @@ import { refuseSecond } from '@platform/releases/local/running-platform';
 import type { Environment } from '../../../infra/config/environment';
 
 /**
- * Throws, saying what to do, where the platform could not start: another one has the data folder, or a port is taken. Asked before
- * the templates are made, since that takes a minute the first time. `open`: what this process has opened already.
+ * Throws if the platform can't start because the data folder or a port is in use; the message says what to do. Called before the
+ * templates are synthesized, which takes a minute the first time. `open`: ports that this process has open already.
  */
 export async function requireStartable(
   environment: Environment,

@@ -19,7 +19,7 @@ import { FUNCTION_SOURCES, isSource } from '../../../infra/config/function-bundl
 import type { StageEnvironment, StageName } from '../../../infra/config/stages';
 import { NO_COMPOSITION } from '../../../infra/edge/baked-in';
 
-/** Everything that a template or a bundle is made of. */
+/** All inputs of templates and bundles. */
 const INPUTS = [
   'cdk.json',
   'package-lock.json',
@@ -29,7 +29,7 @@ const INPUTS = [
   'infra/stacks',
   ...FUNCTION_SOURCES,
 ];
-/** Variables that a template of the local stage depends on. */
+/** Environment variables that the templates of the local stage depend on. */
 const TEMPLATE_VARIABLES = [
   'ELEVENLABS_API_URL',
   'ELEVENLABS_AGENT_ID',
@@ -40,20 +40,20 @@ const TEMPLATE_VARIABLES = [
 const STAMP = '.inputs-hash';
 
 export interface SynthOptions {
-  /** Folder of the result; it is emptied first. */
+  /** Output folder; it is replaced. */
   cdkOut: string;
   stage: StageName;
   environment: Environment;
 }
 
-/** Templates by what they are made of, for all folders that ask for them: a test run synthesizes each stage once. */
+/** Cache of templates by the hash of their inputs, shared by all output folders: a test run synthesizes each stage once. */
 const CACHE = path.join(ROOT, '.build/templates');
-/** Kept at most, the newest; each has some 15 MB. */
+/** Maximum number of cached templates; each has about 15 MB. */
 const CACHED = 6;
 
 /**
- * Synthesizes the templates and bundles the functions, in a process of its own and offline. Does nothing when they
- * are there already and nothing that they are made of has changed. Throws with the app's output when it fails.
+ * Synthesizes the templates and bundles the functions, in a child process and offline. Does nothing if they exist and no input has
+ * changed. Rejects with the app's output if it fails.
  */
 export async function synth({ cdkOut, stage, environment }: SynthOptions): Promise<void> {
   const variables = stageVariables(stage, environment);
@@ -78,7 +78,7 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
   );
 }
 
-/** Made beside its place and moved there whole: whoever reads the folder never sees half of it. */
+/** Fills a temporary folder and renames it, so that readers never see an incomplete folder. */
 async function inPlace(folder: string, fill: (work: string) => Promise<void> | void): Promise<void> {
   const work = `${folder}.${process.pid}`;
   rmSync(work, { recursive: true, force: true });
@@ -91,10 +91,10 @@ async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): P
   const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
   await run(path.join(ROOT, 'infra/bin/app.ts'), {
     ...process.env,
-    // What the shell has set and the caller has not given must not reach the templates.
+    // Variables of the terminal's environment that the caller did not pass must not affect the templates.
     ...Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, ''])),
     ...variables,
-    // CloudFormation never gets the templates of this machine, and its rules take seconds to check.
+    // The local templates are never deployed, and validating them takes seconds.
     ...(variables.SITE_STAGE === 'local' ? { CDK_VALIDATION: 'false' } : {}),
     CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
@@ -103,7 +103,7 @@ async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): P
   writeFileSync(path.join(work, STAMP), hash);
 }
 
-/** Keeps the newest of the cache. One that somebody copies just now is new. */
+/** Deletes all but the newest cached templates. Templates that another process is copying are among the newest. */
 function forgetOldest(): void {
   const folders = readdirSync(CACHE)
     .filter((name) => /^[0-9a-f]{64}$/.test(name))
@@ -113,7 +113,7 @@ function forgetOldest(): void {
     rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 
-/** Only the local stage depends on the environment; its values there decide on CSP and functions. */
+/** Returns the variables that the templates depend on: only those of the local stage depend on any. */
 function stageVariables(stage: StageName, environment: Environment): StageEnvironment {
   if (stage !== 'local') return {};
   const given = TEMPLATE_VARIABLES.map((name) => [name, environment[name]] as const);

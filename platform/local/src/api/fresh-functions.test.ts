@@ -29,7 +29,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 let fresh: FreshFunctions;
 let platform: Platform;
 
-/** A checkout with sources of its own beside the packages that are installed here. */
+/** Creates a checkout with its own copy of the sources and links to the installed packages. */
 function copyCheckout(): void {
   for (const sources of FUNCTION_SOURCES)
     cpSync(path.join(ROOT, sources), path.join(root, sources), { recursive: true });
@@ -46,7 +46,7 @@ function copyCheckout(): void {
 function edit(file: string, from: string, to: string): void {
   const place = path.join(root, file);
   const text = readFileSync(place, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} no longer holds "${from}".`);
+  if (!text.includes(from)) throw new Error(`${file} no longer contains "${from}".`);
   writeFileSync(place, text.replace(from, to));
 }
 
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what every function is bundled from lies in the folders that are watched', async () => {
+test('the sources of every function are in the watched folders', async () => {
   const names = readdirSync(path.join(root, 'lambdas')).filter((name) =>
     existsSync(path.join(root, functionEntry(name))),
   );
@@ -96,21 +96,21 @@ test('what every function is bundled from lies in the folders that are watched',
   }
 });
 
-test('the request after a change of a contract gets the new code, and the terminal says so', async () => {
+test('the request after a change of a contract runs the new code, and the terminal reports the rebuild', async () => {
   expect(await ask()).toMatchObject({ status: 200, expires_in: 900 });
   edit('packages/contracts/src/api/session.ts', '15 * 60', '16 * 60');
   expect(await ask()).toMatchObject({ status: 200, expires_in: 960 });
   await vi.waitFor(() => expect(said.join()).toMatch(/^lambdas rebuilt in \d+\.\d s: .*session/), PATIENCE);
 });
 
-test('a change of one function rebuilds it alone', async () => {
+test('a change of one function rebuilds only that function', async () => {
   said.length = 0;
   edit(HANDLER, 'json(200, session)', "json(200, { ...session, mark: 'first' })");
   expect(await ask()).toMatchObject({ mark: 'first', expires_in: 960 });
   await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/ s: session$/)]), PATIENCE);
 });
 
-test('a syntax error is said with file and line, and the code before goes on', async () => {
+test('a syntax error is reported with file and line, and the previous code keeps running', async () => {
   said.length = 0;
   edit(HANDLER, 'return json(', 'retrun json(');
   expect(await ask()).toMatchObject({ status: 200, mark: 'first' });
@@ -124,7 +124,7 @@ test('a syntax error is said with file and line, and the code before goes on', a
   expect(await ask()).toMatchObject({ status: 200, mark: 'second' });
 });
 
-test('a file that an import lacked ends the error when it comes', async () => {
+test('adding the missing file of an import ends the error', async () => {
   said.length = 0;
   edit(HANDLER, "'second'", 'MARK');
   edit(HANDLER, 'import { openSession', "import { MARK } from './mark';\nimport { openSession");

@@ -6,7 +6,7 @@ import { functionBundle } from '../../../../infra/config/function-bundle';
 import { bundledFunction, functionInputs } from './function-inputs';
 import { changedFiles, sourceState } from './source-state';
 
-/** A function that runs and whose bundle can be replaced. */
+/** A running function whose bundle can be replaced. */
 interface Replaceable {
   readonly code: string;
   replaceCode(file: string): void;
@@ -15,8 +15,8 @@ interface Replaceable {
 const POLL_MS = 300;
 
 /**
- * Bundles functions anew when their sources under `root` change, with the options of a deployment. An invocation waits for its own
- * function alone. While the sources have an error, functions keep the code before, and `say` tells the error's file and line.
+ * Rebuilds functions when their sources under `root` change, with the options of a deployment. An invocation waits only for its own
+ * function. While the sources have an error, functions keep their previous code, and `say` reports the error with file and line.
  */
 export class FreshFunctions {
   private readonly outDir = mkdtempSync(path.join(tmpdir(), 'functions-'));
@@ -26,9 +26,9 @@ export class FreshFunctions {
   private readonly timer: NodeJS.Timeout;
   private seen: ReturnType<typeof sourceState>;
   private planned: Promise<void> = Promise.resolve();
-  /** Changed files that nothing has been planned for, as the sources had an error. */
+  /** Changed files that are not planned yet, because the sources had an error. */
   private readonly pending = new Set<string>();
-  /** Functions that wait for their turn. */
+  /** Functions that are waiting to be rebuilt. */
   private readonly stale = new Set<string>();
   private readonly failed = new Set<string>();
   private replaced: string[] = [];
@@ -41,7 +41,7 @@ export class FreshFunctions {
     this.timer = setInterval(() => this.look(), POLL_MS).unref();
   }
 
-  /** Keeps a function at the state of its sources. Call and await the result before each invocation. */
+  /** Keeps a function up to date with its sources. Returns a function to await before each invocation. */
   follow(fn: Replaceable): () => Promise<void> {
     const name = bundledFunction(fn.code);
     this.functions.set(name, fn);
@@ -71,7 +71,7 @@ export class FreshFunctions {
     this.planned = this.planned.then(() => this.plan());
   }
 
-  /** Finds the functions that are made of what has changed. */
+  /** Finds the functions that depend on the changed files. */
   private async plan(): Promise<void> {
     const changed = [...this.pending];
     try {
@@ -87,7 +87,7 @@ export class FreshFunctions {
     void this.work();
   }
 
-  /** Rebuilds what nobody has asked for yet, one after another, and says so at the end. */
+  /** Rebuilds the remaining stale functions one after another, and reports the rebuild at the end. */
   private async work(): Promise<void> {
     if (this.working) return;
     this.working = true;
@@ -102,7 +102,7 @@ export class FreshFunctions {
     this.options.say(`lambdas rebuilt in ${seconds} s: ${names.join(', ') || 'the same code'}`);
   }
 
-  /** Resolves when the function is what its sources were when it was asked for. */
+  /** Resolves when the function is up to date with its sources as of this call. */
   private rebuilt(name: string): Promise<void> {
     const before = this.builds.get(name) ?? Promise.resolve();
     if (!this.stale.delete(name)) return before;
@@ -130,7 +130,7 @@ export class FreshFunctions {
     const code = outputFiles.find((file) => file.path === options.outfile);
     if (!fn || !code || readFileSync(fn.code).equals(code.contents)) return;
     mkdirSync(folder, { recursive: true });
-    // By renaming, since a worker may be reading the file.
+    // Atomic, because a worker may be reading the file.
     for (const file of outputFiles) {
       writeFileSync(`${file.path}.new`, file.contents);
       renameSync(`${file.path}.new`, file.path);
@@ -142,7 +142,7 @@ export class FreshFunctions {
   private async explain(error: unknown): Promise<void> {
     const { errors } = error as Partial<BuildFailure>;
     const what = errors ? (await formatMessages(errors, { kind: 'error' })).join('') : String(error);
-    const text = `lambdas not rebuilt: the code before goes on running until this is mended.\n${what.trimEnd()}`;
+    const text = `lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`;
     if (text !== this.said) this.options.say(text);
     this.said = text;
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { functionBundle, functionEntry } from '../../../../infra/config/function-bundle';
 
-/** The name of the function that a bundle holds, from its source map. Throws on a bundle of anything else. */
+/** Returns the name of the bundled function, from the bundle's source map. Throws unless it contains exactly one function. */
 export function bundledFunction(file: string): string {
   const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] };
   const names = sources.flatMap(
@@ -11,11 +11,11 @@ export function bundledFunction(file: string): string {
   );
   const [name, ...others] = names;
   if (name === undefined || others.length > 0)
-    throw new Error(`The bundle ${file} is of no single function.`);
+    throw new Error(`The bundle ${file} must contain exactly one function, but contains ${names.length}.`);
   return name;
 }
 
-/** The sources that each function is bundled from, from the root of the checkout. Rejects as esbuild does: with file and line. */
+/** Returns the sources of each function's bundle, relative to the root of the checkout. Rejects with esbuild's errors. */
 export async function functionInputs(
   root: string,
   names: readonly string[],
@@ -29,7 +29,7 @@ export async function functionInputs(
     ...options,
     entryPoints: names.map(functionEntry),
     outdir: root,
-    // Installed packages are no sources, and most of what there is to read.
+    // Skips installed packages, which would be most of the input.
     external: Object.keys(dependencies).filter((name) => !name.startsWith('@site/')),
     minify: false,
     sourcemap: false,

@@ -19,11 +19,11 @@ interface Authorizer {
 export interface HttpApiParts {
   assembly: CloudAssembly;
   functionAt(arn: string): LocalFunction;
-  /** After an answer of 2xx to a POST: something may have been stored. */
+  /** Called after a POST with a status below 400: something may have been stored. */
   onWritten(): void;
 }
 
-/** The HTTP API of the templates: exact routes, payload format 2.0, and the service's own answers for the rest. */
+/** Returns the HTTP API of the templates: exact routes, payload format 2.0, and the service's own error responses. */
 export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
   const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
@@ -37,7 +37,7 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
   return async (request) => {
     const routeKey = `${request.method} ${request.uri}`;
     const route = routes.get(routeKey);
-    // HTTP APIs know no 405: another method on a path is another route, which does not exist.
+    // HTTP APIs don't answer 405: another method on the path is a route that does not exist.
     if (!route) return jsonAnswer(404, { message: 'Not Found' });
     if (request.body.length > awsLimit('http-api/payload'))
       return jsonAnswer(413, { message: 'Request Entity Too Large' });
@@ -58,20 +58,20 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
   };
 }
 
-/** What a function answers within the gateway's time. Throws FunctionError `timed-out`; the function itself goes on. */
+/** Waits for a function's answer within the gateway's timeout. Throws FunctionError `timed-out`; the function keeps running. */
 async function withinTime(answer: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = new FunctionError('timed-out', 'the gateway waits no longer');
+    const error = new FunctionError('timed-out', 'the gateway timed out');
     timer = setTimeout(() => reject(error), awsLimit('http-api/timeout') * 1000);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The refusal, or what the event's `requestContext` gains. */
+/** Resolves with the error response, or with fields for the event's `requestContext`. */
 type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
 
-/** A Lambda authorizer with simple answers, which the gateway asks once for each value of the identity's headers (and each code). */
+/** A Lambda authorizer with simple responses, cached by the values of the identity headers and the function's revision. */
 function authorizer(
   { AuthorizerUri, IdentitySource }: Authorizer,
   functionAt: HttpApiParts['functionAt'],
@@ -92,7 +92,7 @@ function authorizer(
   };
 }
 
-/** A function URL as an origin. */
+/** Returns a function URL as an origin. */
 export function functionUrl(fn: LocalFunction): Origin {
   return async (request) => {
     try {

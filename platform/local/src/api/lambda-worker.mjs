@@ -1,4 +1,4 @@
-// One Lambda function in a thread of its own. Plain JavaScript: a worker has no TypeScript loader of its parent's.
+// Runs one Lambda function in a worker thread. Plain JavaScript, because a worker does not inherit its parent's TypeScript loader.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const loaded = import(workerData.file);
@@ -10,7 +10,7 @@ parentPort.on('message', async ({ id, event, context, deadline }) => {
       ...context,
       getRemainingTimeInMillis: () => deadline - Date.now(),
     });
-    // As the service does: what is no JSON does not leave the function.
+    // As in Lambda, the result is serialized to JSON.
     parentPort.postMessage({ id, result: result === undefined ? 'null' : JSON.stringify(result) });
   } catch (error) {
     parentPort.postMessage({ id, error: error?.stack ?? String(error) });

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an invocation ends with the code that it began with, and the next runs the new', async () => {
+test('a running invocation keeps its code, and the next one runs the new code', async () => {
   expect(await fn.invoke(0)).toBe('old');
   const running = fn.invoke(500);
   await Promise.resolve();
@@ -29,13 +29,13 @@ test('an invocation ends with the code that it began with, and the next runs the
   expect(await running).toBe('old');
 });
 
-test('new code that crashes fails its own invocations alone', async () => {
+test('new code that crashes fails only its own invocations', async () => {
   fn.replaceCode(
     code('slow', "export const handler = (ms) => new Promise((done) => setTimeout(done, ms, 'slow'));"),
   );
   const running = fn.invoke(500);
   await Promise.resolve();
   fn.replaceCode(code('crash', 'export const handler = () => process.exit(1);'));
-  await expect(fn.invoke(0)).rejects.toThrow('the function ended');
+  await expect(fn.invoke(0)).rejects.toThrow('the function exited');
   expect(await running).toBe('slow');
 });

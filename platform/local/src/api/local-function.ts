@@ -14,7 +14,7 @@ export interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
-/** How an invocation can fail, as callers of Lambda tell it apart. */
+/** A failed invocation, with the kinds of failure that callers of Lambda distinguish. */
 export class FunctionError extends Error {
   constructor(
     readonly kind: 'failed' | 'timed-out',
@@ -35,7 +35,7 @@ export interface FunctionOptions {
   log(line: string): void;
 }
 
-/** The file that esbuild bundled for a function of the templates. Throws when the folder has been cleared. */
+/** Returns the bundle of a function in the templates. Throws if it is missing. */
 export function bundledFile(assembly: CloudAssembly, resource: Resource<FunctionProperties>): string {
   const folder = path.join(
     assembly.directory,
@@ -45,17 +45,20 @@ export function bundledFile(assembly: CloudAssembly, resource: Resource<Function
   const file = ['mjs', 'js']
     .map((ending) => path.join(folder, `${module}.${ending}`))
     .find((f) => existsSync(f));
-  if (!file) throw new Error(`The bundle of ${resource.id} is missing: ${folder}`);
+  if (!file)
+    throw new Error(
+      `The bundle of ${resource.id} is missing from ${folder}: delete the folder of the templates and start again.`,
+    );
   return file;
 }
 
-/** A bundled Lambda function, run in a worker thread: its environment, globals and crashes are its own. */
+/** A bundled Lambda function in a worker thread, which isolates its environment, globals and crashes. */
 export class LocalFunction {
   private worker: Worker | undefined;
   private readonly waiting = new Map<string, Waiting>();
-  /** Awaited before each invocation, where code is replaced while it is in use. */
+  /** Awaited before each invocation, so that changed code is replaced first. */
   ready: (() => Promise<void>) | undefined;
-  /** How many times the code was replaced. */
+  /** Number of times the code was replaced. */
   revision = 0;
 
   constructor(
@@ -64,7 +67,7 @@ export class LocalFunction {
     private readonly options: FunctionOptions,
   ) {}
 
-  /** The function's answer to an event. Throws FunctionError. */
+  /** Invokes the function with an event. Throws FunctionError. */
   async invoke(event: unknown): Promise<unknown> {
     await this.ready?.();
     this.refuse(() => checkEvent(this.options.name, event));
@@ -87,12 +90,12 @@ export class LocalFunction {
     });
   }
 
-  /** The bundle that the next invocation runs. */
+  /** The file of the bundle that the next invocation runs. */
   get code(): string {
     return this.file;
   }
 
-  /** Runs the next invocation with this bundle. What runs already ends with the code that it began with. */
+  /** Replaces the bundle for the next invocations. Running ones keep their code. */
   replaceCode(file: string): void {
     const { worker } = this;
     this.file = file;
@@ -130,7 +133,7 @@ export class LocalFunction {
       started.get(id)?.settle(this.settled(result, error));
     });
     worker.on('error', (error) => this.gone(worker, String(error)));
-    worker.on('exit', () => this.gone(worker, 'the function ended'));
+    worker.on('exit', () => this.gone(worker, 'the function exited'));
     return worker;
   }
 
@@ -144,7 +147,7 @@ export class LocalFunction {
     }
   }
 
-  /** Logs what is over a limit of Lambda and throws it as a FunctionError. */
+  /** Runs a check of Lambda's limits. Logs its error and throws it as a FunctionError. */
   private refuse(check: () => void): void {
     try {
       check();
@@ -155,7 +158,7 @@ export class LocalFunction {
     }
   }
 
-  /** Lambda kills a sandbox that times out; what else runs in this one shares its fate. */
+  /** Terminates a worker that timed out, as Lambda does with a sandbox; its other invocations fail too. */
   private abandon(worker: Worker, id: string): void {
     this.options.log(`[${this.options.name}] timed out after ${this.timeoutSeconds} s`);
     this.waiting.get(id)?.settle({ error: new FunctionError('timed-out', 'the function timed out') });

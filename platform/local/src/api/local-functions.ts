@@ -4,23 +4,23 @@ import { checkEnvironment } from './function-limits';
 import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
 
 export interface LocalFunctions {
-  /** The function that an ARN of the templates names. */
+  /** Returns the function with an ARN of the templates. */
   at(arn: string): LocalFunction;
   close(): Promise<void>;
 }
 
-/** Variables that name the process, not the function: Node would read them at the start of a thread. */
+/** Variables for the Node process, not for the function: a worker thread would apply them. */
 const PROCESS_VARIABLES = new Set(['NODE_OPTIONS']);
 
 /**
- * All Lambda functions of the templates. `services`: variables that lead the SDK to the local services;
- * `rewrite` gives template texts the addresses that are known at run time only.
+ * Creates all Lambda functions of the templates. `services`: variables that point the SDK to the local services. `rewrite`: replaces
+ * placeholders in template texts by addresses that are known only at run time.
  */
 export function localFunctions(options: {
   assembly: CloudAssembly;
   services: Record<string, string>;
   rewrite(text: string): string;
-  /** Keeps the functions at the state of their sources. */
+  /** Keeps the functions up to date with their sources. */
   fresh?: FreshFunctions | undefined;
   log(line: string): void;
 }): LocalFunctions {
@@ -31,7 +31,7 @@ export function localFunctions(options: {
     const variables = Object.entries(Environment?.Variables ?? {})
       .filter(([name]) => !PROCESS_VARIABLES.has(name))
       .map(([name, value]) => [name, options.rewrite(value)]);
-    // What the stand-ins of the services add is no part of it on AWS.
+    // Checked before the variables of the local services are added, which don't exist on AWS.
     checkEnvironment(resource.id, Object.fromEntries(variables));
     const environment = {
       ...Object.fromEntries(variables),
@@ -51,7 +51,7 @@ export function localFunctions(options: {
     at(arn) {
       const { stack, id } = behindAlias(assembly, arn);
       const fn = functions.get(`${stack}.${id}`);
-      if (!fn) throw new Error(`"${arn}" names no function of the templates.`);
+      if (!fn) throw new Error(`"${arn}" is not a function of the templates.`);
       return fn;
     },
     close: async () => {
@@ -60,7 +60,7 @@ export function localFunctions(options: {
   };
 }
 
-/** The function that an ARN names, or that the alias which it names stands for: locally there is one version. */
+/** Returns the function of an ARN, which may be an alias: locally there is only one version. */
 function behindAlias(assembly: CloudAssembly, arn: string): { stack: string; id: string } {
   const named = assembly.referredBy<{ FunctionName?: string }>(arn);
   const { FunctionName } = named.properties;

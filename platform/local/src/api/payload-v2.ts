@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Answer, type AnswerHeaders, jsonAnswer, type OriginRequest } from '../edge/origin';
 
-/** Bodies of other types reach the function base64-encoded; forms are among them. */
+/** Bodies of other types, such as forms, reach the function base64-encoded. */
 const TEXT_BODY = /^(text\/|application\/(json|javascript|xml|([\w.-]+\+)?(json|xml)))/i;
 
 export interface EventSource {
@@ -11,7 +11,7 @@ export interface EventSource {
 }
 
 /**
- * A request in payload format 2.0, which HTTP APIs and function URLs share.
+ * Returns a request in payload format 2.0, which HTTP APIs and function URLs use.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function payloadV2(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
@@ -71,7 +71,7 @@ interface StructuredResult {
   isBase64Encoded?: boolean;
 }
 
-/** What a visitor gets of a function's result; a result without a status code is a JSON body itself. */
+/** Converts a function's result to a response. A result without a status code is the JSON body. */
 export function answerOf(result: unknown): Answer {
   const structured = (typeof result === 'object' && result !== null ? result : {}) as StructuredResult;
   if (structured.statusCode === undefined) return jsonAnswer(200, result);

@@ -4,15 +4,15 @@ import type { LocalFunction } from './local-function';
 
 const UNIT_MS: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Milliseconds of `rate(1 minute)`. Throws on a cron expression, which the local platform does not run. */
+/** Parses `rate(1 minute)` to milliseconds. Throws for a cron expression, which the local platform does not run. */
 export function rateMs(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (second|minute|hour|day)s?\)$/.exec(expression) ?? [];
   const ms = UNIT_MS[unit];
-  if (!ms) throw new Error(`The schedule "${expression}" is no rate.`);
+  if (!ms) throw new Error(`Unsupported schedule "${expression}": expected a rate, such as rate(1 minute).`);
   return Number(count) * ms;
 }
 
-/** Runs one invocation at a time; calls meanwhile are answered by one more run at the end. */
+/** Runs one invocation at a time; calls in the meantime are coalesced into one more run. */
 function coalesced(run: () => Promise<unknown>, active: Set<Promise<void>>): () => void {
   let running = false;
   let again = false;
@@ -24,7 +24,7 @@ function coalesced(run: () => Promise<unknown>, active: Set<Promise<void>>): () 
     running = true;
     do {
       again = false;
-      // The function has logged its own failure; the next wake tries again.
+      // The function has logged its failure; the next event tries again.
       await run().catch(() => {});
     } while (again);
     running = false;
@@ -36,13 +36,13 @@ function coalesced(run: () => Promise<unknown>, active: Set<Promise<void>>): () 
 }
 
 export interface Wakes {
-  /** What a stream of the table does after an insert. */
+  /** Invokes the functions that listen to the table's stream, as after an insert. */
   onInsert(): void;
-  /** Stops waking, and waits for what runs, three seconds at most: a round cut off would leave its lease behind. */
+  /** Stops the timers, and waits at most 3 s for running invocations: an interrupted one would leave its lease behind. */
   close(): Promise<void>;
 }
 
-/** Invokes the functions that the templates wake by schedule or by the table's stream. */
+/** Invokes the functions that the templates trigger by schedule or by the table's stream. */
 export function startWakes(assembly: CloudAssembly, functionAt: (arn: string) => LocalFunction): Wakes {
   const active = new Set<Promise<void>>();
   const timers = assembly

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { abstractLevel } from './close-iterators';
 
-/** What DynamoDB answers when it fails: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
+/** DynamoDB's InternalServerError: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
 const INTERNAL = {
   statusCode: 500,
   body: {
@@ -22,13 +22,13 @@ interface Database {
 }
 type Operations = Record<(typeof READS | typeof WRITES)[number], (...args: unknown[]) => Promise<unknown>>;
 
-/** What hears of failed writes, by the folder of the database. */
-const hearers = new Map<string, (database: Database, error: unknown) => void>();
+/** Listeners for failed writes, by the folder of the database. */
+const listeners = new Map<string, (database: Database, error: unknown) => void>();
 let patched = false;
 
 /**
- * Lets dynalite answer where its database fails, as on a full disk. It throws what it does not know, which would end the process;
- * an error with the properties of INTERNAL it takes for one of DynamoDB's own. To be called before dynalite opens a database.
+ * Makes dynalite answer InternalServerError when its database fails, as on a full disk. dynalite throws unknown errors, which would end
+ * the process, but answers errors with the properties of INTERNAL. Call this before dynalite opens a database.
  */
 export function answerFaults(): void {
   if (patched) return;
@@ -41,7 +41,7 @@ export function answerFaults(): void {
       try {
         return await original.apply(this, args);
       } catch (error) {
-        if (writes) hearers.get(this.location ?? '')?.(this, error);
+        if (writes) listeners.get(this.location ?? '')?.(this, error);
         throw Object.assign(new Error('The database failed', { cause: error }), INTERNAL);
       }
     };
@@ -49,9 +49,9 @@ export function answerFaults(): void {
 }
 
 /**
- * Stands between the port and dynalite. After a failed write LevelDB goes on behind half a record, and drops at its next start what
- * follows it: the database is opened anew before anything else is written, tried until it succeeds. Meanwhile every request
- * gets DynamoDB's own InternalServerError, which clients try again. `failed` hears why, once. Returns what ends it.
+ * Reopens the database after a failed write. LevelDB would continue after the incomplete record, and drop everything after it at its
+ * next start. Reopening is retried until it succeeds; until then every request gets DynamoDB's InternalServerError, which clients
+ * retry. `failed` is called once per outage. Returns a function that ends this.
  */
 export function survive(server: Server, folder: string, failed: (error: unknown) => void): () => void {
   const [answer] = server.listeners('request') as ((
@@ -78,7 +78,7 @@ export function survive(server: Server, folder: string, failed: (error: unknown)
     }
     recovering = false;
   };
-  hearers.set(folder, (database, error) => {
+  listeners.set(folder, (database, error) => {
     if (recovering || ended) return;
     recovering = true;
     failed(error);
@@ -91,13 +91,13 @@ export function survive(server: Server, folder: string, failed: (error: unknown)
     active.add(response);
     response.once('close', () => active.delete(response));
     answer.call(server, request, response);
-    // It throws when a peer hangs up in the middle of a request.
+    // dynalite's own listener throws when a client hangs up during a request.
     request.removeAllListeners('error');
     request.on('error', () => {});
   });
   return () => {
     ended = true;
-    hearers.delete(folder);
+    listeners.delete(folder);
   };
 }
 

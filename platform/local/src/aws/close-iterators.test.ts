@@ -30,7 +30,7 @@ const properties: CreateTableCommandInput = {
 };
 const assembly = { ofType: () => [{ properties }] } as unknown as CloudAssembly;
 
-it('leaves no iterator open, whether a query reads all there is or stops before', async () => {
+it('closes every iterator, whether a query reads all items or stops early', async () => {
   const { prototype } = abstractLevel().AbstractLevel;
   const opened = vi.spyOn(prototype, 'attachResource');
   const closed = vi.spyOn(prototype, 'detachResource');

@@ -5,7 +5,7 @@ interface LevelIterator {
   return?(): Promise<void>;
 }
 
-/** The library of databases under dynalite, as far as it matters here. */
+/** The parts of dynalite's database library that are used here. */
 export interface AbstractLevelModule {
   AbstractKeyIterator: { prototype: LevelIterator };
   AbstractValueIterator: { prototype: LevelIterator };
@@ -14,15 +14,15 @@ export interface AbstractLevelModule {
   };
 }
 
-/** The very copy that dynalite uses. */
+/** Returns the copy of abstract-level that dynalite uses. */
 export function abstractLevel(): AbstractLevelModule {
   const ofDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
   return createRequire(ofDynalite.resolve('level'))('abstract-level') as AbstractLevelModule;
 }
 
 /**
- * Lets dynalite close what it reads by. Version 4.0.0 ends an iterator by its `return`, which those of abstract-level 3 do not
- * have: every query and scan would leave one open, with the records that it had read ahead.
+ * Lets dynalite close its iterators. Version 4.0.0 calls `return` on an iterator, which iterators of abstract-level 3 do not have: every
+ * query and scan would leak one, with the records that it had read ahead.
  */
 export function closeIterators(): void {
   const { AbstractKeyIterator, AbstractValueIterator } = abstractLevel();

@@ -12,10 +12,10 @@ import { answerFaults, survive } from './answer-faults';
 import { closeIterators } from './close-iterators';
 import { requireOpenable, unopened } from './openable';
 
-/** What dynalite takes of a table; it has no streams, recovery, encryption and expiry. */
+/** The properties of a table that dynalite supports; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
 
-/** A DynamoDB on disk with the tables of the templates; what an earlier run stored is still there. */
+/** Starts a DynamoDB on disk with the tables of the templates. Data of earlier runs are kept. */
 export async function startDynamoDb(options: {
   assembly: CloudAssembly;
   path: string;
@@ -27,7 +27,7 @@ export async function startDynamoDb(options: {
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const end = survive(server, options.path, (error) =>
     console.error(
-      `The database in ${options.path} can't be written (${causeOf(error)}): what is sent meanwhile is refused. Free the disk; it goes on by itself then.`,
+      `The database in ${options.path} can't be written (${causeOf(error)}): requests are rejected until it can. Free disk space; no restart is needed.`,
     ),
   );
   const listening = await listen(server, {
@@ -51,7 +51,7 @@ export async function startDynamoDb(options: {
   };
 }
 
-/** The words of the system: `No space left on device`. */
+/** Returns the system's message: `No space left on device`. */
 const causeOf = (error: unknown) => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message : message;
@@ -73,7 +73,7 @@ async function createTables(endpoint: string, assembly: CloudAssembly): Promise<
           ...(GlobalSecondaryIndexes ? { GlobalSecondaryIndexes } : {}),
         }),
       );
-      // The table answers a moment later than its creation.
+      // A new table is not available at once.
       await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 0.2 }, { TableName });
     }
   } finally {

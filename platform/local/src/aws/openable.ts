@@ -4,13 +4,13 @@ import { LocalDataError } from '@platform/releases/local/damaged';
 
 type Level = new (folder: string) => { open(): Promise<void>; close(): Promise<void> };
 
-/** The very copy of the database that dynalite uses. */
+/** Returns the copy of the database library that dynalite uses. */
 function level(): Level {
   const ofDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
   return (ofDynalite('level') as { Level: Level }).Level;
 }
 
-/** Throws a LocalDataError where the tables in a folder can't be opened, before dynalite fails at each request for it. */
+/** Throws a LocalDataError if the tables in a folder can't be opened. Otherwise dynalite would fail at every request. */
 export async function requireOpenable(folder: string): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
@@ -23,13 +23,13 @@ export async function requireOpenable(folder: string): Promise<void> {
   }
 }
 
-/** What an error of the database means to whoever starts the site, and what to do. */
+/** Converts an error of the database to a LocalDataError with a cause and a remedy. */
 export function unopened(folder: string, error: unknown): LocalDataError {
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (code === 'LEVEL_LOCKED')
     return new LocalDataError(
       'local/database-in-use',
-      `The tables in ${folder} are open in another process: stop the site that runs there, or give this one a folder and ports of its own: LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 npm start`,
+      `The tables in ${folder} are open in another process: stop the site that runs there, or use another folder and other ports: LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 npm start`,
       { cause: error },
     );
   if (
@@ -43,7 +43,7 @@ export function unopened(folder: string, error: unknown): LocalDataError {
     );
   return new LocalDataError(
     'local/database-damaged',
-    `The tables in ${folder} can't be opened (${message}). Leads are in them, so nothing was removed: put back a copy of the folder, or rename it to begin with empty tables.`,
+    `The tables in ${folder} can't be opened (${message}). They contain leads, so nothing was removed: restore a copy of the folder, or rename it to start with empty tables.`,
     { cause: error },
   );
 }

@@ -3,7 +3,7 @@ import { type Listening, listen } from '@platform/base/listen';
 import type { Origin } from '../edge/origin';
 import { flatHeaders, splitTarget } from '../edge/viewer-event';
 
-/** GetObject of S3 (path style) over the site's bucket. */
+/** Starts an S3 endpoint (path style) with GetObject and HeadObject for the site's bucket. */
 export function startS3(bucketName: string, bucket: Origin): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const { uri, query } = splitTarget(request.url ?? '/');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
 
-/** GetSecretValue of Secrets Manager (JSON protocol 1.1) over the given secrets. */
+/** Starts a Secrets Manager endpoint (JSON protocol 1.1) with GetSecretValue for the given secrets. */
 export function startSecretsManager(secrets: Record<string, object>): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const send = (status: number, body: object) =>

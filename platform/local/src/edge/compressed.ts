@@ -5,13 +5,13 @@ import type { Answer } from './origin';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Bounds and kinds: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
+/** Limits and content types: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
 const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|wasm|xml|rss\+xml)|image\/svg\+xml|font\/(otf|ttf))/;
 
-/** How much is kept of what was compressed; what would be more empties it. */
+/** Size of the cache of compressed bodies, in bytes. It is cleared when it would grow over this. */
 export const CACHE_BYTES = 64_000_000;
 const cache = new Map<string, Buffer>();
 let cached = 0;
@@ -27,7 +27,7 @@ function accepted(header: string | undefined): 'br' | 'gzip' | undefined {
   return offers.has('br') ? 'br' : offers.has('gzip') ? 'gzip' : undefined;
 }
 
-/** The answer as the edge sends it: compressed when the visitor takes it and the edge would; else as it is. */
+/** Compresses an answer if the visitor accepts it and CloudFront would; otherwise returns it unchanged. */
 export async function compressed(answer: Answer, acceptEncoding: string | undefined): Promise<Answer> {
   const { headers, body } = answer;
   const encoding = accepted(acceptEncoding);
@@ -50,7 +50,7 @@ export async function compressed(answer: Answer, acceptEncoding: string | undefi
       ...headers,
       'content-encoding': encoding,
       vary: 'accept-encoding',
-      // CloudFront weakens the tag: the bytes differ by encoding.
+      // CloudFront makes the ETag weak, because the bytes depend on the encoding.
       ...(typeof etag === 'string' ? { etag: etag.startsWith('W/') ? etag : `W/${etag}` } : {}),
     },
     body: small,

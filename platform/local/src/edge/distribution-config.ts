@@ -8,14 +8,14 @@ export interface CacheBehaviour {
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];
 }
 
-/** What the local edge reads of an AWS::CloudFront::Distribution. */
+/** The properties of an AWS::CloudFront::Distribution that the local edge uses. */
 export interface DistributionConfig {
-  /** Starts with what the distribution is for: `site`, `preview`. */
+  /** Starts with the purpose of the distribution: `site` or `preview`. */
   Comment: string;
   Origins: {
     Id: string;
     DomainName: string;
-    /** What the origin gets before the path, without a slash at its end. */
+    /** Prefix of the path in requests to the origin, without a trailing slash. */
     OriginPath?: string;
     OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
   }[];
@@ -30,7 +30,7 @@ export interface DistributionConfig {
   DefaultCacheBehavior: CacheBehaviour;
 }
 
-/** Whether a path matches a behaviour's pattern: `*` is any run of characters, `?` one; case counts. */
+/** Returns a matcher for a behaviour's path pattern: `*` matches any characters, `?` one; case-sensitive. */
 export function pathPattern(pattern: string): (uri: string) => boolean {
   const escaped = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -8,7 +8,7 @@ import { CloudAssembly } from '../template/cloud-assembly';
 import { distribution } from './distribution';
 import type { OriginRequest } from './origin';
 
-/** A distribution with one origin and these functions' bodies, asked once; what the origin got, and the answer's status. */
+/** Sends one request to a distribution with these function bodies. Returns the response status and the headers that the origin got. */
 async function asked(onRequest: string, onResponse = 'return event.response;') {
   const folder = mkdtempSync(path.join(tmpdir(), 'distribution-'));
   const fn = (body: string) => ({
@@ -66,7 +66,7 @@ async function asked(onRequest: string, onResponse = 'return event.response;') {
   return { status, headers: got[0]?.headers };
 }
 
-it('passes on what a function has left of the headers, and what no function sees', async () => {
+it('forwards the headers that a function returned and those that functions never see', async () => {
   const { status, headers } = await asked(
     "if (event.request.headers.connection) throw new Error('seen');\ndelete event.request.headers['x-sent'];\nreturn event.request;",
   );
@@ -75,7 +75,7 @@ it('passes on what a function has left of the headers, and what no function sees
   expect(headers).not.toHaveProperty('x-sent');
 });
 
-it('answers 503 when a function throws and 502 when CloudFront would refuse its result', async () => {
+it('answers 503 when a function throws and 502 when CloudFront would reject its result', async () => {
   const passes = 'return event.request;';
   expect((await asked("throw new Error('x');")).status).toBe(503);
   expect((await asked('return {};')).status).toBe(502);

@@ -18,20 +18,20 @@ import type { Answer, AnswerHeaders, Origin } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
 
-/** Managed cache policy CachingDisabled: the edge then compresses nothing either. */
+/** Managed cache policy CachingDisabled, with which CloudFront does not compress either. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-/** HTTP APIs take no larger body. */
+/** Maximum body of an HTTP API, in bytes. */
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 export interface DistributionParts {
-  /** Which distribution of the templates. */
+  /** The distribution's name in the templates. */
   name: 'site' | 'preview';
   assembly: CloudAssembly;
-  /** The key-value store of a name, as the templates associate it with an edge function. */
+  /** Returns the key-value store with a name of the templates. */
   storeNamed(name: string): EdgeStore;
-  /** The origin at an address of the template: the bucket's, the API's or a function's. */
+  /** Returns the origin of a domain name in the templates: the bucket, the API or a function. */
   originAt(domainName: string): Origin;
-  /** Gives template texts the addresses that are known at run time only. */
+  /** Replaces placeholders in template texts by addresses that are known only at run time. */
   rewrite(text: string): string;
   log(line: string): void;
 }
@@ -41,7 +41,7 @@ interface EdgeFunctionProperties {
   FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] };
 }
 
-/** A function that no store is associated with finds every key missing. */
+/** For a function without an associated store, every key is missing. */
 const NO_STORE: EdgeStore = { get: () => undefined };
 
 const ENCODINGS = { text: 'utf8', base64: 'base64' } as const;
@@ -62,7 +62,7 @@ const text = (status: number, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
-/** The distribution of the templates: behaviours, edge function, origins with failover, headers and compression. */
+/** Returns a distribution of the templates: behaviours, edge functions, origins with failover, headers and compression. */
 export function distribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
   const behaviours = readBehaviours(parts);
   const respond = async (request: IncomingMessage) => {
@@ -81,14 +81,14 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
       const result = await behaviour.edge(event, ip);
       if ('statusCode' in result) return withHeaders(generated(result), behaviour);
       uri = result.uri;
-      // What no function sees stays; of the rest, what the function has left.
+      // Headers that functions never see are kept; the others are those that the function returned.
       const unseen = Object.entries(headers).filter(([name]) => name === 'cookie' || isHidden(name));
       headers = { ...Object.fromEntries(unseen), ...plainHeaders(result.headers) };
     }
     const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
     const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
     const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
-    // As on AWS, the function never sees an error.
+    // As on AWS, viewer-response functions don't run for error responses.
     if (!behaviour.onResponse || sent.status >= 400) return sent;
     const { cookies } = await behaviour.onResponse(
       { statusCode: sent.status, headers: edgeHeaders(sent.headers), cookies: {} },
@@ -112,7 +112,7 @@ function withCookies(answer: Answer, cookies: EdgeResponse['cookies'] = {}): Ans
   return lines.length > 0 ? { ...answer, headers: { ...answer.headers, 'set-cookie': lines } } : answer;
 }
 
-/** Headers as the edge function leaves them; cookies are none of them. */
+/** Returns the headers of an edge function's result, which don't include cookies. */
 function plainHeaders(values: EdgeValues): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 }
@@ -133,7 +133,7 @@ const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
   headers: { ...answer.headers, ...behaviour.headers },
 });
 
-/** 304 for a copy that the visitor holds already. Tags are compared weakly (RFC 9110, section 13.1.2). */
+/** Answers 304 if the visitor has the same version already. ETags are compared weakly (RFC 9110, section 13.1.2). */
 function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const etag = answer.headers.etag;
   if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
@@ -196,7 +196,7 @@ function readBehaviours({
 const below = (folder: string | undefined, origin: Origin): Origin =>
   folder ? (request) => origin({ ...request, uri: folder + request.uri }) : origin;
 
-/** What the distribution adds on its way to the origin, over what the visitor sent under the same names. */
+/** Adds the origin's custom headers, which override headers of the same name from the visitor. */
 function withCustomHeaders(
   origin: Origin,
   custom: { HeaderName: string; HeaderValue: string }[] | undefined,

@@ -28,13 +28,13 @@ it.each([
   ["return { statusCode: 200, cookies: { a: 'b' } };", 'cookie a without a text'],
   ["return { statusCode: 200, body: { data: 'x' } };", 'neither text nor'],
   ["return { statusCode: 200, body: { encoding: 'base64', data: '%' } };", 'not base64'],
-])('refuses a result that CloudFront would answer with 502: %s', async (body, says) => {
+])('rejects a result that CloudFront would answer with 502: %s', async (body, says) => {
   await expect(load(body)(REQUEST, '203.0.113.1')).rejects.toThrow(
     new RegExp(`edge/invalid-result: the edge function returned .*${says}`),
   );
 });
 
-it('takes what CloudFront takes, and tells a function that throws from one that answers wrong', async () => {
+it('accepts valid results, and distinguishes a function that throws from one with an invalid result', async () => {
   const changed = await load("event.request.headers['x-a'] = { value: 'a' }; return event.request;")(
     REQUEST,
     '',
@@ -50,7 +50,7 @@ it('takes what CloudFront takes, and tells a function that throws from one that 
   ).rejects.toThrow('aws-limit/edge-function/uri');
 });
 
-it('refuses at its start what the edge would refuse at the first request', () => {
+it('rejects at load time code that the edge would reject at the first request', () => {
   expect(() => load('return JSON.parse(await event.request.uri);')).toThrow(
     /edge\/refused.*\n {2}line 2, await: .*statement of its own/,
   );

@@ -30,21 +30,21 @@ interface EdgeEvent {
 }
 export type EdgeFunction = (request: EdgeRequest, ip: string) => Promise<EdgeRequest | EdgeResponse>;
 
-/** `request`: as the visitor sent it, its path as the viewer-request function left it. */
+/** `request`: the visitor's request with the path that the viewer-request function returned. */
 export type EdgeResponseFunction = (
   response: EdgeResponse,
   request: EdgeRequest,
   ip: string,
 ) => Promise<EdgeResponse>;
 
-/** What the function's `cf.kvs()` reads; `undefined` for a missing key. */
+/** The store behind the function's `cf.kvs()`; `undefined` for a missing key. */
 export interface EdgeStore {
   get(key: string): string | undefined;
 }
 
 const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
 
-/** What a function threw: CloudFront answers 503. */
+/** An edge function threw: CloudFront answers 503. */
 export class EdgeFunctionFailed extends Error {
   constructor(what: string) {
     super(`edge/function-failed: the edge function threw: ${what}`);
@@ -53,7 +53,7 @@ export class EdgeFunctionFailed extends Error {
 
 type Log = (line: string) => void;
 
-/** A viewer-request function from its code; see `loadHandler`. Rejects with InvalidResult when CloudFront would refuse its result. */
+/** Loads a viewer-request function (see `loadHandler`). It rejects with InvalidResult if CloudFront would reject its result. */
 export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log): EdgeFunction {
   const handler = loadHandler<EdgeRequest | EdgeResponse>(code, store, log);
   return async (request, ip) => {
@@ -63,7 +63,7 @@ export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log): Edg
   };
 }
 
-/** A viewer-response function from its code, in the same way. */
+/** Loads a viewer-response function in the same way. */
 export function loadResponseFunction(code: string, store: EdgeStore, log?: Log): EdgeResponseFunction {
   const handler = loadHandler<EdgeResponse>(code, store, log);
   return async (response, request, ip) => {
@@ -79,8 +79,8 @@ export function loadResponseFunction(code: string, store: EdgeStore, log?: Log):
 }
 
 /**
- * Runs the code of a CloudFront Function (JS 2.0) as the edge does: without modules, network, file system and eval. Throws
- * `edge/refused` for code that the edge would refuse.
+ * Loads the code of a CloudFront Function (JS 2.0) as the edge does: without modules, network, file system and eval. Throws
+ * `edge/refused` for code that the edge would reject.
  * The event has the shape of https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 function loadHandler<Result>(

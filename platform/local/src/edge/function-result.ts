@@ -14,17 +14,17 @@ const READ_ONLY = {
   response: ['warning', 'via'],
 } as const;
 
-/** Whether a function neither sees a header nor may set it. */
+/** Returns whether functions can neither see nor set a header. */
 export const isHidden = (name: string) => HIDDEN.has(name) || /^x-(amz-cf|edge)-/.test(name);
 
-/** What a function returned that CloudFront does not take: it answers 502. */
+/** An edge function returned a result that CloudFront rejects: it answers 502. */
 export class InvalidResult extends Error {
   constructor(what: string) {
     super(`edge/invalid-result: the edge function returned ${what}`);
   }
 }
 
-/** Throws InvalidResult unless CloudFront would take what a viewer-request function returned. `before`: what the function was given. */
+/** Throws InvalidResult if CloudFront would reject the result of a viewer-request function. `before`: the function's input. */
 export function checkRequestResult(result: unknown, before: EdgeRequest): void {
   if (isObject(result) && 'statusCode' in result) {
     checkResponse(result as unknown as EdgeResponse, {});
@@ -39,7 +39,7 @@ export function checkRequestResult(result: unknown, before: EdgeRequest): void {
   checkHeaders(headers, before.headers, READ_ONLY.request);
 }
 
-/** Throws InvalidResult unless CloudFront would take what a viewer-response function returned. */
+/** Throws InvalidResult if CloudFront would reject the result of a viewer-response function. `before`: the function's input. */
 export function checkResponseResult(result: unknown, before: EdgeResponse): void {
   if (!isObject(result)) throw new InvalidResult('no response');
   checkResponse(result as unknown as EdgeResponse, before.headers ?? {});

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import type { EdgeStore } from './edge-function';
 
 /**
- * The edge's key-value store in a JSON file, read again when the file changes. A missing file is an empty store;
- * a file that can't be read keeps the values of before, since a real store never shows half a write.
+ * The edge's key-value store in a JSON file, read again when the file changes. A missing file is an empty store. While the file is
+ * unreadable, the previous values stay, because a real store never shows an incomplete write.
  */
 export class KeyValueStore implements EdgeStore {
   private seen = '';

@@ -13,7 +13,7 @@ const missing = (): Answer => ({
   body: Buffer.from(NO_SUCH_KEY),
 });
 
-/** The site's bucket as an origin: files of the bucket folder, answered as S3 answers a signed GetObject. */
+/** Returns the bucket folder as an origin that answers like S3 to a signed GetObject. */
 export function objectStore(paths: DataPaths): Origin {
   return async ({ uri }) => {
     try {
@@ -33,7 +33,7 @@ export function objectStore(paths: DataPaths): Origin {
         body,
       };
     } catch {
-      // No such file, a folder, or a key that is none: S3 knows only objects.
+      // No such file, a folder, or an invalid key.
       return missing();
     }
   };

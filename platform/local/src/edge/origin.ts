@@ -1,7 +1,7 @@
 /** Header names in lower case. */
 export type AnswerHeaders = Record<string, string | string[]>;
 
-/** What an origin is asked. `uri` is the path as sent (percent-encoded), `query` the raw query without its mark. */
+/** A request to an origin. `uri`: the path as sent (percent-encoded); `query`: the raw query without the question mark. */
 export interface OriginRequest {
   method: string;
   uri: string;
@@ -19,7 +19,7 @@ export interface Answer {
 
 export type Origin = (request: OriginRequest) => Promise<Answer>;
 
-/** A JSON answer, as the services themselves give it for their own errors. */
+/** Returns a JSON response, as the AWS services answer for their own errors. */
 export function jsonAnswer(status: number, value: unknown): Answer {
   return {
     status,

@@ -22,7 +22,7 @@ export type ResponseHeadersPolicyProperties = Policy;
 
 /**
  * Returns the headers that an AWS::CloudFront::ResponseHeadersPolicy adds; all of ours override the origin's.
- * Throws `aws-limit/header-policy/…` for a policy that CloudFront does not take.
+ * Throws `aws-limit/header-policy/…` for a policy that exceeds a limit of CloudFront.
  */
 export function headersOfPolicy(policy: Policy): AnswerHeaders {
   const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } =

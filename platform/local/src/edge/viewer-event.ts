@@ -3,13 +3,13 @@ import type { EdgeRequest, EdgeValues } from './edge-function';
 import { isHidden } from './function-result';
 import type { AnswerHeaders } from './origin';
 
-/** Path and raw query of a request's target, exactly as sent: `new URL` would already tidy hostile paths up. */
+/** Splits a request target into path and raw query, exactly as sent: `new URL` would normalize malicious paths. */
 export function splitTarget(target: string): { uri: string; query: string } {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(target) ?? [];
   return { uri: path, query };
 }
 
-/** Headers as one value each, names in lower case. */
+/** Returns headers with one value each. */
 export function flatHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -41,7 +41,7 @@ const pairsOf = (text: string, separator: RegExp): [string, string][] =>
       return cut < 0 ? [pair, ''] : [pair.slice(0, cut), pair.slice(cut + 1)];
     });
 
-/** An answer's headers as a viewer-response function sees them; cookies are none of them. */
+/** Returns a response's headers as a viewer-response function sees them, without cookies. */
 export function edgeHeaders(headers: AnswerHeaders): EdgeValues {
   const { 'set-cookie': _cookies, ...others } = headers;
   return collect(
@@ -53,7 +53,7 @@ export function edgeHeaders(headers: AnswerHeaders): EdgeValues {
   );
 }
 
-/** The request as a viewer-request function sees it: values stay percent-encoded, cookies are no header. */
+/** Returns a request as a viewer-request function sees it: values stay percent-encoded, cookies are separate from headers. */
 export function edgeRequest(
   method: string,
   target: { uri: string; query: string },

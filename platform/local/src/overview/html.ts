@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@site/contracts/escape-markup';
 
-/** Text that is HTML already; everything else is escaped before it gets into a page. */
+/** Text that is HTML; all other values are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -11,7 +11,7 @@ function text(value: unknown): string {
   return escapeMarkup(String(value ?? ''));
 }
 
-/** HTML with values put in, each escaped unless it is Html; lists are put in one after another. */
+/** Template tag that returns Html. Values are escaped unless they are Html; lists are concatenated. */
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(text)));
 }

@@ -7,18 +7,18 @@ import type { SeenMetric } from './seen-metrics';
 export type Item = Record<string, unknown>;
 
 export interface Overview {
-  /** Leads, voice contacts and transcripts as they lie in the table, the newest first. */
+  /** Leads, voice contacts and transcripts as stored in the table, newest first. */
   leads: Item[];
   contacts: Item[];
   transcripts: Item[];
   messages: SentMessage[];
   metrics: SeenMetric[];
-  /** The newest first; the first one is live. */
+  /** Newest first; the first record is live. */
   history: LiveRecord[];
   previewUrl: string;
 }
 
-/** The development page: what the whole system has stored, sent and counted. Plain HTML, without script or style. */
+/** Returns the development page, which shows stored data, sent messages and metrics. Plain HTML, without script or style. */
 export function overviewPage(overview: Overview): string {
   const { leads, contacts, transcripts, messages, metrics, history } = overview;
   const [live] = history;
@@ -103,7 +103,7 @@ function section(id: string, title: string, head: string[], rows: unknown[][]): 
   }</section>`;
 }
 
-/** An object's fields, one to a line. */
+/** Returns an object's fields, one per line. */
 function fields(value: unknown): Html {
   if (typeof value !== 'object' || value === null) return html`${value}`;
   const line = (given: unknown) => (typeof given === 'object' ? JSON.stringify(given) : given);

@@ -18,7 +18,7 @@ const nothing = {
   previewUrl: 'http://localhost:1',
 };
 
-test('whatever visitors write stays text', () => {
+test('escapes everything that visitors write', () => {
   const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
   const hostile = fc.constantFrom(
     '<script>alert(1)</script>',
@@ -40,7 +40,7 @@ test('whatever visitors write stays text', () => {
   );
 });
 
-test('figures are added up from the log, and other lines are passed over', () => {
+test('adds up metrics from the log, and ignores other lines', () => {
   const metrics = seenMetrics();
   const line = (value: unknown, namespace = 'Site/local') =>
     `[Leads] ${JSON.stringify({
@@ -59,7 +59,7 @@ test('figures are added up from the log, and other lines are passed over', () =>
   ]);
 });
 
-test('a figure that is kept by several dimensions is added up for each', () => {
+test('adds up a metric with several dimension sets for each of them', () => {
   const metrics = seenMetrics();
   const sets = [
     ['service', 'part'],
@@ -85,7 +85,7 @@ const sources = {
   hosts: ['localhost:8080'],
 };
 
-test('it serves the description of the API, and links it', async () => {
+test('serves the OpenAPI description and links to it', async () => {
   const answer = await overview(sources)({
     url: '/__local/openapi.json?x',
     method: 'GET',
@@ -101,7 +101,7 @@ test('it serves the description of the API, and links it', async () => {
   expect(page).toContain('href="/api-problems.html"');
 });
 
-test('it answers its own addresses alone, by the names of this machine alone', async () => {
+test('answers only its own paths, and only under the host names of this machine', async () => {
   const answer = overview(sources);
   expect(await answer({ url: '/', headers: { host: 'localhost:8080' } })).toBeUndefined();
   expect(await answer({ url: '/__local/x', headers: { host: 'localhost:8080' } })).toBeUndefined();
@@ -113,7 +113,7 @@ test('it answers its own addresses alone, by the names of this machine alone', a
   ).toBe(405);
 });
 
-test('a message that was cut, as by a full disk, is left out, and those around it are shown', () => {
+test('skips a truncated message, as after a full disk, and shows the others', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'telegram-'));
   const message = (messageId: number) => JSON.stringify({ at: 'a', chatId: '-1', text: 'Имя', messageId });
   const file = path.join(folder, 'telegram.jsonl');

@@ -9,11 +9,11 @@ import type { Answer } from '../edge/origin';
 import { type Item, overviewPage } from './overview-page';
 import type { SeenMetrics } from './seen-metrics';
 
-/** The development page's address. The local platform answers it itself; no template knows of it. */
+/** Path of the development page. Only the local platform has it; it is not in the templates. */
 export const OVERVIEW_PATH = '/__local/';
-/** The API's description, as the sources said it when the platform was started; the site serves that of its composition. */
+/** The OpenAPI description of the checkout when the platform was started; the site itself serves that of its composition. */
 const OPENAPI_PATH = `${OVERVIEW_PATH}openapi.json`;
-/** Rows of one list: a page that is read, not an archive. */
+/** Maximum rows of one list. */
 const SHOWN = 200;
 
 export interface OverviewSources {
@@ -22,7 +22,7 @@ export interface OverviewSources {
   /** Record of the Telegram emulator. */
   telegram: string;
   metrics: Pick<SeenMetrics, 'all'>;
-  /** Host names under which the page may be asked for, so that no foreign name leads a browser here. */
+  /** Allowed host names, against DNS rebinding. */
   hosts: readonly string[];
 }
 
@@ -36,8 +36,9 @@ export function overview(sources: OverviewSources) {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const isPage = path === OVERVIEW_PATH || `${path}/` === OVERVIEW_PATH;
     if (!isPage && path !== OPENAPI_PATH) return undefined;
-    if (!sources.hosts.includes(request.headers.host ?? '')) return plain(403, 'Open it by localhost.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only to be read.');
+    if (!sources.hosts.includes(request.headers.host ?? ''))
+      return plain(403, 'Open this page under localhost.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Use GET or HEAD.');
     return isPage
       ? found('text/html', overviewPage(await read(sources)))
       : found('application/json', JSON.stringify(openapi(), null, 2));
@@ -97,7 +98,7 @@ async function stored(endpoint: string): Promise<Item[]> {
   }
 }
 
-/** The newest messages of the emulator's record, the newest first. */
+/** Returns the newest messages of the emulator's record, newest first. */
 export function sent(file: string): SentMessage[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -108,7 +109,7 @@ export function sent(file: string): SentMessage[] {
     .reverse();
 }
 
-/** A message of the record; none in a line that was cut, as by a full disk. */
+/** Parses a line of the record. Returns no message for a truncated line, as after a full disk. */
 function messageIn(line: string): SentMessage[] {
   try {
     return [JSON.parse(line) as SentMessage];

@@ -2,7 +2,7 @@ import { metricsNamespace } from '@site/server-data/metrics';
 
 export interface SeenMetric {
   name: string;
-  /** Which function or part it belongs to, as `name=value` pairs. */
+  /** Dimensions as `name=value` pairs, such as the function or part. */
   dimensions: string;
   count: number;
   sum: number;
@@ -11,7 +11,7 @@ export interface SeenMetric {
 
 const NAMESPACE = metricsNamespace('local');
 
-/** Kinds of figures that are kept; anybody can name versions. */
+/** Maximum number of metrics, since clients can invent values of dimensions. */
 const KEPT = 500;
 
 interface MetricLine {
@@ -21,7 +21,7 @@ interface MetricLine {
   [name: string]: unknown;
 }
 
-/** Adds up the figures among the functions' log lines since the start, as CloudWatch would take them from there (EMF). */
+/** Adds up the metrics in the functions' log lines (EMF) since the start, as CloudWatch does. */
 export function seenMetrics() {
   const seen = new Map<string, SeenMetric>();
   const add = (name: string, dimensions: string, values: number[]) => {
@@ -36,7 +36,7 @@ export function seenMetrics() {
     seen.set(key, known);
   };
   return {
-    /** Takes any line; those without figures are passed over. Never throws. */
+    /** Reads a log line; ignores lines without metrics. Never throws. */
     take(line: string): void {
       if (!line.includes('"_aws"')) return;
       const parsed = parse(line.slice(line.indexOf('{')));

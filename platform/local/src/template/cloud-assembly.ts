@@ -7,7 +7,7 @@ interface Template {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
 }
 
-/** A resource of a template, its properties resolved. */
+/** A resource of a template with resolved properties. */
 export interface Resource<Properties = Record<string, unknown>> {
   id: string;
   stack: string;
@@ -21,7 +21,7 @@ const PSEUDO: Record<string, string> = {
   'AWS::AccountId': '000000000000',
 };
 
-/** Properties that hold the name which `Ref` gives; a resource without a name is referred to by a token. */
+/** Properties with the name that `Ref` returns; a reference to a resource without a name is a token. */
 const NAME_PROPERTY: Record<string, string> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::S3::Bucket': 'BucketName',
@@ -29,21 +29,22 @@ const NAME_PROPERTY: Record<string, string> = {
 
 const TOKEN = /local:([\w-]+)\.(\w+)/;
 
-/** The synthesized templates of all stacks in a folder, as one set of resources that refer to each other. */
+/** The synthesized templates of all stacks in a folder, with resolved references between them. */
 export class CloudAssembly {
   private readonly templates = new Map<string, Template>();
 
-  /** Throws when `directory` holds no template. */
+  /** Throws if `directory` contains no template. */
   constructor(readonly directory: string) {
     const suffix = '.template.json';
     for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix))) {
       const template = JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Template;
       this.templates.set(file.slice(0, -suffix.length), template);
     }
-    if (this.templates.size === 0) throw new Error(`${directory} holds no synthesized template.`);
+    if (this.templates.size === 0)
+      throw new Error(`${directory} contains no synthesized template: synthesize it first.`);
   }
 
-  /** All resources of a type, such as `AWS::Lambda::Function`. */
+  /** Returns all resources of a type, such as `AWS::Lambda::Function`. */
   ofType<Properties>(type: string): Resource<Properties>[] {
     return [...this.templates].flatMap(([stack, template]) =>
       Object.entries(template.Resources)
@@ -52,24 +53,24 @@ export class CloudAssembly {
     );
   }
 
-  /** Types that the templates hold. */
+  /** Returns the types of all resources. */
   types(): string[] {
     const all = [...this.templates.values()].flatMap(({ Resources }) => Object.values(Resources));
     return [...new Set(all.map(({ Type }) => Type))].filter((type) => type !== 'AWS::CDK::Metadata');
   }
 
-  /** The only resource of a type. Throws when there is none, or more than one. */
+  /** Returns the only resource of a type. Throws if there is none, or more than one. */
   theOne<Properties>(type: string): Resource<Properties> {
     const [only, ...others] = this.ofType<Properties>(type);
-    if (!only || others.length > 0) throw new Error(`The templates need exactly one ${type}.`);
+    if (!only || others.length > 0) throw new Error(`The templates must have exactly one ${type}.`);
     return only;
   }
 
-  /** The resource that a resolved value refers to (an ARN, an address, an id), and its type. */
+  /** Returns the resource that a resolved value refers to (an ARN, a URL, an id), with its type. */
   referredBy<Properties>(value: string): Resource<Properties> & { type: string } {
     const [, stack = '', id = ''] = TOKEN.exec(value) ?? [];
     const type = this.templates.get(stack)?.Resources[id]?.Type;
-    if (!type) throw new Error(`"${value}" refers to no resource of the templates.`);
+    if (!type) throw new Error(`"${value}" does not refer to a resource of the templates.`);
     return { ...this.resource<Properties>(stack, id), type };
   }
 

@@ -6,7 +6,7 @@ const scope: IntrinsicScope = {
   getAtt: (id, attribute) => `${id}/${attribute}`,
   importValue: (name) => `imported-${name}`,
 };
-/** A place in the text of Fn::Sub. */
+/** A variable in the text of Fn::Sub. */
 const hole = (name: string) => `\${${name}}`;
 const resolve = (value: unknown) => resolveIntrinsics(value, scope);
 
@@ -32,17 +32,17 @@ describe('resolveIntrinsics', () => {
     expect(resolve(value)).toEqual(expected);
   });
 
-  it('resolves at any depth and leaves the template as it was', () => {
+  it('resolves at any depth and does not change the template', () => {
     const template = Object.freeze({ list: [{ deep: { Ref: 'A' }, also: 1 }] });
     expect(resolve(template)).toEqual({ list: [{ deep: 'ref-A', also: 1 }] });
     expect(template.list[0]?.deep).toEqual({ Ref: 'A' });
   });
 
-  it('keeps a property that merely has the name of a function, beside others', () => {
+  it('keeps a property with the name of a function beside other properties', () => {
     expect(resolve({ Ref: 'kept', other: true })).toEqual({ Ref: 'kept', other: true });
   });
 
-  it('refuses what it can not resolve', () => {
+  it('rejects what it can’t resolve', () => {
     expect(() => resolve({ 'Fn::FindInMap': ['a', 'b', 'c'] })).toThrow('Fn::FindInMap');
     expect(() => resolve({ 'Fn::Select': [1, ['only']] })).toThrow('item 1');
   });

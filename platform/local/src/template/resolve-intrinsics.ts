@@ -1,4 +1,4 @@
-/** What the intrinsic functions of a template look things up in. */
+/** The lookups of a template's intrinsic functions. */
 export interface IntrinsicScope {
   /** `Ref`: a resource, a parameter or a pseudo parameter such as `AWS::Region`. */
   ref(name: string): unknown;
@@ -28,7 +28,7 @@ const INTRINSICS: Record<string, Intrinsic> = {
   'Fn::Select': (argument, scope) => {
     const [index, list] = argument as [number | string, unknown];
     const item = (resolveIntrinsics(list, scope) as unknown[])[Number(index)];
-    if (item === undefined) throw new Error(`Fn::Select: there is no item ${index}.`);
+    if (item === undefined) throw new Error(`Fn::Select: the list has no item ${index}.`);
     return item;
   },
   'Fn::Sub': (argument, scope) => {
@@ -47,8 +47,8 @@ const INTRINSICS: Record<string, Intrinsic> = {
 };
 
 /**
- * A copy of a template's value with its intrinsic functions replaced by what they mean in `scope`.
- * Throws on a function that the site's templates do not use, rather than pass it on unresolved.
+ * Returns a copy of a template's value with its intrinsic functions resolved in `scope`. Throws for an unsupported function, instead of
+ * leaving it unresolved.
  */
 export function resolveIntrinsics(value: unknown, scope: IntrinsicScope): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveIntrinsics(item, scope));
@@ -59,7 +59,7 @@ export function resolveIntrinsics(value: unknown, scope: IntrinsicScope): unknow
     const intrinsic = INTRINSICS[name];
     if (intrinsic) return intrinsic(argument, scope);
     if (name.startsWith('Fn::'))
-      throw new Error(`${name} is not among the functions that this resolver knows.`);
+      throw new Error(`Unsupported intrinsic function ${name}: add it to resolve-intrinsics.ts.`);
   }
   return Object.fromEntries(entries.map(([key, item]) => [key, resolveIntrinsics(item, scope)]));
 }

@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { LOCAL_WEBHOOK_SECRET } from '../local-secrets';
 import type { Platform } from '../platform';
 
-/** What the platform's API answers to browsers and to ElevenLabs. */
+/** Defines tests of the platform's API: its answers to browsers and to ElevenLabs. */
 export function apiChecks(platform: () => Platform, dataDir: string): void {
   describe('the API', () => {
     const post = (route: string, body: string, headers: Record<string, string>) =>
       fetch(platform().url + route, { method: 'POST', body, headers, redirect: 'manual' });
     const json = { 'content-type': 'application/json' };
 
-    it('answers faults as problem details', async () => {
+    it('answers errors with problem details', async () => {
       const response = await post(API.token, '{}', json);
       expect(response.status).toBe(422);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -25,35 +25,35 @@ export function apiChecks(platform: () => Platform, dataDir: string): void {
       });
     });
 
-    it('takes pages of the host that the visitor asked, listed or not, and of no other', async () => {
+    it('accepts requests from pages of the requested host, listed or not, and from no other', async () => {
       const { port } = new URL(platform().url);
       const statusOf = async (host: string, headers: Record<string, string>) => {
         const address = `http://${host}:${port}${API.token}`;
         return (await fetch(address, { method: 'POST', body: '{}', headers: { ...json, ...headers } }))
           .status;
       };
-      // The stage lists localhost alone.
+      // The stage lists only localhost.
       for (const host of ['localhost', '127.0.0.1'])
         expect(await statusOf(host, { origin: `http://${host}:${port}` })).toBe(422);
       expect(await statusOf('localhost', { origin: `http://127.0.0.1:${port}` })).toBe(403);
       const evil = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' };
       expect(await statusOf('localhost', evil)).toBe(403);
-      // The API by its own address, past the distribution, has no say in the matter at all.
+      // A guessed x-origin-verify does not help: the distribution overrides it.
       expect(await statusOf('localhost', { ...evil, 'x-origin-verify': 'guessed' })).toBe(403);
     });
 
-    it('has no other method and no other path', async () => {
+    it('answers 404 for other methods and paths', async () => {
       expect((await fetch(platform().url + API.leads)).status).toBe(404);
       expect((await post('/api/none', '{}', json)).status).toBe(404);
     });
 
-    it('gives a signed address of the embedded ElevenLabs to nobody without a session', async () => {
+    it('gives no signed URL without a session', async () => {
       const response = await post(API.token, JSON.stringify({ agent_id: 'agent_local' }), json);
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ code: 'unauthorized' });
     });
 
-    it('opens a session, and tells the functions the visitor’s address whatever a visitor claims', async () => {
+    it('opens a session, and overrides a spoofed IP address of the visitor', async () => {
       const spoofed = { ...json, 'x-viewer-address': '203.0.113.9', 'x-origin-verify': 'mine' };
       const response = await post(API.session, '{}', spoofed);
       expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ export function apiChecks(platform: () => Platform, dataDir: string): void {
       expect(new URL(signedUrl).host).toBe(new URL(platform().elevenLabsUrl).host);
     });
 
-    it('takes webhooks that are signed, and telemetry', async () => {
+    it('accepts signed webhooks, and telemetry', async () => {
       const body = JSON.stringify({
         type: 'post_call_transcription',
         data: { agent_id: 'agent_local', conversation_id: 'conv_hook', transcript: [] },

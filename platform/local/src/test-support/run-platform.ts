@@ -1,11 +1,11 @@
-/** Runs a platform in a process of its own: `run-platform.ts <data folder> <templates>`. Prints its addresses as JSON, then runs until it is killed. */
+/** Runs a platform in its own process: `run-platform.ts <data folder> <templates>`. Prints its addresses as JSON and runs until killed. */
 import path from 'node:path';
 import { parseEnvironment } from '../../../../infra/config/environment';
 import { functionLog } from '../function-log';
 import { startPlatform } from '../platform';
 
 const [dataDir = '', cdkOut = ''] = process.argv.slice(2);
-// A limit on file sizes stands for a full disk; its signal would end the process, which a full disk does not.
+// A limit on file sizes simulates a full disk; unlike a full disk, it sends a signal that would end the process.
 process.on('SIGXFSZ', () => {});
 const platform = await startPlatform({
   environment: parseEnvironment({}),
