@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { LineId } from './lines.ts';
 import { decodeMuLaw } from './mu-law.ts';
 
-/** Of both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
+/** Sample rate in both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
 export const SAMPLE_RATE = 16_000;
-/** The service sends its sound in pieces of about this length. */
+/** Approximate length of the service's audio chunks. */
 const CHUNK_MS = 250;
-/** Under `-fast` a line is this long: enough to see the agent speak. */
+/** Length of a line with `-fast`: enough to see the agent speak. */
 const FAST_MS = 400;
 
-/** Length of PCM in ms. */
+/** Returns the length of PCM in ms. */
 export const durationMs = (pcm: Buffer): number => (pcm.length / 2 / SAMPLE_RATE) * 1000;
 
-/** A line as PCM. */
+/** Returns a line as PCM. */
 export async function lineAudio(id: LineId, fast: boolean): Promise<Buffer> {
   const codes = await readFile(new URL(`./audio/${id}.ulaw`, import.meta.url));
   const length = fast ? Math.min(codes.length, (SAMPLE_RATE * FAST_MS) / 1000) : codes.length;
@@ -21,7 +21,7 @@ export async function lineAudio(id: LineId, fast: boolean): Promise<Buffer> {
   return pcm;
 }
 
-/** PCM in the pieces that it is sent in. */
+/** Splits PCM into the chunks in which it is sent. */
 export function chunks(pcm: Buffer): Buffer[] {
   const size = (SAMPLE_RATE * 2 * CHUNK_MS) / 1000;
   return Array.from({ length: Math.ceil(pcm.length / size) }, (_, i) =>
@@ -29,7 +29,7 @@ export function chunks(pcm: Buffer): Buffer[] {
   );
 }
 
-/** Root mean square of PCM, 0…1: a quiet room is below 0.01, speech well above. */
+/** Returns the root mean square of PCM, 0…1: a quiet room is below 0.01, speech well above. */
 export function loudness(pcm: Buffer): number {
   const count = Math.floor(pcm.length / 2);
   if (count === 0) return 0;

@@ -6,14 +6,14 @@ import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolRe
 import type { Scenario } from './scenario.ts';
 
 const PING_MS = 2000;
-/** Pieces leave faster than they sound, as they do at the service. */
+/** Interval between chunks: they are sent faster than they are played, as by the service. */
 const SEND_PACE_MS = 30;
-/** Longer than any call: who writes may think. */
+/** Longer than any call, since people take time to write. */
 const TEXT_PATIENCE_MS = 15 * 60_000;
-/** The service's default patience with a client tool. */
+/** The service's default timeout of a client tool. */
 const TOOL_TIMEOUT_MS = 20_000;
 
-/** The agent's end of one socket: says lines, listens, calls tools. What it says and when is `runScript`'s. */
+/** The agent's side of one socket: says lines, listens, calls tools. `runScript` decides what it says and when. */
 export class Conversation {
   readonly ear = new Ear();
   private readonly toolCalls = new Map<string, (result: ToolResult) => void>();
@@ -48,12 +48,12 @@ export class Conversation {
     });
   }
 
-  /** False once either side has hung up: the script stops there. */
+  /** False after either side has hung up, which ends the script. */
   get open(): boolean {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Says a line and resolves when it has been heard to its end, or the visitor has interrupted it. */
+  /** Says a line. Resolves when it has been played to its end, or the visitor has interrupted it. */
   async say(id: LineId): Promise<void> {
     const event_id = this.next();
     const agent_response = LINES[id];
@@ -77,8 +77,8 @@ export class Conversation {
   }
 
   /**
-   * Waits for the visitor's turn. A spoken one is transcribed as `transcript`; a written one, which the service does not
-   * send back, is returned.
+   * Waits for the visitor's turn. A spoken turn is transcribed as `transcript`; a written turn, which the service does not echo, is
+   * returned.
    */
   async listen(transcript: string): Promise<string | undefined> {
     if (this.textOnly) return this.ear.turn(TEXT_PATIENCE_MS);
@@ -89,7 +89,7 @@ export class Conversation {
     return undefined;
   }
 
-  /** Calls a tool in the visitor's browser; undefined when it does not answer. */
+  /** Calls a tool in the visitor's browser. Resolves with undefined if it does not answer. */
   callTool(tool_name: string, parameters: Record<string, string>): Promise<ToolResult | undefined> {
     const event_id = this.next();
     const tool_call_id = `tool_${event_id}`;
@@ -114,7 +114,7 @@ export class Conversation {
     this.socket.close(1000, 'Agent ended the call');
   }
 
-  /** Breaks the connection without a word, as a failing network does. */
+  /** Breaks the connection without a close frame, as a network failure does. */
   drop(): void {
     this.socket.terminate();
   }

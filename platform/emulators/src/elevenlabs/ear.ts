@@ -1,20 +1,20 @@
 import { durationMs, loudness } from './audio.ts';
 
-/** Louder than a room: somebody speaks. */
+/** Loudness above which sound counts as speech. */
 const SPEECH = 0.015;
 /** A pause of this length ends a turn. */
 const PAUSE_MS = 700;
-/** Speech of this length over the agent is meant as an interruption; a cough or a click is not. */
+/** Speech of this length while the agent speaks is an interruption; a cough or a click is shorter. */
 const BARGE_IN_MS = 800;
 
-/** Listens to the visitor's sound as it arrives. */
+/** Detects turns and interruptions in the visitor's audio. */
 export class Ear {
   private spokenMs = 0;
   private quietMs = 0;
   private turnEnded: ((written?: string) => void) | null = null;
   private bargedIn: (() => void) | null = null;
 
-  /** Takes the next piece of the visitor's PCM. */
+  /** Processes the next chunk of the visitor's PCM. */
   hear(pcm: Buffer): void {
     const ms = durationMs(pcm);
     if (loudness(pcm) >= SPEECH) {
@@ -29,12 +29,12 @@ export class Ear {
     this.spokenMs = 0;
   }
 
-  /** The visitor wrote instead of speaking. */
+  /** Processes a message that the visitor wrote. */
   read(text: string): void {
     this.turnEnded?.(text);
   }
 
-  /** Resolves when the visitor has said something and paused, or after `patienceMs`; to the text if it was written. */
+  /** Resolves when the visitor has spoken and paused, or has written, with the text; or after `patienceMs`. */
   turn(patienceMs: number): Promise<string | undefined> {
     this.spokenMs = 0;
     return new Promise((resolve) => {
@@ -49,7 +49,7 @@ export class Ear {
     });
   }
 
-  /** Calls back when the visitor talks over the agent; the returned function stops listening for it. */
+  /** Calls back when the visitor interrupts the agent. Returns a function that removes the callback. */
   onBargeIn(callback: () => void): () => void {
     this.spokenMs = 0;
     this.bargedIn = callback;

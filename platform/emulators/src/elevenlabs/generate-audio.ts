@@ -6,8 +6,8 @@ import { LINES } from './lines.ts';
 import { encodeMuLaw } from './mu-law.ts';
 
 /**
- * Makes the agent's sound files anew: `npx tsx platform/emulators/src/elevenlabs/generate-audio.ts`, with espeak-ng installed.
- * Run it after a change of `lines.ts`; the files are committed, so nobody else needs espeak-ng.
+ * Generates the agent's sound files: `npx tsx platform/emulators/src/elevenlabs/generate-audio.ts`, with espeak-ng installed. Run it
+ * after a change of `lines.ts`. The files are committed, so nothing else needs espeak-ng.
  */
 const folder = path.join(import.meta.dirname, 'audio');
 mkdirSync(folder, { recursive: true });
@@ -18,13 +18,13 @@ for (const [id, text] of Object.entries(LINES)) {
   console.log(`${id}: ${(samples.length / SAMPLE_RATE).toFixed(1)} s`);
 }
 
-/** Samples of a 16-bit mono WAV; espeak-ng writes a header of 44 bytes and, to a pipe, no usable length. */
+/** Returns the samples of a 16-bit mono WAV. espeak-ng writes a header of 44 bytes and, to a pipe, no usable length. */
 function wavSamples(wave: Buffer): number[] {
   const count = Math.floor((wave.length - 44) / 2);
   return Array.from({ length: count }, (_, i) => wave.readInt16LE(44 + i * 2));
 }
 
-/** To a lower rate by a Hann-windowed sinc of 16 crossings. */
+/** Resamples to a lower rate with a Hann-windowed sinc filter of 16 zero crossings. */
 function resample(samples: number[], from: number, to: number): number[] {
   const cutoff = to / from;
   const half = Math.ceil(16 / cutoff);

@@ -1,4 +1,4 @@
-/** Everything the emulated agent says. `generate-audio.ts` makes one sound file of each line, named by its key. */
+/** Everything that the emulated agent says. `generate-audio.ts` generates one sound file per line, named by its key. */
 export const LINES = {
   greeting: 'Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?',
   offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
@@ -9,7 +9,7 @@ export const LINES = {
 } as const;
 export type LineId = keyof typeof LINES;
 
-/** What the visitor is taken to have said: the emulator hears a voice, not words. */
+/** Transcripts of the visitor: the emulator detects speech, but does not recognize words. */
 export const HEARD = {
   question: 'Здравствуйте, расскажите про голосового ассистента.',
   contact: 'Меня зовут Анна, мой номер +38 044 000 00 00.',
@@ -18,6 +18,6 @@ export const HEARD = {
   correction: 'Нет, лучше на другой: +38 044 000 00 01.',
 } as const;
 
-/** Numbers that no subscriber has. */
+/** Numbers that are not assigned. */
 export const PHONES = { first: '+38 (044) 000-00-00', corrected: '+38 044 000 00 01', bad: '35' } as const;
 export const NAME = 'Анна';

@@ -6,7 +6,7 @@ export const CONVERSATION_PATH = '/v1/convai/conversation';
 export const SIGNED_URL_PATH = '/v1/convai/conversation/get-signed-url';
 
 /**
- * What a client sends. Sound has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's AsyncAPI document.
+ * Messages from a client. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's AsyncAPI document.
  */
 export const clientMessageSchema = z.union([
   z.object({ user_audio_chunk: z.string() }),
@@ -30,7 +30,7 @@ export const clientMessageSchema = z.union([
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type ToolResult = Extract<ClientMessage, { type: 'client_tool_result' }>;
 
-/** What the agent sends, in the shapes that the SDK reads. */
+/** Messages from the agent, as the SDK parses them. */
 export type AgentMessage =
   | {
       type: 'conversation_initiation_metadata';

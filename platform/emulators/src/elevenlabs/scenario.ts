@@ -1,36 +1,36 @@
 /** How an emulated agent behaves. Each switch is a suffix of the agent id: `emulator-fast-drop`. */
 export interface Scenario {
-  /** `-401`, `-429`, `-500`, `-503`: the answer to the request for a signed URL. */
+  /** `-401`, `-429`, `-500`, `-503` and others: status of the answer to the request for a signed URL. */
   restStatus?: number;
   /** `-hang`: the request for a signed URL is never answered. */
   restHangs: boolean;
-  /** `-empty`: the answer holds no signed URL. */
+  /** `-empty`: the answer has no signed URL. */
   restEmpty: boolean;
-  /** `-refuse`: the WebSocket handshake is refused with 403. */
+  /** `-refuse`: the WebSocket handshake is answered with 403. */
   socketRefused: boolean;
-  /** `-silent`: the socket opens and nothing is ever said on it. */
+  /** `-silent`: the socket opens, but the agent never sends anything. */
   socketSilent: boolean;
   /** `-drop`: the connection breaks after the greeting. */
   drops: boolean;
   /** `-agent-ends`: the agent hangs up after the greeting. */
   agentEnds: boolean;
-  /** `-bad-phone`: the number that the agent heard can't be one. */
+  /** `-bad-phone`: the phone number is invalid. */
   badPhone: boolean;
   /** `-no-name`: the visitor gives only a number. */
   noName: boolean;
   /** `-corrected`: the visitor corrects the number, and the tool is called twice. */
   corrected: boolean;
-  /** `-navigate`: the agent opens the page of its voice product. */
+  /** `-navigate`: the agent opens the page of the voice product. */
   navigates: boolean;
-  /** `-stay`: the agent does not hang up when it has said goodbye. */
+  /** `-stay`: the agent does not hang up after saying goodbye. */
   stays: boolean;
-  /** `-fast`: short sounds instead of whole sentences, and no waiting for the visitor. */
+  /** `-fast`: short sounds instead of whole sentences, and little waiting for the visitor. */
   fast: boolean;
 }
 
 const STATUS = /-(401|403|404|422|429|500|502|503)(?=-|$)/;
 
-/** Reads the switches of an agent id; an id without any is the happy call. */
+/** Parses the switches of an agent id. Without switches the call succeeds. */
 export function scenarioOf(agentId: string): Scenario {
   const has = (name: string) => new RegExp(`-${name}(?=-|$)`).test(agentId);
   const status = STATUS.exec(agentId)?.[1];

@@ -4,12 +4,12 @@ import { HEARD, NAME, PHONES } from './lines.ts';
 /** The tools that the site gives the agent. */
 const SAVE = 'save_contact';
 const NAVIGATE = 'navigate';
-/** A number in what was written. */
+/** A phone number in a written message. */
 const PHONE = /\+?\d[\d\s().-]{5,}\d/;
-/** So that the last words sound before the line goes dead. */
+/** Lets the last words be played before the call ends. */
 const LAST_WORDS_MS = 400;
 
-/** One call as a real agent would lead it: greets, answers, asks for a phone, saves it by the tool, says goodbye. */
+/** Runs one call like a real agent: greets, answers, asks for a phone number, saves it with the tool, says goodbye. */
 export async function runScript(call: Conversation): Promise<void> {
   const { scenario } = call;
   await call.say('greeting');
@@ -37,7 +37,7 @@ function whatWasSaid({ scenario }: Conversation): string {
   return scenario.noName ? HEARD.phoneOnly : HEARD.contact;
 }
 
-/** Thanks only for what the tool says is saved: its answers begin with their verdict. */
+/** Calls the tool. The agent thanks only if the result starts with the text of success. */
 async function save(call: Conversation, phone: string): Promise<void> {
   const result = await call.callTool(SAVE, { phone, ...(call.scenario.noName ? {} : { name: NAME }) });
   const saved = result !== undefined && !result.is_error && String(result.result).startsWith('Спасибо');

@@ -14,9 +14,9 @@ const refusal = (status: number, code: string, message: string): RestAnswer => (
 });
 
 /**
- * `GET /v1/convai/conversation/get-signed-url?agent_id=…[&include_conversation_id=true]`, header `xi-api-key`.
- * Errors have the service's shape, `{ detail: { status, message } }`; undefined stands for no answer at all.
- * `origin` is the emulator's, `ws://host:port`.
+ * Answers `GET /v1/convai/conversation/get-signed-url?agent_id=…[&include_conversation_id=true]`, header `xi-api-key`.
+ * Errors have the service's shape, `{ detail: { status, message } }`. Returns undefined for no answer at all.
+ * `origin`: the emulator's, `ws://host:port`.
  */
 export function signedUrlAnswer(
   headers: IncomingHttpHeaders,

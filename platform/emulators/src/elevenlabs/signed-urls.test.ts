@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SignedUrls } from './signed-urls.ts';
 
-it('lets a signature expire after 15 minutes', () => {
+it('rejects a signature after 15 minutes', () => {
   let now = 0;
   const urls = new SignedUrls(() => now);
   const { signature } = urls.issue('agent', false);
@@ -11,7 +11,7 @@ it('lets a signature expire after 15 minutes', () => {
   expect(urls.redeem(signature, 'agent')).toBeUndefined();
 });
 
-it('keeps no signature that has expired', () => {
+it('removes expired signatures', () => {
   let now = 0;
   const urls = new SignedUrls(() => now);
   for (let minute = 0; minute < 60; minute++) {
@@ -21,7 +21,7 @@ it('keeps no signature that has expired', () => {
   expect(urls).toHaveProperty('tickets.size', 16);
 });
 
-it('gives each conversation of a reusable signature an id of its own', () => {
+it('gives each conversation of a reusable signature its own id', () => {
   const urls = new SignedUrls();
   const { signature } = urls.issue('agent', false);
   expect(urls.redeem(signature, 'agent')).not.toEqual(urls.redeem(signature, 'agent'));

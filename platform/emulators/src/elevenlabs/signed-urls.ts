@@ -9,14 +9,14 @@ interface Ticket {
   expiresAt: number;
 }
 
-/** Signatures given out and what each opens. */
+/** The issued signatures and their conversations. */
 export class SignedUrls {
-  /** In the order in which they expire. */
+  /** In order of expiry. */
   private readonly tickets = new Map<string, Ticket>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** A new signature; as at the service, only one with a conversation id of its own is good for one use only. */
+  /** Issues a signature. As in the service, one with a conversation id can be used only once, others several times. */
   issue(agentId: string, withConversationId: boolean): { signature: string; conversationId: string } {
     this.dropExpired();
     const signature = `cvtkn_${randomBytes(12).toString('hex')}`;
@@ -26,7 +26,7 @@ export class SignedUrls {
     return { signature, conversationId };
   }
 
-  /** The conversation that a signature opens; undefined for one that is unknown, expired, used up or another agent's. */
+  /** Returns the conversation of a signature; undefined if it is unknown, expired, used up or for another agent. */
   redeem(signature: string, agentId: string): { conversationId: string } | undefined {
     const ticket = this.tickets.get(signature);
     if (!ticket || ticket.agentId !== agentId || ticket.expiresAt < this.now()) return undefined;
@@ -35,7 +35,7 @@ export class SignedUrls {
     return { conversationId: ticket.conversationId };
   }
 
-  /** Most are never used: a page asks for one, and its visitor does not call. */
+  /** Removes expired signatures. Most are never redeemed, because the visitor does not start the call. */
   private dropExpired(): void {
     for (const [signature, { expiresAt }] of this.tickets) {
       if (expiresAt >= this.now()) return;

@@ -18,7 +18,7 @@ async function signedUrl(agentId: string, extra = '&include_conversation_id=true
   return answer.signed_url;
 }
 
-/** Takes part in a call as the SDK does; resolves with all frames when the socket closes. */
+/** Makes a call as the SDK does. Resolves with all frames when the socket closes. */
 function call(url: string, toolAnswer = 'Спасибо! Сохранено.'): Promise<{ frames: Frame[]; code: number }> {
   const socket = new WebSocket(url, ['convai']);
   const frames: Frame[] = [];
@@ -66,13 +66,13 @@ describe('the signed URL', () => {
     await expect(hanging).rejects.toThrow();
   });
 
-  it('opens one conversation when it carries an id, and no second one', async () => {
+  it('opens only one conversation if it has a conversation id', async () => {
     const url = await signedUrl('emulator-fast-agent-ends');
     expect((await call(url)).code).toBe(1000);
     await expect(call(url)).rejects.toThrow('403');
   });
 
-  it('opens nothing for another agent or with a made-up signature', async () => {
+  it('is rejected for another agent and with an invalid signature', async () => {
     const url = new URL(await signedUrl('emulator'));
     url.searchParams.set('agent_id', 'other');
     await expect(call(url.href)).rejects.toThrow('403');
@@ -82,7 +82,7 @@ describe('the signed URL', () => {
 });
 
 describe('a call', () => {
-  it('speaks the protocol: metadata first, sound, transcript, tool, thanks, the end', async () => {
+  it('follows the protocol: metadata, audio, transcript, tool call, thanks, end', async () => {
     const url = await signedUrl('emulator-fast');
     const { frames, code } = await call(url);
     expect(frames[0]).toMatchObject({
@@ -111,19 +111,19 @@ describe('a call', () => {
     expect(said(frames).join(' ')).toContain('Номер не записался');
   });
 
-  it('takes a corrected number by a second call of the tool', async () => {
+  it('saves a corrected number with a second tool call', async () => {
     const { frames } = await call(await signedUrl('emulator-fast-corrected'));
     expect(frames.filter((frame) => frame.type === 'client_tool_call')).toHaveLength(2);
   });
 
-  it('opens a page by its tool when it is told to', async () => {
+  it('opens a page with its tool with "-navigate"', async () => {
     const { frames } = await call(await signedUrl('emulator-fast-navigate'));
     expect(frames.find((frame) => frame.type === 'client_tool_call')).toMatchObject({
       client_tool_call: { tool_name: 'navigate', parameters: { path: '/products/lumi-ai' } },
     });
   });
 
-  it('reads what is written in a conversation in text, and sends no sound', async () => {
+  it('reads messages in a text conversation, and sends no audio', async () => {
     const socket = new WebSocket(await signedUrl('emulator-fast-stay'), ['convai']);
     const send = (message: unknown) => socket.send(JSON.stringify(message));
     const kinds = new Set<string>();
@@ -135,7 +135,7 @@ describe('a call', () => {
         if (frame.type === 'agent_response') {
           said += 1;
           const text = said === 1 ? 'Добрый день' : 'Мой номер +380 67 000 00 07';
-          // A moment later, as people write: the agent must have begun to wait.
+          // Later, as people write, so that the agent is already waiting.
           setTimeout(() => send({ type: 'user_message', text }), 50);
         }
         if (frame.type === 'client_tool_call') resolve(frame);
@@ -155,7 +155,7 @@ describe('a call', () => {
     expect((await call(await signedUrl('emulator-fast-drop'))).code).toBe(1006);
   });
 
-  it('stops talking when it is interrupted', async () => {
+  it('stops speaking when it is interrupted', async () => {
     const socket = new WebSocket(await signedUrl('emulator'), ['convai']);
     const loud = Buffer.from(Int16Array.from({ length: 4000 }, (_, i) => 9000 * Math.sin(i / 5)).buffer);
     const seen = new Promise((resolve) => {

@@ -11,12 +11,12 @@ import { SignedUrls } from './signed-urls.ts';
 import { SUBSCRIPTION_PATH, subscriptionAnswer } from './subscription-answer.ts';
 
 export interface ElevenLabsEmulator {
-  /** Address to configure as `ELEVENLABS_API_URL`; the socket is at the same host and port by `ws:`. */
+  /** The value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with `ws:`. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts the embedded ElevenLabs; port 0 takes any free one. Rejects when the port is taken. */
+/** Starts the ElevenLabs emulator. Port 0 picks any free port. Rejects if the port is in use. */
 export async function startElevenLabsEmulator(options: {
   port: number;
   host: '127.0.0.1';
@@ -57,7 +57,7 @@ function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
   server.on('upgrade', (request, socket, head) => {
-    // A peer that hangs up is no failure.
+    // A client that hangs up is not an error.
     socket.on('error', () => {});
     if (!URL.canParse(request.url ?? '/', 'http://emulator')) return socket.destroy();
     const url = new URL(request.url ?? '/', 'http://emulator');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { creditLeft } from '../../../../lambdas/voice-credit/core';
 import { startElevenLabsEmulator } from './start';
 
-test('the emulator says what is left of the credit, to whoever has a key', async () => {
+test('the emulator returns the remaining credit, only with an API key', async () => {
   const emulator = await startElevenLabsEmulator({ port: 0, host: '127.0.0.1' });
   try {
     expect(await creditLeft({ apiUrl: emulator.url, apiKey: 'k', fetch })).toBe(80);

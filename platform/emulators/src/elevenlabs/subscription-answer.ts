@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const SUBSCRIPTION_PATH = '/v1/user/subscription';
 
 /**
- * `GET /v1/user/subscription`, header `xi-api-key`: of its many fields those that tell what is left of the period's credit.
+ * Answers `GET /v1/user/subscription`, header `xi-api-key`, with the fields for the remaining credit of the period.
  * https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
 export function subscriptionAnswer(headers: IncomingHttpHeaders): { status: number; body: unknown } {

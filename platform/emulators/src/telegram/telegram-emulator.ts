@@ -6,12 +6,12 @@ import { readBody } from '@platform/base/read-body';
 
 /** Telegram's limit, in UTF-16 code units after entities are parsed: https://core.telegram.org/bots/api#sendmessage */
 const TEXT_LIMIT = 4096;
-/** `POST` here makes the next sends fail: `{"times": 3, "status": 429, "retryAfter": 2}`. For tests. */
+/** A `POST` to this path makes the next messages fail: `{"times": 3, "status": 429, "retryAfter": 2}`. For tests. */
 export const TELEGRAM_FAILURES_PATH = '/emulator/failures';
 
 export interface Failures {
   times: number;
-  /** HTTP status of the failing sends, such as 429 or 500. */
+  /** HTTP status of the failures, such as 429 or 500. */
   status: number;
   /** Seconds, with status 429. */
   retryAfter?: number;
@@ -29,7 +29,7 @@ export interface TelegramEmulator extends Listening {
   failNext(failures: Failures): void;
 }
 
-/** A stand-in for Telegram's Bot API: takes `sendMessage`, and records each message as a line of `record`. */
+/** Starts an emulator of Telegram's Bot API, which accepts `sendMessage` and appends each message as a line to the file `record`. */
 export async function startTelegramEmulator(record: string): Promise<TelegramEmulator> {
   let failures: Failures = { times: 0, status: 500 };
   let messageId = 0;
@@ -50,7 +50,7 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     try {
       appendFileSync(record, `${JSON.stringify(sent)}\n`);
     } catch {
-      // Taken is only what is recorded: the sender tries again.
+      // A message that is not recorded is not accepted, so that the sender tries again.
       return refuse(response, 500, 'Internal Server Error');
     }
     const date = Math.floor(Date.now() / 1000);
@@ -94,7 +94,7 @@ function refuse(response: ServerResponse, status: number, description: string, r
   answer(response, status, { ok: false, error_code: status, description, ...parameters });
 }
 
-/** Bots send JSON or forms; what is neither has no fields. */
+/** Parses a body of JSON or a form. Any other body has no fields. */
 function parseBody(body: string, contentType: string): Record<string, unknown> {
   if (contentType.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(body));
