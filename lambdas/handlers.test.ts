@@ -31,7 +31,7 @@ const post = (
 ) =>
   system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
 
-test('the visitor’s road: address, save, notification, one message', async () => {
+test('a call: signed URL, save, notification, one message', async () => {
   const token = await post('token', { agent_id: 'agent_a' });
   expect(parsed(token)).toEqual({ signed_url: 'wss://voice.test/?token=1' });
   expect(token.headers).toMatchObject({ 'cache-control': 'no-store', 'x-correlation-id': 'request-1' });
@@ -48,7 +48,7 @@ test('the visitor’s road: address, save, notification, one message', async () 
   expect(system.upstreams.messages[0]).toContain(`Запись: ${UUID}`);
 });
 
-test('a lead as JSON is 201, as a base64-encoded form a redirect, and both are one', async () => {
+test('answers a lead with 201 as JSON and a redirect as a form, and delivers both as one', async () => {
   const created = await post('leads', { ...LEAD, utm: undefined });
   expect(created.statusCode).toBe(201);
   const body = new URLSearchParams({ ...LEAD, consent: 'true', utm: '' }).toString();
@@ -60,7 +60,7 @@ test('a lead as JSON is 201, as a base64-encoded form a redirect, and both are o
   expect((await system.handlers.deliver({})).sent).toBe(1);
 });
 
-test('every refusal is problem details with its status', async () => {
+test('answers every refusal with problem details and its status', async () => {
   const { token } = system.handlers;
   const body = JSON.stringify({ agent_id: 'agent_a' });
   const with_ = (headers: object) => ({ body, headers: { ...JSON_HEADERS, ...headers } });
@@ -94,7 +94,7 @@ test('every refusal is problem details with its status', async () => {
   }
 });
 
-test('a request without browser headers passes', async () => {
+test('accepts a request without browser headers', async () => {
   const event = apiEvent({
     body: '{"agent_id":"agent_a"}',
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -102,7 +102,7 @@ test('a request without browser headers passes', async () => {
   expect((await system.handlers.token(event)).statusCode).toBe(200);
 });
 
-test('a page of the host that the visitor asked is the site’s own, when the distribution says which host that was', async () => {
+test('accepts the origin of the requested host, if the distribution names that host', async () => {
   const body = JSON.stringify({ agent_id: 'agent_a' });
   const status = async (origin: string, host: string, authorizer?: object) => {
     const headers = { ...JSON_HEADERS, origin, [VIEWER_HOST_HEADER]: host };
@@ -111,11 +111,11 @@ test('a page of the host that the visitor asked is the site’s own, when the di
   const cloudFront = ['https://d111.cloudfront.net', 'd111.cloudfront.net'] as const;
   expect(await status(...cloudFront, THROUGH_DISTRIBUTION)).toBe(200);
   expect(await status('https://d111.cloudfront.net', 'D111.CloudFront.net', THROUGH_DISTRIBUTION)).toBe(200);
-  // Not through the distribution: the header may be anybody's.
+  // Without the distribution anybody may have sent the header.
   expect(await status(...cloudFront)).toBe(403);
   expect(await status(...cloudFront, {})).toBe(403);
   expect(await status(...cloudFront, { distribution: 'no' })).toBe(403);
-  // Another site, a page in clear, another port, a longer name.
+  // Another site, plain HTTP, another port, a longer name.
   for (const origin of [
     'https://evil.test',
     'http://d111.cloudfront.net',
@@ -127,7 +127,7 @@ test('a page of the host that the visitor asked is the site’s own, when the di
   expect(await status('https://', '', THROUGH_DISTRIBUTION)).toBe(403);
 });
 
-test('a session proves a visitor, and a call is limited by it', async () => {
+test('limits calls by the visitor that the session proves', async () => {
   const session = sessionSchema.parse(parsed(await post('session', {})));
   const again = await post('session', { refresh_token: session.refresh_token });
   expect(again.statusCode).toBe(200);
@@ -139,7 +139,7 @@ test('a session proves a visitor, and a call is limited by it', async () => {
   expect(counters).toHaveLength(1);
 });
 
-test('a signed webhook is kept once, an unsigned or an old one is refused', async () => {
+test('stores a signed webhook once, and rejects an unsigned one', async () => {
   const body = JSON.stringify(WEBHOOK);
   const send = (headers: object) =>
     system.handlers.webhook(apiEvent({ body, headers: { 'content-type': 'application/json', ...headers } }));
@@ -152,7 +152,7 @@ test('a signed webhook is kept once, an unsigned or an old one is refused', asyn
   expect((await system.handlers.webhook(event)).statusCode).toBe(200);
 });
 
-test('telemetry becomes figures by microfrontend and version', async () => {
+test('turns telemetry into metrics by microfrontend and version', async () => {
   const report = { kind: 'vital', part: 'mfe-voice', version: '0123456789ab', name: 'INP', value: 80 };
   const composition = 'cccccccccccc';
   const live = {
@@ -166,7 +166,7 @@ test('telemetry becomes figures by microfrontend and version', async () => {
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
 });
 
-test('invented versions take no place from those that visitors have', async () => {
+test('keeps metrics of real versions when invented ones use up the day’s limit', async () => {
   const report = { kind: 'error', part: 'mfe-products' };
   const invented = (at: number) => ({ ...report, version: at.toString(16).padStart(12, 'f') });
   for (let post20 = 0; post20 < 4; post20 += 1) {
@@ -177,7 +177,7 @@ test('invented versions take no place from those that visitors have', async () =
   expect((await post('telemetry', { reports })).statusCode).toBe(204);
 });
 
-test('what a browser reports of its policy is counted and logged without an address', async () => {
+test('counts and logs policy violations without a URL', async () => {
   const body = {
     effectiveDirective: 'script-src-elem',
     blockedURL: 'https://elsewhere.test/?mail=anna@example.com',
@@ -194,7 +194,7 @@ test('what a browser reports of its policy is counted and logged without an addr
   }
 });
 
-test('not found answers 404 with the page, which the edge keeps for a minute', async () => {
+test('answers a missing page with 404 and its page, cached at the edge for a minute', async () => {
   system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
   const found = await system.handlers.notFound(apiEvent({ method: 'GET', path: '/sites/0123456789ab/ua/x' }));
   expect(found).toMatchObject({
@@ -215,7 +215,7 @@ test('not found answers 404 with the page, which the edge keeps for a minute', a
   });
 });
 
-test('a table that fails is a 503 without a word about it', async () => {
+test('answers 503 without details when the table fails', async () => {
   const name = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   await system.table.stop();
   const response = await post('leads', { ...LEAD, name: 'Наталья' });
@@ -225,7 +225,7 @@ test('a table that fails is a 503 without a word about it', async () => {
   await expect(system.handlers.deliver({})).rejects.toThrow('The delivery round failed');
 });
 
-test('no log line of all this holds a name, a phone, an address or a secret', () => {
+test('logs no name, phone, address or secret in any of these tests', () => {
   const text = logs.stop();
   expect(text).toContain('"part":"mfe-products","version":"other"');
   expect(text).toContain('"part":"mfe-products","version":"abababababab"');

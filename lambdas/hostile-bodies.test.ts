@@ -47,7 +47,7 @@ const anything = fc.oneof(
   fc.anything({ withNullPrototype: true, maxDepth: 3 }),
 );
 
-/** A valid body with some of its fields replaced, dropped or joined by others. */
+/** A valid body with some fields replaced, dropped or added. */
 const mutated = (sample: object) =>
   fc
     .tuple(
@@ -84,7 +84,7 @@ for (const name of NAMES) {
     ),
   );
 
-  test(`${name}: noise, types, keys`, { timeout: 60_000 }, () =>
+  test(`${name}: random bodies, content types and keys`, { timeout: 60_000 }, () =>
     fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -152,10 +152,10 @@ test('leads: hostile forms', { timeout: 60_000 }, () =>
   ),
 );
 
-/** Names that every object has: what takes one for a property of its own mistakes a visitor's word for a function. */
+/** Names that every object inherits: a lookup without an own-property check would take a visitor's word for a function. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
-/** JSON of a body with one more property, in every object that it has, one at a time. */
+/** Returns the body as JSON with one more property in each of its objects, one at a time. */
 function withProperty(body: unknown, name: string, value: string): string[] {
   const bodies: string[] = [];
   const visit = (part: unknown, put: (json: string) => string) => {
@@ -177,7 +177,7 @@ const SIGNED = { ...WEBHOOK, data: { ...WEBHOOK.data, analysis: COLLECTED } };
 const VALUES = ['"x"', '{"value":"x"}', 'null'];
 
 test.each(INHERITED)(
-  '%s as a name, in every object of every body: no failure',
+  '%s as a property name in every object of every body causes no failure',
   { timeout: 60_000 },
   async (name) => {
     for (const value of VALUES) {
@@ -185,7 +185,7 @@ test.each(INHERITED)(
         for (const body of withProperty(SAMPLES[route], name, value))
           await expectNoFailure(
             route,
-            // A key of its own: what is stored already is not written again.
+            // A new key each time, since a repeated one would not write.
             apiEvent({ body, headers: { ...JSON_HEADERS, 'idempotency-key': crypto.randomUUID() } }),
           );
       for (const body of withProperty(SIGNED, name, value)) {
@@ -205,14 +205,14 @@ test('not-found page: hostile paths', () =>
     }),
   ));
 
-test('whatever got stored can be delivered', { timeout: 120_000 }, async () => {
+test('everything stored by these tests can be delivered', { timeout: 120_000 }, async () => {
   const all = await system.table.items();
   const open = all.filter(({ pendingPk }) => pendingPk === 'PENDING');
   const due = open.filter(({ pendingAt }) => String(pendingAt) <= new Date().toISOString());
   const { sent, postponed } = await system.handlers.deliver({});
   expect(due.length).toBeGreaterThan(20);
   expect(postponed).toBe(0);
-  // A conversation saved without its notification becomes due a minute later, which may be while the others are sent.
+  // A conversation saved without its notification becomes due after a minute, possibly while the others are sent.
   expect(sent).toBeGreaterThanOrEqual(due.length);
   const after = await system.table.items();
   const delivered = new Set(after.filter(({ state }) => state === 'delivered').map(({ key }) => key));

@@ -19,7 +19,7 @@ afterAll(() => table.stop());
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const LEADS = rounds(100, 500);
 
-test('Telegram is away for hundreds of leads: as many messages as leads, none lost, none twice', {
+test('loses and duplicates no message when Telegram fails for hundreds of leads', {
   timeout: 180_000,
 }, async () => {
   const clock = { now: START };
@@ -70,7 +70,7 @@ test('Telegram is away for hundreds of leads: as many messages as leads, none lo
   expect(await queue.backlog(new Date(clock.now))).toMatchObject({ pending: 0, failed: 0 });
 });
 
-test('a crash between send and mark sends again after the lease, and then never more', async () => {
+test('sends once more after the lease when a round crashes between send and record', async () => {
   const queue = deliveryQueue(table.dynamo, table.name);
   const { website: _, ...lead } = leadSchema.parse(LEAD);
   const now = new Date(START + 86_400_000);
@@ -84,7 +84,7 @@ test('a crash between send and mark sends again after the lease, and then never 
   });
   const [at] = await queue.due(now, 1);
   if (!at) throw new Error('nothing is due');
-  // Claimed and sent; the function ends before it says so.
+  // Claimed and sent; the function ends before it records that.
   await queue.claim(at, now, new Date(now.getTime() + 30_000));
   const sent: string[] = [];
   for (const seconds of [1, 29, 31, 62, 120]) {

@@ -43,7 +43,7 @@ const post = (name: 'leads' | 'save' | 'notify', body: unknown, index: number) =
     }),
   );
 
-/** What a browser does: the same call under the same key until it is acknowledged. Returns every status on the way. */
+/** Repeats a call under the same key until it is acknowledged, as a browser does. Returns every status on the way. */
 async function insist(call: () => Promise<Answer>): Promise<number[]> {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -55,7 +55,7 @@ async function insist(call: () => Promise<Answer>): Promise<number[]> {
   throw new Error(`never acknowledged: ${statuses}`);
 }
 
-/** A share of the calls goes wrong, in each way. */
+/** Makes a share of the calls fail, in each way. */
 function storm(seed: number, share: number): void {
   const random = seededRandom(seed);
   const faults: Fault[] = ['throttled', 'internal', 'lost', 'lost'];
@@ -64,8 +64,8 @@ function storm(seed: number, share: number): void {
 
 const stored = async (type: string) => (await system.table.items()).filter((item) => item.type === type);
 
-// First: a storm uses up the retries that the SDK allows itself.
-test('a table that hangs once is asked again within the request', async () => {
+// This test runs first: the storm below uses up the SDK's retry quota.
+test('retries within the request when the table hangs once', async () => {
   let hung = 0;
   fault = (operation) => {
     if (operation !== 'PutItem' || hung > 0) return undefined;
@@ -76,7 +76,7 @@ test('a table that hangs once is asked again within the request', async () => {
   expect(hung).toBe(1);
 });
 
-test('a throttled, failing and answerless table: every lead and contact once, none lost, none doubled', {
+test('stores every lead and contact exactly once while the table throttles, fails and loses answers', {
   timeout: 180_000,
 }, async () => {
   storm(7, 0.4);
@@ -95,7 +95,7 @@ test('a throttled, failing and answerless table: every lead and contact once, no
   };
   await Promise.all(Array.from({ length: 10 }, worker));
   for (const kind of ['throttled', 'internal', 'lost'] as const) expect(proxy.done[kind]).toBeGreaterThan(10);
-  // A key that was sent twice with the same body is no conflict, whatever became of the first answer.
+  // A repeat with the same body is never a conflict, whatever became of the first answer.
   expect(new Set(statuses.filter((status) => status < 500))).toEqual(new Set([200, 201]));
   expect(await stored('lead')).toHaveLength(leads + 1);
   const kept = await stored('contact');
@@ -103,7 +103,7 @@ test('a throttled, failing and answerless table: every lead and contact once, no
   for (const contact of kept) expect(contact).toMatchObject({ saved: {}, notified: {} });
 });
 
-test('what is stored is acknowledged, though no answer of the write arrives', async () => {
+test('acknowledges a stored write whose answer was lost', async () => {
   fault = (operation) => (operation === 'PutItem' ? 'lost' : undefined);
   const answer = await post('leads', { ...LEAD, name: 'Answerless' }, 5001);
   expect(answer.statusCode).toBe(201);
@@ -119,7 +119,7 @@ test('what is stored is acknowledged, though no answer of the write arrives', as
   }
 });
 
-test('a table that is gone: 503, nothing stored, and the same call is taken once it is back', async () => {
+test('answers 503 and stores nothing during an outage, and accepts the same call after it', async () => {
   const before = (await stored('lead')).length;
   fault = () => 'throttled';
   const refused = await post('leads', { ...LEAD, name: 'Later' }, 5003);
@@ -130,7 +130,7 @@ test('a table that is gone: 503, nothing stored, and the same call is taken once
   expect((await post('leads', { ...LEAD, name: 'Later' }, 5003)).statusCode).toBe(201);
 });
 
-test('deliveries through a failing table: every order is sent and settled; twice only where the mark was lost', {
+test('sends and settles every delivery through a failing table, twice only when the record of the send was lost', {
   timeout: 180_000,
 }, async () => {
   const dynamo = DynamoDBDocumentClient.from(
@@ -138,7 +138,7 @@ test('deliveries through a failing table: every order is sent and settled; twice
       endpoint: proxy.endpoint,
       region: 'us-east-1',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-      // One attempt: that the SDK tries again is proved above, and would hide most faults.
+      // One attempt: the SDK's retries are tested above, and would hide most faults.
       maxAttempts: 1,
     }),
   );

@@ -8,7 +8,7 @@ let system: System;
 let logs: ReturnType<typeof captureLogs>;
 beforeAll(async () => {
   system = await startSystem();
-  // Read at the first call.
+  // The handlers read these at their first call.
   Object.assign(process.env, { SESSION_REQUIRED: 'true', UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: '2' });
   logs = captureLogs();
 });
@@ -27,13 +27,13 @@ const bearer = async () => {
 const key = (index: number) => ({ 'idempotency-key': UUID.replace(/.$/, String(index)) });
 const stored = (index: number) => system.table.item(itemKeys.contact(UUID.replace(/.$/, String(index))));
 
-test('a call needs a session', async () => {
+test('requires a session for a call', async () => {
   expect((await post('token', { agent_id: 'agent_a' })).statusCode).toBe(401);
   expect((await post('token', { agent_id: 'agent_a' }, { authorization: 'Bearer x' })).statusCode).toBe(401);
   expect((await post('token', { agent_id: 'agent_a' }, await bearer())).statusCode).toBe(200);
 });
 
-test('a contact without one is kept and delivered as unverified, with one as verified', async () => {
+test('stores and delivers a contact without a session as unverified', async () => {
   expect((await post('save', SAVE, key(1))).statusCode).toBe(200);
   expect(
     (await post('notify', NOTIFICATION, { ...key(1), authorization: 'Bearer expired' })).statusCode,
@@ -47,7 +47,7 @@ test('a contact without one is kept and delivered as unverified, with one as ver
   );
 });
 
-test('more of them than may are kept and held back, never refused', async () => {
+test('stores and holds back unverified contacts over the limit, and rejects none', async () => {
   expect((await post('notify', NOTIFICATION, key(3))).statusCode).toBe(200);
   expect((await post('save', SAVE, key(3))).statusCode).toBe(200);
   expect(await stored(3)).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
@@ -57,7 +57,7 @@ test('more of them than may are kept and held back, never refused', async () => 
   expect(await stored(4)).toMatchObject({ state: 'pending' });
 });
 
-test('a contact whose order is open stays open, whatever comes after', async () => {
+test('keeps a contact’s delivery open when its second half is over the limit', async () => {
   await post('save', SAVE, { ...key(5), ...(await bearer()) });
   expect((await post('notify', NOTIFICATION, key(5))).statusCode).toBe(200);
   expect(await stored(5)).toMatchObject({ state: 'pending', saved: {}, notified: {} });

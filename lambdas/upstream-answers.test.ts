@@ -13,10 +13,10 @@ import { LEAD } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/start-system';
 import { CreditUnknown, creditLeft } from './voice-credit/core';
 
-/** What stands where a service should be. */
+/** A server that answers instead of the service. */
 type Impostor = (response: ServerResponse) => void;
 let impostor: Impostor | undefined;
-/** Bytes that left the impostor, until its peer hung up. */
+/** Bytes that the impostor sent until its client closed the connection. */
 let poured = 0;
 
 let server: Server;
@@ -48,7 +48,7 @@ beforeEach(() => {
   poured = 0;
 });
 
-/** Valid JSON up to its last byte, which never comes. */
+/** Sends valid JSON whose last byte never comes. */
 const endless: Impostor = (response) => {
   const chunk = Buffer.alloc(256 * 1024, ' ');
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -65,8 +65,8 @@ const endless: Impostor = (response) => {
 const IMPOSTORS: Record<string, Impostor> = {
   'a sign-in page': (response) => response.end('<html>login</html>'),
   'a redirect to a sign-in page': (response) => response.writeHead(302, { location: '/login' }).end(),
-  'half an answer': (response) => response.end('{"ok":true,"result":{"mess'),
-  'an answer that breaks off': (response) => {
+  'a truncated answer': (response) => response.end('{"ok":true,"result":{"mess'),
+  'a connection that closes within the body': (response) => {
     response.writeHead(200, { 'content-length': 1000 }).write('{"ok":true}');
     setTimeout(() => response.destroy(), 50);
   },
@@ -74,7 +74,7 @@ const IMPOSTORS: Record<string, Impostor> = {
   'an endless answer': endless,
 };
 
-/** A round of the delivery one hour from now, when whatever was postponed is due. */
+/** Runs a delivery round one hour from now, when every postponed delivery is due. */
 async function laterRound() {
   const { log, count } = recorders();
   return deliverDue({
@@ -89,7 +89,7 @@ async function laterRound() {
 }
 
 test.each(Object.keys(IMPOSTORS))(
-  'in place of Telegram %s: nothing counts as delivered, and it is told once Telegram is back',
+  'delivers nothing while Telegram is replaced by %s, and delivers once it is back',
   async (name) => {
     const key = crypto.randomUUID();
     const stored = await system.handlers.leads(
@@ -108,7 +108,7 @@ test.each(Object.keys(IMPOSTORS))(
   },
 );
 
-/** Sockets of nine requests buffer a few megabytes each on top of what was read. */
+/** The sockets of nine requests buffer a few megabytes each beyond what was read. */
 const POURED_AT_MOST = 128 * 1024 * 1024;
 const READERS: Record<string, () => Promise<unknown>> = {
   Telegram: () => sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch }),
@@ -119,11 +119,11 @@ const READERS: Record<string, () => Promise<unknown>> = {
   'the site itself': async () =>
     expect((await visitSite(url, fetch)).some(({ passed }) => passed)).toBe(false),
 };
-test.each(Object.keys(READERS))('an endless answer of %s is read no further than its limit', async (name) => {
+test.each(Object.keys(READERS))('stops reading an endless answer of %s at the limit', async (name) => {
   impostor = endless;
   const started = performance.now();
   await READERS[name]?.();
-  // The connection is closed at the limit, long before the time-out of the request.
+  // The connection is closed at the limit, long before the request's timeout.
   expect(performance.now() - started).toBeLessThan(4000);
   expect(poured).toBeLessThan(POURED_AT_MOST);
   const settled = poured;
@@ -134,7 +134,7 @@ test.each(Object.keys(READERS))('an endless answer of %s is read no further than
 test.each([
   [ANSWER_BYTES, true],
   [ANSWER_BYTES + 1, false],
-])('an answer of %i bytes: read %s', async (bytes, read) => {
+])('reads an answer of %i bytes: %s', async (bytes, read) => {
   const text = `{"ok":true${' '.repeat(bytes - 11)}}`;
   impostor = (response) => response.end(text);
   const result = await sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch });

@@ -23,8 +23,8 @@ export const composeEventSchema = z.object({
 const s3 = new S3Client({ forcePathStyle: true });
 
 /**
- * The process that imports the teams' bundles: no variable of this one, so no credential, and of the disk only the composer's
- * own files and the folder of the composition. It can start no other process.
+ * The process that imports the teams' bundles. It gets none of this process's environment variables, so no credentials; it
+ * may read only the composer's own files and the composition's folder, and can't start other processes.
  */
 function composer({ bucketDir: dir }: { bucketDir: string }): ComposerProcess {
   const here = import.meta.dirname;
@@ -43,8 +43,8 @@ function composer({ bucketDir: dir }: { bucketDir: string }): ComposerProcess {
 }
 
 /**
- * Renders a composition and uploads its files. The answer is its manifest, which the promote function checks and writes, or what is
- * wrong with the versions; what fails for another reason is thrown.
+ * Renders a composition and uploads its files. Returns its manifest, which the promote function checks and writes, or a
+ * refusal that says what is wrong with the versions. Throws for any other failure.
  */
 export async function handler(event: unknown): Promise<CompositionManifest | { refused: ToldError }> {
   const request = composeEventSchema.parse(event);

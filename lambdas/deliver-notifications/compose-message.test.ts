@@ -7,7 +7,7 @@ import { messageText, TELEGRAM_LIMIT } from './message-text';
 const createdAt = '2026-11-21T09:30:15.000Z';
 const contact = (halves: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...halves });
 
-test('a lead in labelled lines, without the consent record', () => {
+test('shows a lead as labelled lines, without its consent', () => {
   const lead = {
     ...LEAD,
     form: 'sales-manager',
@@ -32,7 +32,7 @@ Email: marina@example.com
 UTM: utm_source=newsletter`);
 });
 
-test('a contact from both halves, or from one', () => {
+test('shows a contact from both halves, or from one', () => {
   const both = contact({ saved: SAVE, notified: { ...NOTIFICATION, name: 'Не указано' } });
   expect(both).toBe(`Контакт из голосового разговора
 Имя: Марина
@@ -47,7 +47,7 @@ test('a contact from both halves, or from one', () => {
   expect(contact({ saved: SAVE })).toContain('Телефон: +38 (067) 123-45-67');
 });
 
-test('a caller’s own words stand beside the number, or in its place with a mark', () => {
+test('shows a caller’s words beside the number, or marked instead of an unreadable one', () => {
   const words = '+380 67 123 45 67 доб. 5';
   const told = contact({ notified: { ...NOTIFICATION, phoneSaid: words } });
   expect(told).toContain(`Телефон: +380671234567\nСказано: ${words}\n`);
@@ -56,13 +56,13 @@ test('a caller’s own words stand beside the number, or in its place with a mar
   expect(unread).not.toContain('Сказано');
 });
 
-test('what cannot be told is undefined', () => {
+test('returns undefined for an item it knows no message for', () => {
   for (const item of [undefined, null, {}, { type: 'other' }, { type: 'lead', key: 'k' }]) {
     expect(composeMessage(item)).toBeUndefined();
   }
 });
 
-test('no value opens a line of its own, and the text keeps to the limit', () => {
+test('keeps every value in its line and the text within the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), (value) => {
       const text = messageText('T', [['A', `x${value}`]], ['K', 'k']);
@@ -74,7 +74,7 @@ test('no value opens a line of its own, and the text keeps to the limit', () => 
   );
 });
 
-test('a message that is cut still names its record, whichever field is too long', () => {
+test('names the record in a cut message, whichever field is too long', () => {
   const key = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';
   const long = 'демо '.repeat(1400);
   const fields = ['name', 'phone', 'email', 'company', 'comment', 'path', 'language', 'referrer', 'form'];

@@ -4,7 +4,7 @@ import { leadItemSchema, leadMessage } from './lead-message';
 
 const itemSchema = z.discriminatedUnion('type', [leadItemSchema, contactItemSchema]);
 
-/** The text about a stored item; undefined when the item is nothing that can be told. */
+/** Returns the message about a stored item; undefined when no message can be made of it. */
 export function composeMessage(item: unknown): string | undefined {
   const result = itemSchema.safeParse(item);
   if (!result.success) return undefined;

@@ -5,7 +5,7 @@ import { messageText, minute } from './message-text';
 
 const text = z.optional(z.string());
 
-/** A stored voice contact with one half or both, as loosely as a message needs it. */
+/** The fields of a stored voice contact that a message needs, validated loosely; one half or both. */
 export const contactItemSchema = z.object({
   type: z.literal('contact'),
   key: z.string(),
@@ -34,7 +34,7 @@ export const contactItemSchema = z.object({
   ),
 });
 
-/** The message about a voice contact: the notification's words, else those of the saved conversation. */
+/** Returns the message about a voice contact. Fields of the notification win over those of the saved conversation. */
 export function contactMessage({
   key,
   createdAt,
@@ -67,7 +67,7 @@ export function contactMessage({
 
 const givenName = (name: string | undefined) => (name === NAME_NOT_GIVEN ? undefined : name);
 
-/** The browser's time, which may carry an offset, in UTC. */
+/** Converts the browser's time, which may carry an offset, to UTC. */
 function asUtc(timestamp: string, otherwise: string): string {
   const time = new Date(timestamp);
   return Number.isNaN(time.getTime()) ? otherwise : time.toISOString();

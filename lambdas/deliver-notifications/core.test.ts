@@ -63,7 +63,7 @@ const base = { key: 'k', phone, conversationId: 'conv_1', correlationId: 'c' };
 const save = () => contacts().put({ ...base, half: 'saved', body: { ...SAVE, phone_number: phone }, now });
 const notify = () => contacts().put({ ...base, half: 'notified', body: NOTIFICATION, now });
 
-test('save and notification of one contact are one message, at once', async () => {
+test('sends one message at once for save and notification of a contact', async () => {
   await save();
   expect(await round()).toEqual({ sent: 0, postponed: 0, givenUp: 0 });
   await notify();
@@ -75,7 +75,7 @@ test('save and notification of one contact are one message, at once', async () =
   expect(sent[0]).toContain(`Телефон: ${phone}`);
 });
 
-test('a save alone is one message a minute later, and its late notification none', async () => {
+test('sends a save alone after a minute, and nothing for its late notification', async () => {
   await save();
   later(60);
   await round();
@@ -85,7 +85,7 @@ test('a save alone is one message a minute later, and its late notification none
   expect(sent).toHaveLength(1);
 });
 
-test('ten rounds at once send each of forty leads once', async () => {
+test('sends each of forty leads once in ten concurrent rounds', async () => {
   for (let index = 0; index < 40; index += 1) await lead(`lead-${index}-`);
   await Promise.all(Array.from({ length: 10 }, () => round()));
   await round();
@@ -102,7 +102,7 @@ test('sends in the order of arrival', async () => {
   expect(sent.map((text) => text.match(/Имя: (.*)/)?.[1])).toEqual(['one', 'two', 'three']);
 });
 
-test('keeps quiet for as long as Telegram asks, in every round', async () => {
+test('pauses every round for as long as Telegram asks', async () => {
   await lead('one');
   await lead('two');
   send = async () => ({ outcome: 'rate_limited', retryAfterSeconds: 40 });
@@ -115,7 +115,7 @@ test('keeps quiet for as long as Telegram asks, in every round', async () => {
   expect((await round()).sent).toBe(2);
 });
 
-test('waits longer after each failure and gives up after a day', async () => {
+test('backs off exponentially and gives up after a day', async () => {
   await lead('stuck');
   send = async () => ({ outcome: 'unreachable', upstreamStatus: 502 });
   const times: number[] = [];
@@ -135,7 +135,7 @@ test('waits longer after each failure and gives up after a day', async () => {
   expect(said.lines.at(-1)).toEqual({ event: 'delivery given up', attempts: times.length, ...line });
 });
 
-test('says of what it sent which one it was, and no word of it', async () => {
+test('logs the key of a sent lead and none of its content', async () => {
   await lead('one');
   await round();
   expect(said.counts).toEqual({ DeliveriesSent: 1 });
@@ -144,7 +144,7 @@ test('says of what it sent which one it was, and no word of it', async () => {
   ]);
 });
 
-test('an order that nobody can tell is sent to nobody, holds up nobody and is given up in its time', async () => {
+test('sends nothing for an invalid item, delays no other and gives it up after a day', async () => {
   await leadStore(table.dynamo, table.name).put({
     key: 'odd',
     lead: { ...LEAD, form: 'contacts', phone, name: 7 as unknown as string },
@@ -163,7 +163,7 @@ test('an order that nobody can tell is sent to nobody, holds up nobody and is gi
   expect((await round()).givenUp).toBe(1);
 });
 
-test('one that is refused holds up nobody, three unreachable in a row end the round', async () => {
+test('continues after a rejected message, stops after three consecutive network failures', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await lead(key);
   send = async (text) => (text.includes('Имя: a') ? { outcome: 'rejected', upstreamStatus: 400 } : SENT);
   expect(await round()).toEqual({ sent: 4, postponed: 1, givenUp: 0 });
@@ -174,19 +174,19 @@ test('one that is refused holds up nobody, three unreachable in a row end the ro
   expect(attempts).toBe(3);
 });
 
-test('two unreachable now and then are no outage', async () => {
+test('continues after two consecutive network failures', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await lead(key);
   send = async () => (attempts === 3 ? SENT : { outcome: 'unreachable' });
   expect(await round()).toEqual({ sent: 1, postponed: 4, givenUp: 0 });
 });
 
-test('an index that shows settled orders for a while keeps no round from its end', async () => {
+test('ends although the index still lists settled deliveries', async () => {
   await lead('once');
   const stale = await deliveryQueue(table.dynamo, table.name).due(now, 25);
   expect(await round(undefined, { due: async () => stale })).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
 });
 
-test('a send that outlasts its lease leaves the order to the round that took it over, and says so', async () => {
+test('logs a lost lease and leaves the delivery to the round that claimed it', async () => {
   await lead('slow');
   send = async () => {
     send = async () => SENT;
@@ -205,7 +205,7 @@ test('a send that outlasts its lease leaves the order to the round that took it 
   expect((await table.item(itemKeys.lead('slow')))?.state).toBe('delivered');
 });
 
-test('a crash between send and mark sends again after the lease, never loses', async () => {
+test('sends again after the lease when a round crashes between send and record', async () => {
   await lead('crash');
   send = async (text) => {
     sent.push(text);

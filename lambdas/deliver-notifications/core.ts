@@ -6,12 +6,15 @@ import type { Claim, DeliveryQueue, ItemAddress } from '../shared/table/delivery
 import { composeMessage } from './compose-message';
 import { resultFields, type SendResult } from './send-telegram';
 
-/** Longer than the longest send, shorter than the time between two rounds. */
+/** Longer than the slowest send, shorter than the time between two rounds. */
 export const LEASE_MS = 30_000;
 const PAGE = 25;
 const FIRST_BACK_OFF_MS = 15_000;
 const LONGEST_BACK_OFF_MS = 15 * 60_000;
-/** So many unreachable in a row, and the round ends: the rest waits for the next one without losing attempts. */
+/**
+ * Stop the round after this many consecutive network failures; the remaining deliveries wait for the next round and lose no
+ * attempt.
+ */
 const UNREACHABLE_LIMIT = 3;
 
 export interface DeliverDependencies {
@@ -19,7 +22,7 @@ export interface DeliverDependencies {
   pause: ChannelPause;
   send(text: string): Promise<SendResult>;
   now(): Date;
-  /** Whether there is time left for one more send. */
+  /** Returns whether there is time for one more send. */
   hasTime(): boolean;
   log: Log;
   count: Count;
@@ -32,15 +35,15 @@ export interface Round {
 }
 
 /**
- * Delivers every order that is due, the oldest first, and returns what became of them. Rounds may overlap: an order is
- * sent by the one that claims it. A crash between send and mark sends again after the lease: at least once, never
- * none. Throws what the table throws.
+ * Sends every delivery that is due, oldest first, and returns the counts. Rounds may overlap: the one that claims a delivery
+ * sends it. After a crash between the send and its record, the message is sent again when the lease expires: delivery is at
+ * least once. Rejects with the table's errors.
  */
 export async function deliverDue(deps: DeliverDependencies): Promise<Round> {
   const round: Round = { sent: 0, postponed: 0, givenUp: 0 };
   const pausedUntil = await deps.pause.until();
   if (pausedUntil && pausedUntil > deps.now()) return round;
-  // The index is eventually consistent and may show a settled order again.
+  // The index is eventually consistent and may still list a settled delivery.
   const seen = new Set<string>();
   let unreachable = 0;
   for (;;) {
@@ -68,7 +71,7 @@ async function deliverOne(at: ItemAddress, round: Round, deps: DeliverDependenci
   return result;
 }
 
-/** Writes the result down; false when another round has taken the order over meanwhile. */
+/** Records the result. Returns false when another round has claimed the delivery since. */
 async function settle(claim: Claim, result: SendResult, round: Round, deps: DeliverDependencies) {
   const now = deps.now();
   const fields = { ...logFields(claim), ...resultFields(result) };

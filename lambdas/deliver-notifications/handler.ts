@@ -14,7 +14,7 @@ import { deliverDue, type Round } from './core';
 import { sendTelegram } from './send-telegram';
 
 const NAME = 'deliver-notifications';
-/** The longest send and its two writes must fit into what is left. */
+/** The slowest send and its two writes must fit into the remaining time. */
 const RESERVE_MS = 15_000;
 
 const environment = lazyEnvironment('TABLE_NAME', 'TELEGRAM_API_URL', 'TELEGRAM_SECRET_ID');
@@ -27,7 +27,7 @@ const secret = cachedSecret({
   now: Date.now,
 });
 
-/** Woken by the schedule and by the table's stream; what woke it does not matter, the index says what is due. */
+/** Runs on the schedule and on the table's stream. The event is ignored: the index lists what is due. */
 export async function handler(
   _event: unknown,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
@@ -37,7 +37,7 @@ export async function handler(
   } catch (error) {
     log.error('delivery round failed', errorFields(error));
     meter.count(METRICS.internalErrors);
-    // Without the original, whose message the runtime would log.
+    // Not the original error: the runtime would log its message.
     throw new Error('The delivery round failed');
   } finally {
     meter.flush();
@@ -46,13 +46,13 @@ export async function handler(
 
 async function deliver(hasTime: () => boolean): Promise<Round> {
   const { TABLE_NAME, TELEGRAM_API_URL } = environment();
-  // Before anything is claimed: without a bot, orders keep their place.
+  // Fail before claiming anything: without the secret no delivery may lose an attempt.
   await secret.read();
   const queue = deliveryQueue(dynamo, TABLE_NAME);
   const round = await deliverDue({
     queue,
     pause: channelPause(dynamo, TABLE_NAME, 'telegram'),
-    // Read per message, from memory: a rotated secret is picked up within a long round too.
+    // Read per message (cached), so that a long round picks up a rotated secret.
     send: async (text) => {
       const bot = await secret.read();
       const result = await sendTelegram(text, { apiUrl: TELEGRAM_API_URL, bot, fetch });

@@ -18,7 +18,10 @@ const looseFields = Object.fromEntries(
   ALL_LEAD_FIELDS.map(({ name }) => [name, z.optional(z.union([z.string(), z.array(z.string())]))]),
 ) as Record<LeadFieldName, LooseField>;
 
-/** A stored lead, as loosely as a message needs it: an older one must still be deliverable after a change of the form. */
+/**
+ * The fields of a stored lead that a message needs, validated loosely: older leads must stay deliverable after the form
+ * changes.
+ */
 export const leadItemSchema = z.object({
   type: z.literal('lead'),
   key: z.string(),
@@ -35,7 +38,7 @@ export const leadItemSchema = z.object({
 
 type Stored = z.output<typeof leadItemSchema>;
 
-/** What the team calls a form; a form without a name here is told by its id. */
+/** The team's name for a form; an unlisted form is shown by its id. */
 const FORMS: Record<string, string> = {
   contacts: 'Контакты',
   home: 'Главная',
@@ -47,7 +50,7 @@ const FORMS: Record<string, string> = {
   agentlab: 'AgentLab AI',
 };
 
-/** The language that the team reads, and the words for it where a form's own label would read oddly in a message. */
+/** The team's language, and shorter labels for fields whose form label reads oddly in a message. */
 const TEAM: LeadTexts = ru;
 const SHORT_LABELS: Partial<Record<LeadFieldName, string>> = {
   name: 'Имя',
@@ -66,7 +69,7 @@ function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
 
 const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
 
-/** The message about a lead. Its key survives any cut: by it the record is found. */
+/** Returns the message about a lead. Its key survives any cut, since the record is found by it. */
 export function leadMessage({ key, createdAt, lead }: Stored): string {
   const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
   const record = ['Запись', key] as const;

@@ -1,14 +1,14 @@
 import { cleanText } from '../shared/clean-text';
 
-/** https://core.telegram.org/bots/api#sendmessage: 1–4096 characters, counted in UTF-16 units. */
+/** 1–4096 characters, counted in UTF-16 units: https://core.telegram.org/bots/api#sendmessage */
 export const TELEGRAM_LIMIT = 4096;
 
-/** A label and its value; lines without a value are left out. */
+/** A label and its value; lines without a value are omitted. */
 export type Line = readonly [label: string, value: string | number | null | undefined];
 
 /**
- * Labelled lines under a title, cut to Telegram's limit; `kept` is one of them, which a cut moves to the end rather than drop. A value stays in its line, so that nobody can type a line of
- * their own; line breaks of a long text go on indented.
+ * Returns labelled lines under a title, cut to Telegram's limit. `kept` is one of the lines; a cut moves it to the end
+ * instead of dropping it. Line breaks in a value are indented, so that a visitor can't forge a labelled line.
  */
 export function messageText(title: string, lines: readonly Line[], kept: Line): string {
   const text = [title, ...lines.flatMap((one) => line(...one))].join('\n');
@@ -27,7 +27,7 @@ function line(...[label, value]: Line): string[] {
   return [`${label}: ${text.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, '\n    ')}`];
 }
 
-/** An ISO time to the minute: `2026-11-21 09:30 UTC`. */
+/** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */
 export function minute(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -24,7 +24,7 @@ const unreachable = (upstreamStatus: number): SendResult => ({ outcome: 'unreach
 
 const cases: [string, () => Response, SendResult][] = [
   [
-    '429 with its time',
+    '429 with retry_after',
     () => Response.json({ ok: false, parameters: { retry_after: 17 } }, { status: 429 }),
     { outcome: 'rate_limited', retryAfterSeconds: 17 },
   ],
@@ -34,22 +34,22 @@ const cases: [string, () => Response, SendResult][] = [
     { outcome: 'rate_limited', retryAfterSeconds: 3 },
   ],
   [
-    '429 without a time',
+    '429 without retry_after',
     () => new Response('null', { status: 429 }),
     { outcome: 'rate_limited', retryAfterSeconds: 5 },
   ],
   ['400', () => Response.json({ ok: false }, { status: 400 }), { outcome: 'rejected', upstreamStatus: 400 }],
-  ['200 that is not ok', () => Response.json({ ok: false }), { outcome: 'rejected', upstreamStatus: 200 }],
-  ['200 of a sign-in page', () => new Response('<html>login</html>'), unreachable(200)],
+  ['200 with "ok": false', () => Response.json({ ok: false }), { outcome: 'rejected', upstreamStatus: 200 }],
+  ['200 with a sign-in page', () => new Response('<html>login</html>'), unreachable(200)],
   ['200 without a body', () => new Response(''), unreachable(200)],
-  ['200 of a cut answer', () => new Response('{"ok":true,"resu'), unreachable(200)],
-  ['200 that says ok as a text', () => Response.json({ ok: 'true' }), unreachable(200)],
-  ['200 of another service', () => Response.json({ status: 'ok' }), unreachable(200)],
+  ['200 with a truncated answer', () => new Response('{"ok":true,"resu'), unreachable(200)],
+  ['200 with ok as a string', () => Response.json({ ok: 'true' }), unreachable(200)],
+  ['200 from another service', () => Response.json({ status: 'ok' }), unreachable(200)],
   ['200 with a list', () => Response.json([{ ok: true }]), unreachable(200)],
   ['200 with null', () => Response.json(null), unreachable(200)],
   ['204', () => new Response(null, { status: 204 }), unreachable(204)],
   [
-    'ok in an error',
+    '"ok": true in an error',
     () => Response.json({ ok: true }, { status: 407 }),
     { outcome: 'rejected', upstreamStatus: 407 },
   ],
@@ -59,7 +59,7 @@ test.each(cases)('understands %s', async (_name, reply, result) => {
   expect(await send(async () => reply())).toEqual(result);
 });
 
-test('an error of fetch, which names the address, stops here', async () => {
+test('does not pass on a fetch error, which may contain the URL', async () => {
   const result = await send(async (url) => {
     throw new TypeError(`fetch failed: ${url}`);
   });

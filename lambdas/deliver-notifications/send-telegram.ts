@@ -9,7 +9,7 @@ export interface Bot {
   chatId: string;
 }
 
-/** The part of Telegram's answers that is read here: https://core.telegram.org/bots/api#making-requests */
+/** The fields of Telegram's answers that are read here: https://core.telegram.org/bots/api#making-requests */
 const answerSchema = z.object({
   ok: z.boolean(),
   parameters: z.catch(z.optional(z.object({ retry_after: z.optional(z.number()) })), undefined),
@@ -17,8 +17,8 @@ const answerSchema = z.object({
 type Answer = z.output<typeof answerSchema>;
 
 /**
- * How a send ended. `rate_limited`: Telegram asks for a pause. `rejected`: it refuses this message or this bot, so
- * another message may still pass. `unreachable`: nobody knows, so nothing else will pass either.
+ * Result of a send. `rate_limited`: Telegram asks for a pause. `rejected`: it refuses this message or this bot, so another
+ * message may still be accepted. `unreachable`: the outcome is unknown, and other sends would fail, too.
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -27,16 +27,16 @@ export type SendResult =
   | { outcome: 'unreachable'; upstreamStatus?: number };
 
 export interface Telegram {
-  /** Address of the service, without a slash at its end. */
+  /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   bot: Bot;
   fetch: typeof fetch;
 }
 
 /**
- * Sends one text by https://core.telegram.org/bots/api#sendmessage, as plain text and without link previews.
- * Only Telegram's own `"ok": true` counts as sent: a sign-in page, a proxy and a cut answer say 200 too.
- * Never throws and never passes on an error of fetch, because its message may hold the address, and so the token.
+ * Sends one plain-text message without link previews: https://core.telegram.org/bots/api#sendmessage. Only Telegram's own
+ * `"ok": true` counts as sent, because a sign-in page, a proxy and a truncated answer also return 200. Never throws: the
+ * message of a fetch error may contain the URL, and so the token.
  */
 export async function sendTelegram(text: string, { apiUrl, bot, fetch }: Telegram): Promise<SendResult> {
   try {
@@ -60,13 +60,13 @@ export async function sendTelegram(text: string, { apiUrl, bot, fetch }: Telegra
   }
 }
 
-/** Seconds from the answer's `parameters.retry_after`, else from the header; one hour at most. */
+/** Returns the seconds of `parameters.retry_after`, else of the header; at most one hour. */
 function retryAfter(answer: Answer | undefined, response: Response): number {
   const seconds = answer?.parameters?.retry_after ?? Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 5;
 }
 
-/** What may be logged of a result. */
+/** Returns the fields of a result that may be logged. */
 export function resultFields(result: SendResult): LogFields {
   return {
     outcome: result.outcome,

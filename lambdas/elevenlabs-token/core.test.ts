@@ -41,7 +41,7 @@ function setUp(reply: Reply, overrides: Overrides = {}) {
   return { ask, calls, lines, counts, forgotten: () => forgotten };
 }
 
-test('asks for a single-use address with the key in its header', async () => {
+test('requests a single-use URL with the key in the header', async () => {
   const { ask, calls, counts } = setUp(() => Response.json({ signed_url: 'wss://voice.test/?t=1', more: 1 }));
   expect(await ask('agent_b')).toEqual({ signed_url: 'wss://voice.test/?t=1' });
   expect(calls[0]?.url).toBe(
@@ -51,14 +51,14 @@ test('asks for a single-use address with the key in its header', async () => {
   expect(counts).toEqual({ SignedUrlsIssued: 1 });
 });
 
-test('waits for an answer in JSON no longer than it must, and carries the key nowhere else', async () => {
+test('asks for JSON, sets a timeout and follows no redirect', async () => {
   const { ask, calls } = setUp(() => Response.json({ signed_url: 'ws://127.0.0.1:1/' }));
   await ask('agent_a');
   expect(calls[0]).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
   expect(calls[0]?.headers.get('accept')).toBe('application/json');
 });
 
-test('refuses an agent that is not listed, and everybody when voice is off', async () => {
+test('rejects an unlisted agent, and every request when voice is off', async () => {
   const listed = setUp(() => Response.json({ signed_url: 'wss://voice.test/' }));
   await expect(listed.ask('agent_c')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
   const off = setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), { voiceEnabled: false });
@@ -68,7 +68,7 @@ test('refuses an agent that is not listed, and everybody when voice is off', asy
   expect(off.counts).toEqual({});
 });
 
-/** How the service fails, and what the log says of it. */
+/** How the service fails, and what is logged. */
 const failures: Record<string, [Reply, { outcome: string; upstreamStatus?: number }]> = {
   unauthorized: [
     () => Response.json({ detail: 'sk-secret' }, { status: 401 }),
@@ -87,9 +87,9 @@ const withoutAddress: Record<string, Reply> = {
   'not JSON': () => new Response('<html>'),
   'empty answer': () => new Response(''),
   'empty object': () => Response.json({}),
-  'empty address': () => Response.json({ signed_url: '' }),
-  'address that is no socket': () => Response.json({ signed_url: 'javascript:alert(1)' }),
-  'socket within another address': () => Response.json({ signed_url: 'https://voice.test/?to=wss://a' }),
+  'empty URL': () => Response.json({ signed_url: '' }),
+  'not a WebSocket URL': () => Response.json({ signed_url: 'javascript:alert(1)' }),
+  'WebSocket URL inside another URL': () => Response.json({ signed_url: 'https://voice.test/?to=wss://a' }),
   'null answer': () => Response.json(null),
 };
 
@@ -110,13 +110,13 @@ test.each([
   [401, 1],
   [403, 0],
   [500, 0],
-])('forgets a key that was refused, and no other: %i', async (status, times) => {
+])('forgets the key after 401 only: %i', async (status, times) => {
   const { ask, forgotten } = setUp(() => new Response('', { status }));
   await expect(ask('agent_a')).rejects.toThrow();
   expect(forgotten()).toBe(times);
 });
 
-test('a session is asked for where the stage says so', async () => {
+test('requires a session where the stage requires one', async () => {
   const reply = () => Response.json({ signed_url: 'wss://voice.test/' });
   const without = setUp(reply, { sessionRequired: true });
   await expect(without.ask('agent_a')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
@@ -126,7 +126,7 @@ test('a session is asked for where the stage says so', async () => {
   await setUp(reply, { sessionRequired: true, caller }).ask('agent_a');
 });
 
-test('the narrow limits are asked before the ceiling of all, and one that is used up costs nothing', async () => {
+test('checks per-visitor limits before the global one, and does not call the service over a limit', async () => {
   const asked: unknown[] = [];
   const quotas: SignedUrlDependencies['quotas'] = {
     take: async (rules) => {

@@ -11,12 +11,12 @@ const TIMEOUT_MS = 5000;
 export interface SignedUrlLimits {
   perVisitorHour: number;
   perAddressHour: number;
-  /** Of all visitors together. */
+  /** For all visitors together. */
   perDay: number;
 }
 
 export interface SignedUrlDependencies {
-  /** Who asks: the visitor that the session proves, and the name of the address. */
+  /** The visitor that the session proves, and the hashed address. */
   caller: { visitor: string | undefined; address: string };
   sessionRequired: boolean;
   quotas: Pick<Quotas, 'take'>;
@@ -24,10 +24,10 @@ export interface SignedUrlDependencies {
   now: Date;
   voiceEnabled: boolean;
   agentIds: readonly string[];
-  /** Address of the service, without a slash at its end. */
+  /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   apiKey(): Promise<string>;
-  /** Called when the service refused the key. */
+  /** Called when the service rejects the key. */
   forgetApiKey(): void;
   fetch: typeof fetch;
   log: Log;
@@ -35,10 +35,9 @@ export interface SignedUrlDependencies {
 }
 
 /**
- * Asks ElevenLabs for a signed conversation address (valid 15 minutes; single-use because of
- * `include_conversation_id`). Throws ApiError `voice_unavailable`, `unauthorized`, `forbidden`,
- * `too_many_requests`, `no_signed_url` or `upstream_failed`.
- * https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
+ * Requests a signed conversation URL from ElevenLabs (valid for 15 minutes; single-use because of
+ * `include_conversation_id`). Throws ApiError `voice_unavailable`, `unauthorized`, `forbidden`, `too_many_requests`,
+ * `no_signed_url` or `upstream_failed`. https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
  */
 export async function requestSignedUrl(
   { agent_id }: TokenRequest,
@@ -79,7 +78,7 @@ async function takeQuota({ caller, limits, quotas, now, count }: SignedUrlDepend
     limit,
     windowSeconds,
   });
-  // The narrow ones first: whoever is over them takes nothing from all others.
+  // Check per-visitor limits first, so that a refusal spends no global quota.
   const wait = await quotas.take(
     [
       ...(caller.visitor ? [rule('visitor', caller.visitor, limits.perVisitorHour, HOUR)] : []),
@@ -103,7 +102,7 @@ async function ask(url: string, apiKey: string, deps: SignedUrlDependencies): Pr
   try {
     const response = await deps.fetch(url, {
       headers: { 'xi-api-key': apiKey, accept: 'application/json' },
-      // A redirect would carry the key to an address that nobody configured.
+      // A redirect would send the key to an unconfigured host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -35,7 +35,7 @@ const secret = cachedSecret({
 const sessionKeys = sessionSecret(() => environment().SESSION_SECRET_ID);
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
-/** The visitor that the session proves. Where none is asked for, keys that can't be read keep nobody from a call. */
+/** Returns the visitor that the session proves. When sessions are not required, unreadable signing keys don't prevent a call. */
 async function visitor(headers: Headers, now: Date): Promise<string | undefined> {
   const keys = await sessionKeys.read().catch((error: unknown) => {
     if (environment().SESSION_REQUIRED) throw error;

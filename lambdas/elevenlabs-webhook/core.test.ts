@@ -52,7 +52,7 @@ function keep(body: object, over: Partial<TranscriptStore> = {}) {
 const contactsOf = async (id: string) =>
   (await table.items()).filter((item) => item.conversationPk === itemKeys.conversation(id));
 
-test('a conversation is kept for its time, and a phone that the tool missed becomes a contact', async () => {
+test('stores a conversation with its expiry, and makes a phone that the tool missed a contact', async () => {
   const { answer, counts } = keep(sample('conv_1'));
   expect(await answer).toBe('stored');
   expect(counts).toEqual({ TranscriptsStored: 1, ContactsRecovered: 1 });
@@ -86,7 +86,7 @@ test('repeats change nothing', async () => {
   expect(await table.items()).toEqual(before);
 });
 
-test('what was interrupted between the two writes is finished by the repeat', async () => {
+test('completes on repeat what was interrupted between the two writes', async () => {
   const transcripts = transcriptStore(table.dynamo, table.name, 90);
   await transcripts.put({
     conversationId: 'conv_3',
@@ -101,7 +101,7 @@ test('what was interrupted between the two writes is finished by the repeat', as
   expect(again.counts).toMatchObject({ ContactsRecovered: 1 });
 });
 
-test('a contact that the tool brought, under whatever key, is not told twice', async () => {
+test('does not duplicate a contact that the tool stored under any key', async () => {
   const body = notificationSchema.parse({ ...NOTIFICATION, conversationId: 'conv_4' });
   await contactStore(table.dynamo, table.name).put({
     half: 'notified',
@@ -118,7 +118,7 @@ test('a contact that the tool brought, under whatever key, is not told twice', a
   expect(await contactsOf('conv_4')).toHaveLength(1);
 });
 
-test('a contact that the index does not show yet is not counted as found', async () => {
+test('counts no recovered contact when the index does not list it yet', async () => {
   await keep(sample('conv_8')).answer;
   const again = keep(sample('conv_8'), { hasContact: async () => false });
   expect(await again.answer).toBe('repeated');
@@ -126,7 +126,7 @@ test('a contact that the index does not show yet is not counted as found', async
   expect(await contactsOf('conv_8')).toHaveLength(1);
 });
 
-test('of a talk without end there is kept what an item holds, whole turns from its beginning', async () => {
+test('stores the first whole turns of a conversation that exceeds an item', async () => {
   const kept = async (id: string, transcript: object[], more = {}) => {
     await keep(sample(id, { transcript, ...more })).answer;
     return (await table.item(itemKeys.transcript(id))) as { turns: string[]; summary: string };
@@ -136,7 +136,7 @@ test('of a talk without end there is kept what an item holds, whole turns from i
   const many = await kept('conv_long_1', Array(401).fill(says(1, 'agent')), { analysis });
   expect(many.turns).toEqual(Array(400).fill('agent: a'));
   expect(many.summary).toHaveLength(5000);
-  // 49 cut turns with their speaker are 98 294 characters; one of 1706 fills what is left to the last.
+  // 49 cut turns with their speakers are 98,294 characters; one of 1,706 fills the rest exactly.
   const cut = await kept('conv_long_2', [...Array(49).fill(says(3000)), says(1700), says(1)]);
   expect(cut.turns.map(({ length }) => length)).toEqual([...Array(49).fill(2006), 1706]);
   const over = await kept('conv_long_3', [...Array(49).fill(says(3000)), says(1701), says(1)]);
@@ -148,13 +148,13 @@ test.each([
   [61.6, 62],
   [1e9, 86_400],
   [undefined, 0],
-])('a duration of %s counts as %i seconds', async (call_duration_secs, seconds) => {
+])('stores a duration of %s as %i seconds', async (call_duration_secs, seconds) => {
   const id = `conv_lasts_${seconds}_${call_duration_secs}`;
   await keep(sample(id, { metadata: { call_duration_secs } })).answer;
   expect((await table.item(itemKeys.transcript(id)))?.durationSeconds).toBe(seconds);
 });
 
-test('what the analysis collected is believed before what was said', async () => {
+test('prefers what the analysis collected to what was said', async () => {
   const data_collection_results = {
     phone_number: { value: '+48 600 100 200', rationale: 'said so' },
     visitor_name: { value: 'Олег' },
@@ -171,7 +171,7 @@ test.each([
   [{ CompanyName: 'Ромашка', clientName: 'Анна', clientPhone: '+48 600 100 200' }, 'Анна'],
   [{ 'Full name': 'Анна', telegram: '@anna', telephone: '+48 600 100 200' }, 'Анна'],
   [{ first_name: 'Анна', has_phone: true, mobile: '+48 600 100 200' }, 'Анна'],
-])('a name is a person’s and a phone is a phone, whatever else is collected: %j', async (values, name) => {
+])('finds a person’s name and a phone among collected fields: %j', async (values, name) => {
   const data_collection_results = Object.fromEntries(
     Object.entries(values).map(([id, value]) => [id, { value }]),
   );
@@ -182,7 +182,7 @@ test.each([
   expect(heard).toEqual({ phone: '+48600100200', name });
 });
 
-test('a collected phone with words around it is read, words without a number are not one', async () => {
+test('reads a collected phone with words around it, and no phone in words without a number', async () => {
   const collected = (value: string) => ({
     transcript: [],
     analysis: { data_collection_results: { phone: { value } } },
@@ -195,7 +195,7 @@ test('a collected phone with words around it is read, words without a number are
   expect(await contactsOf('conv_silent')).toEqual([]);
 });
 
-test('other types, other agents and conversations without a phone are no contacts', async () => {
+test('ignores other types and agents, and makes no contact without a phone', async () => {
   expect(await keep({ ...sample('conv_6'), type: 'post_call_audio' }).answer).toBe('ignored');
   expect(await keep(sample('conv_6', { agent_id: 'agent_z' })).answer).toBe('ignored');
   expect(await table.item(itemKeys.transcript('conv_6'))).toBeUndefined();
@@ -207,7 +207,7 @@ test('other types, other agents and conversations without a phone are no contact
   expect(await contactsOf('conv_6')).toEqual([]);
 });
 
-test('unexpected shapes of the rest cost nothing', async () => {
+test('stores a conversation whose other fields have unexpected shapes', async () => {
   const odd = sample('conv_7', { transcript: 'none', metadata: null, analysis: [1], extra: {} });
   expect(await keep(odd).answer).toBe('stored');
 });

@@ -17,16 +17,16 @@ export interface WebhookDependencies {
   count: Count;
 }
 
-/** Turns and characters that are kept of a conversation; an item holds 400 KB. */
+/** Limits of a stored transcript, in turns and characters; a DynamoDB item holds at most 400 KB. */
 const TURNS = 400;
 const TURN_LENGTH = 2000;
 const TRANSCRIPT_LENGTH = 100_000;
 
 /**
- * Keeps what a finished conversation said. A phone in it that the contact tool has not brought becomes a contact, and
- * so a message. Its key is derived from the conversation and the phone; the tool's contacts have keys that the browser
- * made, so they are looked for by conversation and phone. Repeats change nothing, but finish what an interrupted first
- * time left undone.
+ * Stores the transcript of a finished conversation. A phone number in it that the contact tool has not stored becomes a
+ * contact, and so a message. Its key is derived from conversation and phone; the tool's contacts have keys from the browser,
+ * so they are looked up by conversation and phone. Repeated webhooks change nothing, but complete an interrupted first
+ * attempt.
  */
 export async function keepConversation(webhook: Webhook, deps: WebhookDependencies): Promise<WebhookOutcome> {
   const { type, data } = webhook;

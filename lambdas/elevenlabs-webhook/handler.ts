@@ -31,7 +31,7 @@ export const handler = httpHandler({
   name: 'elevenlabs-webhook',
   contentTypes: [JSON_TYPE],
   maxBytes: LIMITS.webhookBytes,
-  // A server calls, not a browser: whoever sends an origin is not it.
+  // The caller is a server, not a browser: reject any request with an `Origin` header.
   origins: () => [],
   async respond(request, { log, count }) {
     const { current, previous } = await secret.read();

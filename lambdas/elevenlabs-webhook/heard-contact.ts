@@ -7,18 +7,18 @@ export interface HeardContact extends HeardPhone {
   name: string | null;
 }
 
-/** Nine digits at least: prices, dates and times in a conversation are shorter. */
+/** At least nine digits: prices, dates and times in a conversation are shorter. */
 const SPOKEN = /\+?\d[\d\s().-]{7,20}\d/g;
 const SPOKEN_DIGITS = 9;
 
-/** Ids that owners give to what the analysis collects are their own: `phone_number`, `visitorName`, `Company name`. */
+/** Splits an id of the analysis into words. Owners choose these ids: `phone_number`, `visitorName`, `Company name`. */
 const wordsOf = (id: string): string[] =>
   id
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
-/** A company, a product and a clinic have names too: only what stands beside a person's name is let through. */
+/** Companies and products have names, too: accept only ids whose other words mean a person. */
 const PERSON = /^(?:user|visitor|client|customer|caller|contact|person|lead|full|first|given)?(?:s|name)?$/;
 const namesPerson = (words: string[]) =>
   words.some((word) => word.endsWith('name')) && words.every((word) => PERSON.test(word));
@@ -26,7 +26,7 @@ const namesPhone = (words: string[]) =>
   words.some((word) => /^(?:tel|mobile|cell|(?:tele)?phones?(?:number)?)$/.test(word));
 
 /**
- * The phone that a visitor left in a conversation: what the service's analysis collected, else the last number in the
+ * Returns the phone number that a visitor left in a conversation: from the service's analysis, else the last number in the
  * visitor's own words; undefined when there is none.
  */
 export function heardContact({ analysis, transcript = [] }: Webhook['data']): HeardContact | undefined {
@@ -34,7 +34,7 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
   const collectedAs = (wanted: (words: string[]) => boolean) =>
     collected.filter(([id]) => wanted(wordsOf(id))).map(([, { value }]) => text(value) ?? '');
   const name = collectedAs(namesPerson).find(Boolean)?.slice(0, LIMITS.nameLength) || null;
-  // The analysis collects something of every conversation: words without a number are no phone here.
+  // The analysis fills this field for every conversation: ignore values without a number.
   const collectedPhone = collectedAs(namesPhone)
     .map((given) => heardPhone(given))
     .find((heard) => heard && heard.phone !== heard.said);

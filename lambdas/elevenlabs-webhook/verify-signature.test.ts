@@ -9,7 +9,7 @@ const NOW = 1_800_000_000;
 const sign = (body: string, { at = NOW, secret = SECRET } = {}) =>
   `t=${at},v0=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-test('a signature holds for its own body, time and secret alone', () => {
+test('accepts a signature only for its own body, time and secret', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (body, other) => {
       expect(verifySignature(sign(body), body, [SECRET, undefined], NOW)).toBe(true);
@@ -20,7 +20,7 @@ test('a signature holds for its own body, time and secret alone', () => {
   );
 });
 
-test('the window reaches both ways and no farther', () => {
+test('accepts times within the window before and after, and no others', () => {
   for (const [offset, valid] of [
     [WEBHOOK_WINDOW_SECONDS, true],
     [-WEBHOOK_WINDOW_SECONDS, true],
@@ -31,7 +31,7 @@ test('the window reaches both ways and no farther', () => {
   }
 });
 
-test('one of several signatures is enough, and no other header is', () => {
+test('accepts one valid signature of several, and no other header', () => {
   const good = sign('{}').split(',')[1];
   expect(verifySignature(`t=${NOW},v0=${'0'.repeat(64)},${good}`, '{}', [SECRET], NOW)).toBe(true);
   for (const header of [

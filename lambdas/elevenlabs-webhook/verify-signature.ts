@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WEBHOOK_WINDOW_SECONDS } from '@site/server-data/webhook';
 
 /**
- * Whether `header` (`t=<unix>,v0=<hex>[,v0=<hex>]`) signs exactly this body with one of the secrets, at a time not
- * farther from ours than the window, before or after. Compared in constant time.
+ * Returns whether `header` (`t=<unix>,v0=<hex>[,v0=<hex>]`) signs exactly this body with one of the secrets, at a time
+ * within the window before or after ours. Compares in constant time.
  */
 export function verifySignature(
   header: string | undefined,

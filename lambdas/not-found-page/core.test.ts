@@ -18,7 +18,7 @@ function find(path: string, objects: Record<string, string> = {}) {
   return { page, asked, lines, counts };
 }
 
-test('answers the page of the composition and language that the path names', async () => {
+test('returns the page of the path’s composition and language', async () => {
   const key = 'sites/0123456789ab/ru/_not-found/index.html';
   const found = find('/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
   expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
@@ -26,14 +26,14 @@ test('answers the page of the composition and language that the path names', asy
   expect(found.lines).toEqual([]);
 });
 
-test('answers the page of a preview, which is staged', async () => {
+test('returns the staged page of a preview', async () => {
   const key = 'staged/sites/0123456789ab/ru/_not-found/index.html';
   const found = find('/staged/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
   expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
   expect(found.asked).toEqual(['staged/sites/0123456789ab/moved.json', key]);
 });
 
-test('answers a minimal page in three languages when that is missing too', async () => {
+test('returns a minimal page in three languages when that page is missing, too', async () => {
   const { page, lines, counts } = find('/sites/0123456789ab/en/x');
   const { html, lasting } = (await page) as Extract<Answer, { status: 404 }>;
   expect(lasting).toBe(false);
@@ -44,7 +44,7 @@ test('answers a minimal page in three languages when that is missing too', async
   expect(html).toContain('Ой! Сторінку не знайдено');
 });
 
-test('answers a file at the root that the composition lacks, without asking the bucket', async () => {
+test('answers a missing root file without reading the bucket', async () => {
   for (const path of ['/sites/0123456789ab/files/wp-login.php', '/staged/sites/0123456789ab/files/x.php']) {
     const { page, asked, counts } = find(path);
     expect(await page).toMatchObject({
@@ -56,7 +56,7 @@ test('answers a file at the root that the composition lacks, without asking the 
   }
 });
 
-test('asks the bucket for nothing else', async () => {
+test('reads no other object', async () => {
   for (const path of [
     '/',
     '',
@@ -77,7 +77,7 @@ test('asks the bucket for nothing else', async () => {
   }
 });
 
-test('sends visitors on from a page that has moved, in their language, and reads the list once', async () => {
+test('redirects from a moved page in the visitor’s language, and reads the list once', async () => {
   const objects = {
     'sites/0000000000aa/moved.json': JSON.stringify({
       moved: { '/old/case': '/cases/new' },
@@ -100,7 +100,7 @@ test('sends visitors on from a page that has moved, in their language, and reads
   }
 });
 
-test('takes a list that is damaged, or would lead out of the site, for none', async () => {
+test('ignores a list that is damaged or redirects to another site', async () => {
   for (const [id, list] of [
     ['0000000000ab', '{'],
     ['0000000000ac', '{"moved":{"/old":"//evil.test"}}'],

@@ -8,34 +8,37 @@ import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
 import { MINIMAL_PAGE } from './minimal-page';
 
-/** Folder of a composition's files at the site's root. */
+/** Folder of a composition's root files, such as robots.txt. */
 const ROOT_FILES = keys.rootFile('', '').split('/').at(-1);
 
 export interface NotFoundDependencies {
-  /** The text of an object of the site's bucket; throws when it is not there. */
+  /** Returns the text of an object in the site's bucket; rejects when it does not exist. */
   readObject(key: string): Promise<string>;
   log: Log;
   count: Count;
 }
 
-/** What stands for a page that the composition lacks. */
+/** The answer instead of a page that the composition lacks. */
 export type Answer =
   | { status: 301; location: string }
   | {
       status: 404 | 410;
       html: string;
-      /** Whether the composition always answers this path so: its own page, or a file at the site's root that it lacks. */
+      /**
+       * Whether the composition always answers this path the same way: with its own not-found page, or for a missing root
+       * file.
+       */
       lasting: boolean;
     };
 
 /**
- * The answer for a path that the bucket lacks: a redirect where the page has moved, else the not-found page of the composition and
- * language that `path` names, with 410 where the page was removed on purpose. `path` is the bucket key that the edge
- * rewrote the visitor's path to: `/sites/<composition>/<lang>/…`, or `/files/…` for a file at
- * the site's root; of a preview below `/staged`. Never throws: a visitor always gets a page.
+ * Returns the answer for a path that is missing in the bucket: a redirect when the page has moved, else the not-found page
+ * of the path's composition and language, with 410 when the page was removed on purpose. `path` is the bucket key that the
+ * edge rewrote the visitor's path to: `/sites/<composition>/<lang>/…`, or `/files/…` instead of the language for a root
+ * file; below `/staged` for a preview. Never throws: a visitor always gets a page.
  */
 export async function answerMissing(path: string, deps: NotFoundDependencies): Promise<Answer> {
-  // The preview origin asks for what is staged.
+  // The preview origin requests staged files.
   const folder = path.startsWith(`/${STAGED}`) ? STAGED : '';
   const [sites, composition = '', lang, ...rest] = path.slice(1 + folder.length).split('/');
   const isSite = sites === 'sites' && compositionIdSchema.safeParse(composition).success;
@@ -43,7 +46,7 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
     deps.count(METRICS.notFoundServed);
     return { status, html, lasting };
   };
-  // Programs ask for root files, such as scanners for /wp-login.php: they have no language and need no designed page.
+  // Root files are requested by programs, such as scanners for /wp-login.php: they need neither a language nor a designed page.
   if (isSite && lang === ROOT_FILES) return notFound(MINIMAL_PAGE, true);
   if (!isSite || !isLanguage(lang)) return notFound(MINIMAL_PAGE, false);
   const asked = `/${rest.join('/').replace(/\/?index\.html$/, '')}`;
@@ -59,11 +62,14 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
   }
 }
 
-/** A composition never changes, so its list is read once by a running function. */
+/** Compositions are immutable, so each list is read once per execution environment. */
 const known = new Map<string, GivenUp>();
 const KNOWN_COMPOSITIONS = 20;
 
-/** The addresses that a composition gave up; none where its list can't be read: those of before decision 15 have none. */
+/**
+ * Returns the addresses that a composition gave up; none when its list can't be read, as compositions older than decision 15
+ * have none.
+ */
 async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp> {
   const before = known.get(key);
   if (before) return before;

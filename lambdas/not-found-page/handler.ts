@@ -11,7 +11,7 @@ const log = createLog(NAME);
 const meter = createMeter(NAME);
 
 const s3 = new S3Client({
-  // Path style works with every S3-compatible server, whatever its host name.
+  // Path-style URLs work with every S3-compatible server, whatever its host name.
   forcePathStyle: true,
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
@@ -19,15 +19,16 @@ const s3 = new S3Client({
 
 async function readObject(key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: environment().SITE_BUCKET, Key: key }));
-  if (!Body) throw new Error('The object has no body');
+  if (!Body) throw new Error('The S3 object has no body');
   return Body.transformToString('utf-8');
 }
 
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const answer = await answerMissing(event.rawPath, { readObject, log, count: meter.count });
   meter.flush();
-  // The edge keeps the answer for a minute: a path that many ask for takes one execution a minute of those that the leads need,
-  // and the alarm still counts it. What stands in for a missing page must not outlive the fault; a 404 stays ten seconds.
+  // The edge caches the answer for a minute, so that a path that many request costs one execution per minute of the
+  // concurrency that leads need, and the alarm still counts it. A fallback page is not cached, since it must not outlive the
+  // fault; CloudFront still keeps a 404 for ten seconds.
   const lasting = answer.status === 301 || answer.lasting;
   const cache = { 'cache-control': lasting ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store' };
   if (answer.status === 301)

@@ -20,7 +20,7 @@ const secret = cachedSecret({
   now: Date.now,
 });
 
-/** The gateway remembers the answer for each key for some minutes, so this runs rarely. */
+/** Authorizes requests from the distribution. The gateway caches the answer per key for some minutes, so this runs rarely. */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<AuthorizerContext>> {
@@ -31,7 +31,7 @@ export async function handler(
     return { isAuthorized, context: isAuthorized ? THROUGH_DISTRIBUTION : {} };
   } catch (error) {
     log.error('internal error', errorFields(error));
-    // Without the original, whose message the runtime would log.
-    throw new Error('The origin key can not be read');
+    // Not the original error: the runtime would log its message.
+    throw new Error('The origin key cannot be read');
   }
 }

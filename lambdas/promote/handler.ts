@@ -23,14 +23,17 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
-/** `by`, `commit`: who the sender says to be, and from which checkout, for the record; what they may do, the function's own entry says. */
+/**
+ * `by`, `commit`: sender and checkout as the sender states them, for the record only. The function's own entry decides what
+ * is allowed.
+ */
 export const promoteEventSchema = z.union([
   z.object({
     order: orderSchema,
     by: z.string().check(z.maxLength(120)),
     commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}\+?$/))),
   }),
-  /** `full`: compares with the key-value store now, whatever is remembered. */
+  /** `full`: compares with the key-value store even if no full check is due. */
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
 ]);
 
@@ -39,38 +42,38 @@ const lambda = new LambdaClient({ maxAttempts: 1 });
 const edge = kvsClient();
 
 /**
- * Carries out one order, as the entry that this function stands for. A refusal is an answer with `refused`, its code and data; what fails for
- * another reason is thrown. Every order leaves a line in the log, and what went live a record in the table.
+ * Carries out one order with the rights of this function's entry. A refusal is returned as `refused`, with its code and
+ * data; other failures are thrown. Every order leaves a line in the log, and every release a record in the table.
  */
 export async function handler(event: unknown): Promise<unknown> {
   const request = promoteEventSchema.parse(event);
   const entry = variable('ENTRY');
-  const ground = connect(entry, 'by' in request ? request : { by: '' });
+  const context = connect(entry, 'by' in request ? request : { by: '' });
   if ('repair' in request) {
-    const asked = await repair(ground.target, ground.previews, {
+    const asked = await repair(context.target, context.previews, {
       now: new Date(),
       full: request.full === true,
     });
     return { asked };
   }
   const { order } = request;
-  const { who, commit } = ground.target;
+  const { who, commit } = context.target;
   const audit = { entry, who, ...(commit ? { commit } : {}), order };
   try {
     requireAllowed(entry, order);
-    const answer = await callerOn(ground)(order);
+    const answer = await callerOn(context)(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
     return { answer };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     console.log(JSON.stringify({ audit: { ...audit, refused: error.told } }));
-    // `error` is for checkouts that know no codes.
+    // `error` is for older checkouts, which don't know codes.
     return { refused: error.told, error: error.message };
   }
 }
 
 const unwritable: EdgePointer = {
-  write: () => Promise.reject(new Error(`The function "${PREVIEWS}" never writes the live pointer.`)),
+  write: () => Promise.reject(new Error(`The entry "${PREVIEWS}" must not write the live pointer.`)),
 };
 
 function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
@@ -86,12 +89,12 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
   const table = { table: variable('RELEASES_TABLE') };
   const store = s3Store(s3, variable('SITE_BUCKET'));
   const read = (id: string) => readComposition(store, id);
-  // The guard comes first: what it refuses is never served.
+  // The guard wraps the serving log, so that the versions of a refused record are never served.
   const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
   const target: ReleaseTarget = {
     store,
     log,
-    // The function of the previews is reachable from pull requests: it has no right on the store that holds `live`.
+    // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
     pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
     projection: projectionRecord(table),
     previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
@@ -112,7 +115,10 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
         },
       );
     },
-    rehearse: () => Promise.reject(new Error('A rehearsal is for whoever publishes.')),
+    rehearse: () =>
+      Promise.reject(
+        new Error('The promote function does not rehearse: rehearse where the version is published.'),
+      ),
     who: by ? `${entry}: ${by}` : entry,
     ...(commit ? { commit } : {}),
   };

@@ -22,7 +22,7 @@ function save(body: object, sentKey?: string) {
   return { counts, answer: saveConversation(input, { contacts, sentKey, correlationId: 'c', now, count }) };
 }
 
-test('keeps the conversation with its phone normalised', async () => {
+test('stores the conversation with its phone normalized', async () => {
   const { answer, counts } = save(SAVE, UUID);
   expect(await answer).toEqual({ id: UUID });
   expect(counts).toEqual({ ConversationsSaved: 1 });
@@ -32,7 +32,7 @@ test('keeps the conversation with its phone normalised', async () => {
   });
 });
 
-test('answers a repeat alike, with and without a key', async () => {
+test('gives a repeat the same answer, with and without a key', async () => {
   const once = await save({ ...SAVE, conversation_id: 'conv_2' }).answer;
   const again = save({ ...SAVE, conversation_id: 'conv_2', phone_number: '+380671234567' });
   expect(await again.answer).toEqual(once);
@@ -40,11 +40,11 @@ test('answers a repeat alike, with and without a key', async () => {
   expect(await save(SAVE, UUID).answer).toEqual({ id: UUID });
 });
 
-test('answers another body under the same key with a conflict', async () => {
+test('rejects another body under the same key as a conflict', async () => {
   await expect(save({ ...SAVE, user_name: 'Олег' }, UUID).answer).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('two unknown conversations of one phone are two contacts', async () => {
+test('stores two unknown conversations of one phone as two contacts', async () => {
   const [one, two] = await Promise.all([
     save({ ...SAVE, conversation_id: 'unknown' }).answer,
     save({ ...SAVE, conversation_id: null }).answer,
@@ -52,7 +52,7 @@ test('two unknown conversations of one phone are two contacts', async () => {
   expect(one.id).not.toBe(two.id);
 });
 
-test('a second phone in one conversation is a second contact', async () => {
+test('stores a second phone in one conversation as a second contact', async () => {
   const one = await save({ ...SAVE, conversation_id: 'conv_3' }).answer;
   const two = await save({ ...SAVE, conversation_id: 'conv_3', phone_number: '+48 600 100 200' }).answer;
   expect(one.id).not.toBe(two.id);
@@ -62,14 +62,14 @@ test.each([
   ['+380 67 123 45 67 доб. 5', '+380671234567'],
   ['тел. 067 123 45 67', '0671234567'],
   ['пять пять ноль', 'пять пять ноль'],
-])('keeps the words of "%s" beside the number', async (words, phone) => {
+])('stores the words of "%s" beside the number', async (words, phone) => {
   const { id } = await save({ ...SAVE, conversation_id: 'conv_words', phone_number: words }).answer;
   expect(await table.item(itemKeys.contact(id))).toMatchObject({
     saved: { phone_number: phone, phone_said: words },
   });
 });
 
-test('other words around the same number are a contact of their own', async () => {
+test('stores other words around the same number as another contact', async () => {
   const body = { ...SAVE, conversation_id: 'conv_4' };
   const one = await save({ ...body, phone_number: '067 123 45 67' }).answer;
   const two = await save({ ...body, phone_number: '067 123 45 67 доб. 5' }).answer;
@@ -87,20 +87,20 @@ test.each([
   ['', undefined],
   [[5], undefined],
   [undefined, undefined],
-])('a duration of %j costs no contact and counts as %j', (given, kept) => {
+])('stores the contact with a duration of %j as %j', (given, kept) => {
   expect(parseFields(voiceConversationSchema, { ...SAVE, duration_seconds: given }).duration_seconds).toBe(
     kept,
   );
 });
 
-test('a duration that JSON cannot hold counts as not given', async () => {
+test('ignores a duration that JSON can’t represent', async () => {
   for (const duration_seconds of [Number.NaN, Number.POSITIVE_INFINITY]) {
     const { id } = await save({ ...SAVE, conversation_id: 'unknown', duration_seconds }).answer;
     expect((await table.item(itemKeys.contact(id)))?.saved).not.toHaveProperty('duration_seconds');
   }
 });
 
-test('a blank name costs no contact, a missing phone is the only way to fail on words', () => {
+test('accepts a blank name, and rejects only a missing phone', () => {
   expect(parseFields(voiceConversationSchema, { ...SAVE, user_name: ' ' }).user_name).toBeNull();
   const { user_name: _, conversation_id: __, ...bare } = SAVE;
   expect(parseFields(voiceConversationSchema, bare)).toMatchObject({

@@ -33,12 +33,12 @@ test.each([undefined, UUID])('shares its item with the save of the same contact 
   expect(await table.items()).toHaveLength(before + 1);
 });
 
-test('is idempotent, and a conflict with another body', async () => {
+test('is idempotent, and rejects another body as a conflict', async () => {
   expect(await notify(NOTIFICATION, UUID)).toEqual({ id: UUID });
   await expect(notify({ ...NOTIFICATION, duration: 36 }, UUID)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('fills in the name that was not given', () => {
+test('fills in a missing name', () => {
   const { name: _, ...nameless } = NOTIFICATION;
   for (const body of [nameless, { ...nameless, name: '' }, { ...nameless, name: null }]) {
     expect(parseFields(notificationSchema, body).name).toBe('Не указано');

@@ -3,10 +3,7 @@ import type { Notification } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
 import { type KeepContactDependencies, keepContact } from '../shared/keep-contact';
 
-/**
- * Accepts a contact's notification: stored here, sent by the delivery function at once.
- * Throws ApiError `conflict`.
- */
+/** Stores a contact's notification, which the delivery function sends at once. Throws ApiError `conflict`. */
 export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
   const { phone, phoneSaid: said, conversationId } = body;
   return keepContact(

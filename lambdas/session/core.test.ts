@@ -33,7 +33,7 @@ const open = (
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 const visitor = (token: string, at = START) => readToken(token, 'access', keys, at.getTime() / 1000);
 
-test('a visitor stays the same one through refreshes, and a month of silence makes a new one', async () => {
+test('keeps the visitor through refreshes, and makes a new one after a month without any', async () => {
   const first = await open();
   expect(first.expires_in).toBe(ACCESS_SECONDS);
   const next = await open(first.refresh_token, { at: later(1000) });
@@ -43,7 +43,7 @@ test('a visitor stays the same one through refreshes, and a month of silence mak
   expect(visitor(stranger.access_token, later(REFRESH_SECONDS))).not.toBe(visitor(first.access_token));
 });
 
-test('a key being changed ends nobody’s session; a forgotten one begins another', async () => {
+test('keeps sessions during a key rotation, and begins new ones when the old key is removed', async () => {
   const first = await open(undefined, { network: '203.0.113.20' });
   const rotated = { current: 'n'.repeat(64), previous: keys.current };
   const next = await open(first.refresh_token, { with: rotated });
@@ -52,13 +52,13 @@ test('a key being changed ends nobody’s session; a forgotten one begins anothe
   );
 });
 
-test('an access token refreshes nothing', async () => {
+test('rejects an access token as a refresh token', async () => {
   const first = await open(undefined, { network: '203.0.113.21' });
   const other = await open(first.access_token, { network: '203.0.113.21' });
   expect(visitor(other.access_token)).not.toBe(visitor(first.access_token));
 });
 
-test('one address begins so many in an hour, and continues freely', async () => {
+test('limits new sessions per address and hour, but not refreshes', async () => {
   const at = { network: '203.0.113.22', limit: 2 };
   const { refresh_token } = await open(undefined, at);
   await open(undefined, at);
@@ -74,7 +74,7 @@ test('one address begins so many in an hour, and continues freely', async () => 
   await open(undefined, { ...at, network: '203.0.113.23' });
 });
 
-test('no token and no item says anything about a person', async () => {
+test('puts nothing about a person into tokens and items', async () => {
   const session = await open(undefined, { network: '198.51.100.77' });
   expect(JSON.stringify(session)).not.toContain('198.51');
   expect(JSON.stringify(await table.items())).not.toContain('198.51');

@@ -14,7 +14,7 @@ import { HOUR, type Quotas } from '../shared/table/quotas';
 export interface SessionDependencies {
   keys: SessionKeys;
   quotas: Quotas;
-  /** New sessions that one address may begin in an hour; continuing one is free. */
+  /** New sessions per address and hour; continuing a session does not count. */
   perAddressHour: number;
   network: string;
   now: Date;
@@ -22,8 +22,8 @@ export interface SessionDependencies {
 }
 
 /**
- * Continues the visitor's session, or begins one: an expired, foreign or missing refresh token is no fault of a
- * visitor's. Throws ApiError `too_many_requests`.
+ * Continues the visitor's session, or begins a new one when the refresh token is missing, expired or invalid. Throws
+ * ApiError `too_many_requests`.
  */
 export async function openSession(
   { refresh_token }: SessionRequest,

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { PROBLEMS, type ProblemCode } from '@site/contracts/api/problem-catalogue';
 
-/** The only error that a core throws on purpose: a code of the closed set, and the fields at fault. */
+/** The only error that a core throws on purpose: a code from the problem catalogue, and the invalid fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly fields: readonly FieldProblem[] = [],
-    /** After which trying again may help. */
+    /** Seconds after which a retry may succeed. */
     readonly retryAfterSeconds?: number,
   ) {
     super(code);

@@ -1,4 +1,4 @@
-/** What the authorizer tells the function behind it; the gateway passes it in the event and keeps it with the cached answer. */
+/** Context that the authorizer passes to the function; the gateway caches it with the authorizer's answer. */
 export const THROUGH_DISTRIBUTION = { distribution: 'yes' } as const;
 
 export type AuthorizerContext = Partial<typeof THROUGH_DISTRIBUTION>;

@@ -20,7 +20,7 @@ function setUp(texts: (string | Error)[]) {
   return { secret, later, reads: () => reads };
 }
 
-test('reads once in five minutes, then again', async () => {
+test('reads again after five minutes', async () => {
   const { secret, later, reads } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
   expect(await secret.read()).toEqual({ apiKey: 'a' });
   later(299_999);
@@ -30,21 +30,21 @@ test('reads once in five minutes, then again', async () => {
   expect(reads()).toBe(2);
 });
 
-test('reads again at once when the value was refused', async () => {
+test('reads again at once after forget', async () => {
   const { secret } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
   await secret.read();
   secret.forget();
   expect(await secret.read()).toEqual({ apiKey: 'b' });
 });
 
-test('serves the old value while the store is down', async () => {
+test('returns the old value while the store is down', async () => {
   const { secret, later } = setUp(['{"apiKey":"a"}', new Error('down')]);
   await secret.read();
   later(600_000);
   expect(await secret.read()).toEqual({ apiKey: 'a' });
 });
 
-test('asks a store that is down once in half a minute, and takes no unusable new value', async () => {
+test('retries a failing store every 30 seconds, and ignores an invalid new value', async () => {
   const { secret, later, reads } = setUp(['{"apiKey":"a"}', new Error('down'), 'garbage', '{"apiKey":"b"}']);
   await secret.read();
   later(600_000);
@@ -57,7 +57,7 @@ test('asks a store that is down once in half a minute, and takes no unusable new
   expect(await secret.read()).toEqual({ apiKey: 'b' });
 });
 
-test('never quotes a secret that it cannot read', async () => {
+test('never quotes an invalid secret', async () => {
   for (const text of ['{"apiKey": s3cret', '{"apiKey":["s3cret"]}', 's3cret']) {
     const error = await setUp([text]).secret.read().catch(String);
     expect(error).toContain('not the JSON');

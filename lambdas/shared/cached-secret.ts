@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
 const FRESH_MS = 5 * 60_000;
-/** After a failed reading the old value serves this long before anybody waits for the next try. */
+/** After a failed read the old value is used for this long before the next attempt. */
 const RETRY_MS = 30_000;
 
 export interface CachedSecret<Value> {
   read(): Promise<Value>;
-  /** Makes the next read ask again: the value was refused, so it was probably rotated. */
+  /** Makes the next read fetch again. Call it when the value was rejected, since it was probably rotated. */
   forget(): void;
 }
 
@@ -17,9 +17,8 @@ export interface SecretSource<Schema> {
 }
 
 /**
- * A JSON secret, kept in memory for five minutes. When it can't be read again, or its new value is unusable, the old one
- * serves on.
- * Throws when there has never been a usable value.
+ * Returns a JSON secret that is cached for five minutes. When it can't be read again, or its new value is invalid, the old
+ * value stays in use. `read` throws when there has never been a valid value.
  */
 export function cachedSecret<Schema extends z.ZodMiniType>(
   source: SecretSource<Schema>,
@@ -44,7 +43,7 @@ export function cachedSecret<Schema extends z.ZodMiniType>(
 }
 
 function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
-  // Messages of JSON.parse and zod may quote the secret.
+  // Error messages of JSON.parse and zod may quote the secret.
   try {
     return schema.parse(JSON.parse(text));
   } catch {

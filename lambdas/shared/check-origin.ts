@@ -2,8 +2,8 @@ import { ApiError } from './api-error';
 import type { Headers } from './http-request';
 
 /**
- * Refuses what another site's page sends. Programs without these headers pass: they hold no visitor's cookies, and
- * browsers do not let a page forge either header.
+ * Throws ApiError `forbidden` for a cross-site request. Clients without these headers pass: they are not browsers, so they
+ * carry no visitor's cookies, and a page can't forge either header.
  */
 export function checkOrigin(headers: Headers, origins: readonly string[]): void {
   const { origin } = headers;

@@ -1,6 +1,6 @@
 /**
- * Text that every store and reader takes: lone surrogates (DynamoDB refuses them) become U+FFFD, control characters
- * except tab and line breaks go, and so do the bidirectional overrides that let a name rewrite the line it stands in.
+ * Makes a text safe to store and to show: replaces lone surrogates (DynamoDB rejects them) with U+FFFD, and removes control
+ * characters except tab and line breaks, and bidirectional overrides, with which a name could reorder the line it is in.
  */
 export function cleanText(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { visitorOf } from './session';
 import { sessionSecret } from './session-secret';
 import { tableQuotas } from './table-quotas';
 
-/** What the two contact calls read besides the table and the origins. */
+/** Variables of the two contact routes, besides the table and the origins. */
 export const CALLER_VARIABLES = [
   'SESSION_REQUIRED',
   'SESSION_SECRET_ID',
@@ -23,8 +23,9 @@ interface CallerEnvironment {
 }
 
 /**
- * Judges who sends a contact: unproved by a session where the stage asks for one, and over the limit of the address,
- * which is tighter for the unproved. Nothing here refuses, and nothing that fails here does.
+ * Returns how far the sender of a contact is trusted: `unverified` without a valid session where the stage requires one,
+ * `suspect` over the hourly limit of its address, which is lower for unverified senders. Never rejects a contact, not even
+ * when a check itself fails.
  */
 export function contactCaller(environment: () => CallerEnvironment) {
   const secret = sessionSecret(() => environment().SESSION_SECRET_ID);

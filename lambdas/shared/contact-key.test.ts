@@ -3,7 +3,7 @@ import { UUID } from '../test-support/samples';
 import { contactKey } from './contact-key';
 import { idempotencyKey } from './idempotency-key';
 
-test('takes the key of the client when it is a UUID', () => {
+test('uses the client’s key if it is a UUID', () => {
   expect(idempotencyKey({ 'idempotency-key': UUID.toUpperCase() })).toBe(UUID);
   for (const key of ['', 'abc', `${UUID}0`, `${UUID}, ${UUID}`, '../../x']) {
     expect(idempotencyKey({ 'idempotency-key': key })).toBeUndefined();
@@ -11,7 +11,7 @@ test('takes the key of the client when it is a UUID', () => {
   expect(contactKey(UUID, 'conv_1', '+1')).toBe(UUID);
 });
 
-test('derives one from conversation and phone, and shows neither', () => {
+test('derives a key from conversation and phone that reveals neither', () => {
   const key = contactKey(undefined, 'conv_1', '+380671234567');
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(contactKey(undefined, 'conv_1', '+380671234567')).toBe(key);
@@ -19,6 +19,6 @@ test('derives one from conversation and phone, and shows neither', () => {
   expect(contactKey(undefined, 'conv_2', '+380671234567')).not.toBe(key);
 });
 
-test('an unknown conversation merges with nothing', () => {
+test('gives contacts of an unknown conversation different keys', () => {
   expect(contactKey(undefined, 'unknown', '+1234567')).not.toBe(contactKey(undefined, 'unknown', '+1234567'));
 });

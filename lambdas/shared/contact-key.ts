@@ -3,8 +3,8 @@ import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { sha256 } from './hash';
 
 /**
- * The key that the save and the notification of one contact share: the client's own, else one made of conversation and
- * phone. An unknown conversation merges with nothing: two callers may not overwrite each other.
+ * Returns the key that the save and the notification of a contact share: the client's own, else one derived from
+ * conversation and phone. Contacts of an unknown conversation get a random key: two callers must not overwrite each other.
  */
 export function contactKey(sent: string | undefined, conversationId: string, phone: string): string {
   if (sent) return sent;

@@ -4,8 +4,8 @@ import { ApiError } from './api-error';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The body as text. HTTP APIs deliver everything that is not JSON or text, forms included, base64-encoded.
- * Throws ApiError `body_too_large` over `maxBytes` and `invalid_body` for what is not UTF-8.
+ * Returns the body as text. HTTP APIs base64-encode everything that is not JSON or text, forms included. Throws ApiError
+ * `body_too_large` above `maxBytes` and `invalid_body` for invalid UTF-8.
  */
 export function decodeBody(
   body: string | undefined,

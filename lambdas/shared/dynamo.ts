@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /**
- * The one table client of a function. The timeouts are far under any function's own, so that a hanging connection is
- * retried instead of eating the request.
+ * The function's DynamoDB client. Its timeouts are far below any function's own, so that a hanging connection is retried
+ * instead of using up the request's time.
  */
 export const dynamo = DynamoDBDocumentClient.from(
   new DynamoDBClient({

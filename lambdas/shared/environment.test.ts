@@ -3,7 +3,7 @@ import { lazyEnvironment } from './environment';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('reads nothing before it is asked, and then only what was named', () => {
+test('reads only the named variables, at the first call', () => {
   const environment = lazyEnvironment(
     'SITE_ORIGINS',
     'VOICE_ENABLED',
@@ -22,10 +22,10 @@ test('reads nothing before it is asked, and then only what was named', () => {
   });
 });
 
-test('names every variable at fault', () => {
+test('names every invalid variable', () => {
   vi.stubEnv('VOICE_ENABLED', 'no');
   vi.stubEnv('TABLE_NAME', undefined);
   expect(lazyEnvironment('TABLE_NAME', 'VOICE_ENABLED')).toThrow(
-    "The function's environment: TABLE_NAME is not set; VOICE_ENABLED must be true or false",
+    'Invalid environment variables: TABLE_NAME is not set; VOICE_ENABLED must be true or false',
   );
 });

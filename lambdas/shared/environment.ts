@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.string('is not set').check(z.trim(), z.minLength(1, 'is empty'));
 const address = z.pipe(
-  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }),
   z.transform((url: string) => url.replace(/\/+$/, '')),
 );
 const commaList = z.pipe(
@@ -59,8 +59,8 @@ type Name = keyof typeof VARIABLES;
 type Values<Names extends Name> = { [Key in Names]: z.output<(typeof VARIABLES)[Key]> };
 
 /**
- * A reader of the named variables: parses `process.env` at its first call and remembers the answer, so that importing
- * a handler needs no environment. Throws one Error that names every variable at fault.
+ * Returns a reader of the named variables. It parses `process.env` at its first call and caches the result, so that
+ * importing a handler needs no environment. The reader throws one Error that names every invalid variable.
  */
 export function lazyEnvironment<Names extends Name>(...names: Names[]): () => Values<Names> {
   let values: Values<Names> | undefined;
@@ -78,6 +78,6 @@ function readEnvironment<Names extends Name>(names: Names[], source: NodeJS.Proc
     if (result.success) values[name] = result.data;
     else faults.push(`${name} ${result.error.issues[0]?.message}`);
   }
-  if (faults.length > 0) throw new Error(`The function's environment: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`Invalid environment variables: ${faults.join('; ')}`);
   return values as Values<Names>;
 }

@@ -1,8 +1,8 @@
 import type { LogFields } from './log';
 
 /**
- * What may be logged of an unexpected error: its name and where it arose. Never its message, which may quote a body,
- * or an address that holds a token.
+ * Returns the loggable fields of an unexpected error: its name and where it was thrown. Never its message, which may quote a
+ * body, or a URL with a token.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 in hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** One hash for equal values, whatever the order of their keys. */
+/** Returns the same hash for equal values, whatever the order of their keys. */
 export function hashOf(value: unknown): string {
   return sha256(
     JSON.stringify(value, (_key, part: unknown) =>

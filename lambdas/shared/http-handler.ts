@@ -17,7 +17,7 @@ import { createLog, type Log } from './log';
 import { type Count, createMeter, type Measure } from './meter';
 import { problemResponse } from './problem-response';
 
-/** After which a service that was away is asked again. */
+/** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
 const RETRY_SECONDS = 30;
 
 export interface RouteTools {
@@ -30,7 +30,7 @@ export interface Route {
   /** The function's name in logs and metrics. */
   name: string;
   contentTypes: readonly string[];
-  /** Largest body in bytes, where it is not the limit of all. */
+  /** Maximum size of the body in bytes; default: that of all routes. */
   maxBytes?: number;
   origins(): readonly string[];
   respond(request: HttpRequest, tools: RouteTools): Promise<APIGatewayProxyStructuredResultV2>;
@@ -39,8 +39,8 @@ export interface Route {
 export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * The frame of every API function: method, content type, size and origin are checked before the route sees anything;
- * whatever it throws becomes problem details; one log line and one metrics line per request.
+ * Wraps a route: checks method, content type, size and origin before the route sees the request, turns any error into
+ * problem details, and writes one log line and one metrics line per request.
  */
 export function httpHandler(route: Route): HttpHandler {
   const log = createLog(route.name);
@@ -54,7 +54,9 @@ export function httpHandler(route: Route): HttpHandler {
         log.error('internal error', { correlationId, ...errorFields(error) });
         meter.count(METRICS.internalErrors);
         return problemResponse(
-          isAway(error) ? new ApiError('storage_unavailable', [], RETRY_SECONDS) : new ApiError('internal'),
+          isServiceUnavailable(error)
+            ? new ApiError('storage_unavailable', [], RETRY_SECONDS)
+            : new ApiError('internal'),
         );
       }
       log.warn('refused', { correlationId, code: error.code });
@@ -76,10 +78,10 @@ export function httpHandler(route: Route): HttpHandler {
 }
 
 /**
- * Whether an AWS service was away: throttled, failing, or not to be reached. How often the SDK has tried does not tell, since a
- * process that has used up its allowance of retries tries once. What a service refuses otherwise is a fault of ours.
+ * Returns whether an AWS service was unavailable: throttling, failing or unreachable. The number of the SDK's attempts does
+ * not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
  */
-function isAway(error: unknown): boolean {
+function isServiceUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const failure = error as SdkError;
   return isThrottlingError(failure) || isTransientError(failure) || isServerError(failure);
@@ -91,7 +93,7 @@ async function respond(route: Route, event: APIGatewayProxyEventV2, tools: Route
   return route.respond(request, tools);
 }
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -11,20 +11,20 @@ export type Headers = Readonly<Record<string, string | undefined>>;
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What a route gets to see of a request. */
+/** The parts of a request that a route gets. */
 export interface HttpRequest {
   headers: Headers;
-  /** Media type alone, in lower case. */
+  /** Media type without parameters, in lower case. */
   contentType: string;
   body: string;
   correlationId: string;
-  /** Where the request came from, as networkOf names it. */
+  /** Address of the client, normalized by `networkOf`. */
   network: string;
-  /** The origin that the visitor asked, where the distribution has told it. */
+  /** The origin that the visitor requested, if the distribution named it. */
   ownOrigin: string | undefined;
 }
 
-/** Origins of the site's own pages: those of the stage, and the one that this visitor asked. */
+/** Returns the origins of the site's own pages: those of the stage, and the one that this visitor requested. */
 export const originsOf = (listed: readonly string[], { ownOrigin }: HttpRequest): readonly string[] =>
   ownOrigin ? [...listed, ownOrigin] : listed;
 
@@ -35,9 +35,9 @@ export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
 }
 
 /**
- * Returns the origin of the host that the visitor asked, so that a stage works under names that nobody listed. Undefined unless the
- * authorizer has seen the distribution's key: anybody else could send the header. HTTPS, since the edge redirects to it; plain HTTP
- * on this machine.
+ * Returns the origin of the host that the visitor requested, so that a stage also works under unlisted host names. Undefined
+ * unless the authorizer has verified the distribution's key, since any other client could forge the header. HTTPS, because
+ * the edge redirects to it; plain HTTP on localhost.
  */
 function ownOriginOf(event: APIGatewayProxyEventV2, headers: Headers): string | undefined {
   const { authorizer } = event.requestContext as { authorizer?: { lambda?: AuthorizerContext | null } };
@@ -46,7 +46,7 @@ function ownOriginOf(event: APIGatewayProxyEventV2, headers: Headers): string | 
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`;
 }
 
-/** The browser's correlation id when it is a plain one, else the gateway's request id. */
+/** Returns the browser's correlation id if it is well-formed, else the gateway's request id. */
 export function correlationIdOf(event: APIGatewayProxyEventV2, headers: Headers): string {
   const sent = headers[CORRELATION_HEADER];
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : (event.requestContext?.requestId ?? 'none');

@@ -7,9 +7,9 @@ import type { ContactHalf, ContactStore } from './table/contact-store';
 
 export interface KeepContactDependencies {
   contacts: ContactStore;
-  /** The client's idempotency key, when it sent one. */
+  /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
-  /** What the caller proved, and whether it has sent more than it may; neither refuses a contact. */
+  /** Whether the caller proved a session and is within its limit; neither rejects a contact. */
   caller?: { unverified: boolean; suspect: boolean };
   correlationId: string;
   now: Date;
@@ -17,15 +17,15 @@ export interface KeepContactDependencies {
 }
 
 /**
- * Stores one half of a voice contact; when this returns, the contact is safe. The same half again is answered alike.
- * Throws ApiError `conflict` when the key already holds another one.
+ * Stores one half of a voice contact, which is durable when this resolves. Repeating the same half gives the same answer.
+ * Throws ApiError `conflict` when the key already has another body.
  */
 export async function keepContact(
   { said, ...write }: ContactHalf & { phone: string; said: string | undefined; conversationId: string },
   stored: MetricName,
   deps: KeepContactDependencies,
 ): Promise<Stored> {
-  // The same number with other words around it is a contact of its own: those words may be what matters.
+  // The same number with other words around it is a separate contact: those words may matter.
   const key = contactKey(deps.sentKey, write.conversationId, said ?? write.phone);
   const { correlationId, now } = deps;
   const outcome = await deps.contacts.put({ ...write, ...deps.caller, key, correlationId, now });

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** The only fields that a log line may carry: none of them can hold what a visitor typed, or a secret. */
+/** The only fields that a log line may have. None can hold a visitor's input or a secret. */
 const FIELDS = [
   'correlationId',
   'code',
@@ -21,7 +21,7 @@ const FIELDS = [
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
 
-/** What happened, as a closed set: a message is never made of data. */
+/** The messages of log lines: a closed set, never composed of data. */
 export type LogEvent =
   | 'answered'
   | 'refused'
@@ -48,7 +48,7 @@ export interface Log {
   error(event: LogEvent, fields?: LogFields): void;
 }
 
-/** The function's log: structured lines that carry allow-listed fields alone, whatever they are given. */
+/** Creates the function's log: structured lines with allow-listed fields only. */
 export function createLog(functionName: string): Log {
   const logger = new Logger({ serviceName: functionName });
   return {

@@ -3,20 +3,20 @@ import { type MetricName, metricsNamespace } from '@site/server-data/metrics';
 
 export type Count = (metric: MetricName, value?: number) => void;
 
-/** Names and values: as dimensions, each set of them is a metric that costs money, so every value must be bounded. */
+/** Dimensions by name. Each combination is a metric that costs money, so every value must come from a bounded set. */
 type Names = Readonly<Record<string, string>>;
 
 export interface Figure {
   metric: MetricName;
   value: number;
   unit: 'Count' | 'Milliseconds' | 'None';
-  /** The figure is kept once for each set. */
+  /** One metric per set of dimensions. */
   dimensions: readonly Names[];
-  /** Stands in the log line, where queries find it, and makes no metric: for what has many values. */
+  /** In the log line only, for log queries: values of high cardinality, which make no metric. */
   properties?: Names;
 }
 
-/** Writes a figure with dimensions of its own as an EMF line at once. */
+/** Writes a metric with its own dimensions as an EMF line. */
 export type Measure = (figure: Figure) => void;
 
 export interface Meter {
@@ -24,13 +24,13 @@ export interface Meter {
   measure: Measure;
   seconds: (metric: MetricName, value: number) => void;
   percent: (metric: MetricName, value: number) => void;
-  /** Writes what was counted since the last call as one EMF line. */
+  /** Writes the metrics since the last call as one EMF line. */
   flush(): void;
 }
 
-/** The function's metrics in CloudWatch's embedded metric format, with the dimension `service`. */
+/** Creates the function's metrics in CloudWatch's embedded metric format (EMF), with the dimension `service`. */
 export function createMeter(functionName: string): Meter {
-  // Read here and not with the other variables: a meter is made when the module is loaded.
+  // Not read by lazyEnvironment: meters are created when the module loads.
   const namespace = process.env.METRICS_NAMESPACE ?? metricsNamespace('none');
   const metrics = new Metrics({ namespace, serviceName: functionName });
   return {

@@ -9,11 +9,11 @@ test.each([
   ['2001:DB8:0000:0001::5', '2001:db8:0:1'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of the network %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('one connection’s addresses are one, and no text makes it long', () => {
+test('returns four IPv6 groups, and at most 64 characters for any text', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       if (address.includes('.')) return;

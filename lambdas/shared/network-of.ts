@@ -1,6 +1,6 @@
 /**
- * What counts as one address: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one connection
- * gets. Anything else stands for itself, cut.
+ * Returns the network that counts as one address: the IPv4 address, or the first 64 bits of an IPv6 address, which is what
+ * one connection gets. Returns any other text unchanged, cut to 64 characters.
  */
 export function networkOf(address: string): string {
   const plain = address

@@ -5,8 +5,8 @@ import type { HttpRequest } from './http-request';
 import { HOUR, type Quotas } from './table/quotas';
 
 /**
- * Whether an address has sent more of `scope` within the hour than it may. A counter that can't be read holds nobody
- * back: a contact is worth more than a count.
+ * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
+ * contact is worth more than a count.
  */
 export async function overLimit(
   scope: string,

@@ -5,8 +5,8 @@ import { ApiError } from './api-error';
 const REASONS: ReadonlySet<string> = new Set(fieldProblemSchema.shape.reason.options);
 
 /**
- * Parses a request by its schema. Throws ApiError `invalid_body` when it is no object at all, else `invalid_fields`
- * with the first fault of each field.
+ * Parses a request by its schema. Throws ApiError `invalid_body` when it is not an object, else `invalid_fields` with the
+ * first fault of each field.
  */
 export function parseFields<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalid_body');
@@ -23,7 +23,7 @@ export function parseFields<Schema extends z.ZodMiniType>(schema: Schema, value:
 type Issue = z.core.$ZodIssue;
 
 function reasonOf(issue: Issue, value: object): FieldReason {
-  // The schemas name the reason in the message, where they know it.
+  // Some schemas give the reason as the message.
   if (REASONS.has(issue.message)) return issue.message as FieldReason;
   const field = issue.path[0];
   if (field === undefined || !Object.hasOwn(value, field)) return 'required';

@@ -3,7 +3,7 @@ import { PROBLEMS, problemType } from '@site/contracts/api/problem-catalogue';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ApiError } from './api-error';
 
-/** An error as RFC 9457 problem details. Says nothing that the catalogue does not. */
+/** Returns an error as RFC 9457 problem details, with nothing but what the catalogue says. */
 export function problemResponse(error: ApiError): APIGatewayProxyStructuredResultV2 {
   const problem: Problem = {
     type: problemType(error.code),

@@ -1,7 +1,7 @@
-/** Answers of services that we call are a few hundred bytes; whatever sends more is not that service. */
+/** Answers of the services we call have a few hundred bytes; a much longer one is not from that service. */
 export const ANSWER_BYTES = 64 * 1024;
 
-/** The answer is longer than the caller reads. */
+/** The answer exceeds the caller's limit. */
 export class AnswerTooLarge extends Error {
   constructor(readonly limit: number) {
     super(`The answer is longer than ${limit} bytes`);
@@ -9,13 +9,13 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * Returns the text of an answer. Throws AnswerTooLarge beyond `limit` bytes and closes the connection then; else throws what
- * the body's stream throws, such as the time-out of the request's signal.
+ * Returns the text of an answer. Throws AnswerTooLarge beyond `limit` bytes, after closing the connection, else the errors
+ * of the body's stream, such as the timeout of the request's signal.
  */
 export async function readCapped(response: Response, limit = ANSWER_BYTES): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early cancels the stream, and with it the connection.
+  // Leaving the loop early cancels the stream and closes the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > limit) throw new AnswerTooLarge(limit);
@@ -24,7 +24,7 @@ export async function readCapped(response: Response, limit = ANSWER_BYTES): Prom
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the JSON of an answer; undefined where it is none. Throws what `readCapped` throws. */
+/** Returns the JSON of an answer; undefined when it is not JSON. Throws the errors of `readCapped`. */
 export async function readJsonCapped(response: Response, limit?: number): Promise<unknown> {
   const text = await readCapped(response, limit);
   try {

@@ -5,7 +5,7 @@ const client = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 });
 
-/** The text of a secret. Throws the SDK's errors. */
+/** Returns the text of a secret. Rejects with the SDK's errors. */
 export async function fetchSecret(id: string): Promise<string> {
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
   return SecretString ?? '';

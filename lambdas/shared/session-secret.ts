@@ -4,7 +4,7 @@ import { fetchSecret } from './secrets-client';
 
 const key = z.string().check(z.minLength(32));
 
-/** The signing keys of visitors' sessions: `{"current"}`, and `{"previous"}` while the key is being changed. */
+/** Returns the signing keys of visitors' sessions: `{"current"}`, and `{"previous"}` during a rotation. */
 export const sessionSecret = (id: () => string) =>
   cachedSecret({
     schema: z.object({ current: key, previous: z.optional(z.union([z.literal(''), key])) }),

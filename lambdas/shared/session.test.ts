@@ -7,7 +7,7 @@ const old = { current: keys.previous };
 const NOW = 1_800_000_000;
 const uuid = fc.uuid();
 
-test('what was signed is read until it expires, for its own use alone, under either live key', () => {
+test('accepts a token until it expires, for its own use, under either live key', () => {
   fc.assert(
     fc.property(uuid, fc.integer({ min: 1, max: 86_400 }), (visitor, seconds) => {
       for (const signedWith of [keys, old]) {
@@ -21,7 +21,7 @@ test('what was signed is read until it expires, for its own use alone, under eit
   );
 });
 
-test('no changed character and no other text is taken for a token', () => {
+test('rejects a token with any changed character, and any other text', () => {
   const token = signToken('access', '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f', NOW + 900, keys);
   fc.assert(
     fc.property(fc.nat(token.length - 2), fc.string({ minLength: 1, maxLength: 1 }), (at, char) => {
@@ -35,7 +35,7 @@ test('no changed character and no other text is taken for a token', () => {
   fc.assert(fc.property(fc.string(), (text) => readToken(text, 'access', keys, NOW) === undefined));
 });
 
-test('the header carries it', () => {
+test('reads the token from the authorization header', () => {
   const token = signToken('access', '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f', NOW + 900, keys);
   expect(visitorOf({ authorization: `Bearer ${token}` }, keys, NOW)).toBe(
     '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Headers } from './http-request';
 
-/** Both are accepted, the first signs: so that the key can be changed while visitors hold tokens of the old one. */
+/** Both keys verify, `current` signs: the key can be rotated while visitors hold tokens of the previous one. */
 export interface SessionKeys {
   current: string;
   previous?: string | undefined;
@@ -12,13 +12,16 @@ export type TokenUse = 'access' | 'refresh';
 const TOKEN = /^v1\.(access|refresh)\.([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 const signature = (text: string, key: string) => createHmac('sha256', key).update(text).digest();
 
-/** A token that says only: this visitor, until then. `visitor` is a random UUID; `expires` in seconds since the epoch. */
+/**
+ * Returns a signed token that holds only the visitor and the expiry. `visitor` is a random UUID; `expires` is in seconds
+ * since the epoch.
+ */
 export function signToken(use: TokenUse, visitor: string, expires: number, keys: SessionKeys): string {
   const text = `v1.${use}.${visitor}.${expires}`;
   return `${text}.${signature(text, keys.current).toString('base64url')}`;
 }
 
-/** The visitor of a token that we signed for this use and that has not expired; undefined for any other text. */
+/** Returns the visitor of a token that we signed for this use and that has not expired; undefined for any other text. */
 export function readToken(
   token: string,
   use: TokenUse,
@@ -35,7 +38,7 @@ export function readToken(
   return signed ? visitor : undefined;
 }
 
-/** The visitor that the `authorization` header proves; undefined when it proves none. */
+/** Returns the visitor that the `authorization` header proves; undefined when it proves none. */
 export function visitorOf(headers: Headers, keys: SessionKeys, nowSeconds: number): string | undefined {
   const [, token] = /^Bearer (\S{1,300})$/i.exec(headers.authorization ?? '') ?? [];
   return token === undefined ? undefined : readToken(token, 'access', keys, nowSeconds);

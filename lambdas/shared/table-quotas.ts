@@ -1,7 +1,7 @@
 import { dynamo } from './dynamo';
 import { type Quotas, quotas } from './table/quotas';
 
-/** The function's counters, made once: they keep the day's salt. */
+/** Returns the function's quotas, created once because they cache the day's salt. */
 export function tableQuotas(table: () => string): () => Quotas {
   let kept: Quotas | undefined;
   return () => {

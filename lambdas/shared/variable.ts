@@ -1,6 +1,6 @@
-/** A variable that the function can't do without. Throws with its name. */
+/** Returns a required environment variable. Throws an Error with its name when it is missing. */
 export function variable(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`The variable ${name} is not set.`);
+  if (!value) throw new Error(`The environment variable ${name} is not set.`);
   return value;
 }

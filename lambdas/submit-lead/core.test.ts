@@ -38,7 +38,7 @@ function submit(
   return { answer, counts };
 }
 
-test('stores where, when and under which consent', async () => {
+test('stores where, when and under which consent a lead was sent', async () => {
   const { answer, counts } = submit(LEAD, { key: UUID });
   expect(await answer).toEqual({ id: UUID });
   expect(counts).toEqual({ LeadsReceived: 1 });
@@ -51,7 +51,7 @@ test('stores where, when and under which consent', async () => {
   });
 });
 
-test('the same key: the same body is answered alike, another is a conflict', async () => {
+test('gives a repeat under the same key the same answer, and rejects another body as a conflict', async () => {
   const repeat = submit(LEAD, { key: UUID, at: noon + 24 * 60 * MINUTE });
   expect(await repeat.answer).toEqual({ id: UUID });
   expect(repeat.counts).toEqual({ LeadsRepeated: 1 });
@@ -63,7 +63,7 @@ test('the same key: the same body is answered alike, another is a conflict', asy
   await expect(other.answer).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('the content hash is the one of leads that were stored before the fields were a table', async () => {
+test('computes the same content hash as for the oldest stored leads', async () => {
   const hashOf = async (body: object, key: string) => {
     await submit(body, { key }).answer;
     return (await table.item(itemKeys.lead(key)))?.bodyHash;
@@ -78,7 +78,7 @@ test('the content hash is the one of leads that were stored before the fields we
   ).toBe('d2cb3ca5a27b9ff57c70ea80a89ffc97e16e45d675e4c6c5c3a2ca5bc6bc4711');
 });
 
-test('without a key, repeats within ten minutes are one lead, across the window’s edge too', async () => {
+test('stores repeats without a key within ten minutes as one lead, also across the window’s edge', async () => {
   const body = { ...LEAD, name: 'Олена' };
   const first = await submit(body, { at: noon + 9 * MINUTE }).answer;
   expect(first.id).toMatch(/^[0-9a-f]{32}$/);
@@ -89,7 +89,7 @@ test('without a key, repeats within ten minutes are one lead, across the window�
   expect(await submit({ ...body, comment: 'x' }, { at: noon + 9 * MINUTE }).answer).not.toEqual(first);
 });
 
-test('what makes a lead another one is what was typed: not an empty field, the order of ticks or a known key', async () => {
+test('ignores empty fields and the order of checkboxes when comparing leads', async () => {
   const { consent: _, consentVersion: __, ...rest } = LEAD;
   const ticked = (interests: string[], more = {}) =>
     submit({ ...rest, form: 'sales-manager', name: 'Галина', interests, ...more }).answer;
@@ -101,14 +101,14 @@ test('what makes a lead another one is what was typed: not an empty field, the o
   expect(await submit({ ...plain, interests: [] }).answer).toEqual(await submit(plain).answer);
 });
 
-test('ten minutes to the millisecond are a new lead', async () => {
+test('stores a repeat after exactly ten minutes as a new lead', async () => {
   const body = { ...LEAD, name: 'Юлія' };
   const first = await submit(body, { at: noon + 5 * MINUTE }).answer;
   expect(await submit(body, { at: noon + 15 * MINUTE - 1 }).answer).toEqual(first);
   expect(await submit(body, { at: noon + 15 * MINUTE }).answer).not.toEqual(first);
 });
 
-test('a consent without its version is one to the text as it stands; without consent there is no version', async () => {
+test('stores the current version for a consent without one, and none without consent', async () => {
   const { consentVersion: _, ...body } = { ...LEAD, name: 'Віра' };
   const { id } = await submit(body).answer;
   expect(await table.item(itemKeys.lead(id))).toMatchObject({ lead: { consentVersion: CONSENT_VERSION } });
@@ -119,14 +119,14 @@ test('a consent without its version is one to the text as it stands; without con
   expect((await table.item(itemKeys.lead(asked.id)))?.lead).not.toHaveProperty('consentVersion');
 });
 
-test('fifty posts of one form at once are one lead', async () => {
+test('stores fifty concurrent posts of one form as one lead', async () => {
   const before = (await table.items()).length;
   const posts = Array.from({ length: 50 }, () => submit({ ...LEAD, name: 'Ірина' }).answer);
   expect(new Set((await Promise.all(posts)).map(({ id }) => id)).size).toBe(1);
   expect(await table.items()).toHaveLength(before + 1);
 });
 
-test('a filled honeypot is answered like a lead, held back, and blocks no person after it', async () => {
+test('accepts and holds back a lead with a filled honeypot, and stores a person’s same lead separately', async () => {
   const body = { ...LEAD, name: 'Bot' };
   const trap = submit({ ...body, website: 'https://spam.example' });
   const { id } = await trap.answer;
@@ -137,7 +137,7 @@ test('a filled honeypot is answered like a lead, held back, and blocks no person
   expect(await submit(body).answer).not.toEqual({ id });
 });
 
-test('the synthetic visitor’s lead is stored for a day, counted apart and delivered to nobody', async () => {
+test('stores the synthetic visitor’s lead for a day, counts it separately and does not deliver it', async () => {
   const key = 'cccccccc-0c6e-4d0c-9a58-1a2b3c4d5e6f';
   const synthetic = submit({ ...LEAD, email: SYNTHETIC_EMAIL.toUpperCase() }, { key, overLimit: true });
   expect(await synthetic.answer).toEqual({ id: key });
@@ -147,7 +147,7 @@ test('the synthetic visitor’s lead is stored for a day, counted apart and deli
   expect(item).not.toHaveProperty('pendingPk');
 });
 
-test('names every field at fault at once', () => {
+test('names every invalid field at once', () => {
   const faults = {
     ...LEAD,
     name: ' ',
@@ -170,14 +170,14 @@ test('names every field at fault at once', () => {
   );
 });
 
-test('the Sales Manager form asks for no consent', async () => {
+test('requires no consent from the Sales Manager form', async () => {
   const { consent: _, consentVersion: __, ...rest } = LEAD;
   const interests = ['demo', 'consultation'];
   const { id } = await submit({ ...rest, form: 'sales-manager', interests }).answer;
   expect(await table.item(itemKeys.lead(id))).toMatchObject({ lead: { interests } });
 });
 
-test('a long referrer and strange campaign marks are cut, never refused', () => {
+test('truncates a long referrer and odd campaign parameters instead of rejecting them', () => {
   const utm = {
     utm_source: 'x'.repeat(900),
     '': 'empty',
@@ -190,7 +190,7 @@ test('a long referrer and strange campaign marks are cut, never refused', () => 
   expect(Object.keys(lead.utm ?? {})).toHaveLength(10);
 });
 
-test('one too many is kept, held back, and its repeat is the same lead', async () => {
+test('stores and holds back a lead over the limit, and treats its repeat as the same lead', async () => {
   const body = { ...LEAD, email: 'many@example.com' };
   const key = 'aaaaaaaa-0c6e-4d0c-9a58-1a2b3c4d5e6f';
   const held = submit(body, { key, overLimit: true });

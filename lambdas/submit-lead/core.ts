@@ -9,14 +9,14 @@ import { hashOf, sha256 } from '../shared/hash';
 import type { Count } from '../shared/meter';
 import type { LeadStore } from '../shared/table/lead-store';
 
-/** Without a key of the client's, the same content within ten minutes is the same lead. */
+/** Without an idempotency key, the same content within ten minutes is the same lead. */
 const REPEAT_MS = 10 * 60_000;
 
 export interface SubmitLeadDependencies {
   leads: LeadStore;
-  /** The client's idempotency key, when it sent one. */
+  /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
-  /** More came from its address than may: kept, and held back. */
+  /** The address is over its limit: the lead is stored and held back. */
   overLimit: boolean;
   correlationId: string;
   now: Date;
@@ -24,8 +24,9 @@ export interface SubmitLeadDependencies {
 }
 
 /**
- * Stores a lead; when this returns, it is safe. A filled honeypot, or one too many from an address, is answered like
- * any lead, stored as suspect and not delivered; the synthetic visitor's is counted apart. Throws ApiError `conflict` when the client's key already holds another body.
+ * Stores a lead, which is durable when this resolves. A filled honeypot, or a lead over the address's limit, is answered
+ * like any lead, but stored as suspect and not delivered; the synthetic visitor's leads are counted separately. Throws
+ * ApiError `conflict` when the idempotency key already has another body.
  */
 export async function submitLead(
   { website, ...lead }: Lead,
@@ -39,7 +40,7 @@ export async function submitLead(
   const outcome = await leads.put({
     key,
     lead: lead.consent && !lead.consentVersion ? { ...lead, consentVersion: CONSENT_VERSION } : lead,
-    // What was typed, and no more: a repeat may come from another page, or with other marks of a campaign.
+    // Only what was typed: a repeat may come from another page, or with other campaign parameters.
     bodyHash: content,
     suspect,
     synthetic,
@@ -54,12 +55,12 @@ export async function submitLead(
 }
 
 /**
- * Fields that are hashed when they are empty, too, as they were before the hash followed from the table. Any other empty field is
- * left out, so that a new field changes no hash of a lead without it.
+ * Fields that are hashed even when empty, so that hashes stay equal to those of older leads. Any other empty field is
+ * omitted, so that adding a field does not change the hash of a lead without it.
  */
 const HASHED_EMPTY: Partial<Record<LeadFieldName, unknown>> = { company: '', comment: '', interests: [] };
 
-/** What makes two leads the same to a person: the form and what was typed into it, not where they were sent from. */
+/** Hashes what makes two leads the same to a person: the form and what was typed into it, not where they were sent from. */
 function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
   const typed = ALL_LEAD_FIELDS.flatMap(({ name, kind }): [string, unknown][] => {
     const value: string | readonly string[] | undefined = lead[name];
@@ -71,7 +72,7 @@ function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
   return hashOf({ form: lead.form, ...Object.fromEntries(typed), suspect });
 }
 
-/** A key per content and window; a lead from just before the window's edge still counts as the same. */
+/** Returns a key per content and window; a lead from just before the window's start counts as the same. */
 async function repeatKey(content: string, leads: LeadStore, now: Date): Promise<string> {
   const window = Math.floor(now.getTime() / REPEAT_MS);
   const keyOf = (index: number) => sha256(`${content}\n${index}`).slice(0, 32);

@@ -3,14 +3,14 @@ import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
 import { cleanText } from '../shared/clean-text';
 
-/** A posted form as the visitor filled it in, before anything is judged. */
+/** A posted form as the visitor filled it in, before validation. */
 export interface PostedForm {
   form: LeadFormId;
   language: Language;
   path: string;
-  /** What was typed into the text fields, by their names in the HTML; empty ones are missing. */
+  /** Values of the text fields, by their names in the HTML; empty ones are missing. */
   texts: Partial<Record<LeadFieldName, string>>;
-  /** The values of ticked checkboxes, by the name of their field. */
+  /** Values of the ticked checkboxes, by the name of their field. */
   choices: Partial<Record<LeadFieldName, string[]>>;
   consent: boolean;
   consentVersion: string;
@@ -20,8 +20,8 @@ export interface PostedForm {
 }
 
 /**
- * Reads a form-urlencoded body. The hidden fields are repaired rather than refused, since a visitor can't correct
- * them. Campaign marks stand in the address of the page that posted, which the browser names as `referer`.
+ * Parses a form-urlencoded body. Invalid hidden fields get a default instead of an error, since a visitor can't correct
+ * them. Campaign parameters are also taken from the URL of the posting page, which the browser sends as `referer`.
  */
 export function readForm(body: string, referer = ''): PostedForm {
   const data = new URLSearchParams(body);
@@ -49,7 +49,7 @@ export function readForm(body: string, referer = ''): PostedForm {
   };
 }
 
-/** The form as the request of `POST /api/leads`; empty optional fields are left out. */
+/** Converts the form to the request of `POST /api/leads`, without empty optional fields. */
 export function toLeadInput(posted: PostedForm): Record<string, unknown> {
   const { texts, choices, consent, ...rest } = posted;
   const given = Object.entries(rest).filter(([, value]) => value !== '');

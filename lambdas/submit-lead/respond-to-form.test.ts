@@ -44,7 +44,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
   return { response, leads, lines, html: response.body ?? '' };
 }
 
-test('a good form becomes a lead and goes on to the thank-you page', async () => {
+test('stores a valid form as a lead and redirects to the thank-you page', async () => {
   const { response, leads } = await post(FIELDS);
   expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you#contacts-ua' } });
   expect(leads[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('a good form becomes a lead and goes on to the thank-you page', async () =>
   expect(leads[0]).not.toHaveProperty('company');
 });
 
-test.each(WORDED_LANGUAGES)('a form that no file names is a lead and is answered in %s', async (language) => {
+test.each(WORDED_LANGUAGES)('accepts an unlisted form and answers it in %s', async (language) => {
   const unheard = { ...FIELDS, form: 'partner-program', language };
   const { response, leads } = await post(unheard);
   expect(response).toEqual({
@@ -76,7 +76,7 @@ test.each(WORDED_LANGUAGES)('a form that no file names is a lead and is answered
 });
 
 test.each(['constructor', 'hasownproperty', 'tostring'])(
-  'the form %s, named as what every object has, is a form like any other',
+  'accepts the form name %s, which every object inherits as a property',
   async (form) => {
     const { response } = await post({ ...FIELDS, form });
     expect(response.headers).toEqual({ location: `/thank-you#${form}-ua` });
@@ -86,7 +86,7 @@ test.each(['constructor', 'hasownproperty', 'tostring'])(
 );
 
 test.each(['__proto__', 'a'.repeat(41), '//evil.test', 'a#b', '"><script>', 'a\r\nset-cookie: b=c'])(
-  'the form %j is repaired, and leads nowhere else',
+  'replaces the invalid form name %j and redirects only to the thank-you page',
   async (form) => {
     const { response, leads } = await post({ ...FIELDS, form });
     expect(response.headers).toEqual({ location: '/thank-you#contacts-ua' });
@@ -94,7 +94,7 @@ test.each(['__proto__', 'a'.repeat(41), '//evil.test', 'a#b', '"><script>', 'a\r
   },
 );
 
-test('several interests and line breaks arrive', async () => {
+test('keeps several interests and line breaks', async () => {
   const { leads } = await post([
     ...Object.entries({ ...FIELDS, form: 'sales-manager', comment: 'one\r\ntwo' }),
     ['interests', 'demo'],
@@ -103,7 +103,7 @@ test('several interests and line breaks arrive', async () => {
   expect(leads[0]).toMatchObject({ interests: ['demo', 'sample_report'], comment: 'one\ntwo' });
 });
 
-test('a bad form comes back in its language, values kept, faults at the fields', async () => {
+test('shows an invalid form again in its language, with its values and a message per field', async () => {
   const { consent: _, ...rest } = FIELDS;
   const { response, html, leads } = await post({ ...rest, email: 'olena@', name: '' });
   expect(leads).toEqual([]);
@@ -126,7 +126,7 @@ test('a bad form comes back in its language, values kept, faults at the fields',
   expect(html).not.toMatch(/<script|<link|style=/);
 });
 
-test('everything typed is escaped', async () => {
+test('escapes all input', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='x'>`;
   const { html } = await post({
     ...FIELDS,
@@ -145,7 +145,7 @@ test('everything typed is escaped', async () => {
   expect(html.match(/<\/textarea>/g)).toHaveLength(1);
 });
 
-test('a failure of ours is a page with a way to people, and is logged without its message', async () => {
+test('answers an internal error with a page that links to the contacts, and does not log its message', async () => {
   const { response, html, lines } = await post({ ...FIELDS, language: 'ru' }, new Error('olena@example.com'));
   expect(response.statusCode).toBe(500);
   expect(html).toContain('Ошибка отправки. Попробуйте позже или напишите нам напрямую.');
@@ -153,14 +153,14 @@ test('a failure of ours is a page with a way to people, and is logged without it
   expect(JSON.stringify(lines)).not.toContain('olena');
 });
 
-test.each(LEAD_FORMS)('the %s form fails with its own message, in each language', async (form) => {
+test.each(LEAD_FORMS)('shows the %s form’s own error message in each language', async (form) => {
   for (const language of WORDED_LANGUAGES) {
     const { html } = await post({ ...FIELDS, form, language }, new Error('down'));
     expect(html).toContain(`<p role="alert">${escapeMarkup(FAILURE[form][language])}</p>`);
   }
 });
 
-test('asks for the consent in the words of the form', async () => {
+test('shows the same consent sentence as the form', async () => {
   for (const language of WORDED_LANGUAGES) {
     const { html } = await post({ ...FIELDS, language, phone: '1' });
     const { before, link, after } = LEAD_TEXTS[language].consent;
@@ -169,6 +169,6 @@ test('asks for the consent in the words of the form', async () => {
   }
 });
 
-test('the texts are whole in every language', () => {
+test('has complete texts in every language', () => {
   for (const code of LANGUAGE_CODES) expect(pageTextsSchema.safeParse(PAGE_TEXTS[code]).success).toBe(true);
 });

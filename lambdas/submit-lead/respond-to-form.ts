@@ -11,7 +11,10 @@ import { correctionPage } from './page/correction-page';
 import { failurePage } from './page/failure-page';
 import { readForm, toLeadInput } from './read-form';
 
-/** Answers a form posted without JavaScript: on to the thank-you page, back to the fields, or a way to reach people. */
+/**
+ * Answers a form posted without JavaScript: redirects to the thank-you page, shows the form again with its faults, or shows
+ * how to reach people.
+ */
 export async function respondToForm(
   request: HttpRequest,
   submit: (lead: Lead) => Promise<unknown>,
@@ -21,7 +24,7 @@ export async function respondToForm(
   const posted = readForm(request.body, request.headers.referer);
   try {
     await submit(parseFields(leadSchema, toLeadInput(posted)));
-    // 303: the browser gets the page, and a reload of it posts nothing again.
+    // 303: the browser requests the page with GET, so a reload does not post again.
     return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language) } };
   } catch (error) {
     if (error instanceof ApiError) {

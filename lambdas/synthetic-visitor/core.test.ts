@@ -15,13 +15,13 @@ let system: System;
 let server: Server;
 let logs: ReturnType<typeof captureLogs>;
 let site: string;
-/** Answers in the place of the site's own, by path. */
+/** Answers that replace the site's own, by path. */
 let broken: Record<string, { status: number; body?: string }> = {};
 
-/** The host that the edge would name to the API, where it is not the one that was asked. */
+/** The host that the edge names to the API, if not the requested one. */
 let knownHost: string | undefined;
 
-/** A site as the visitor sees it: pages by language, and the real function behind /api/leads. */
+/** A site as the visitor sees it: a page per path and language, and the real function behind /api/leads. */
 beforeAll(async () => {
   system = await startSystem();
   logs = captureLogs();
@@ -37,7 +37,7 @@ beforeAll(async () => {
         apiEvent({
           body,
           path,
-          // As the edge does: the host that was asked, which is listed nowhere.
+          // As the edge does: names the requested host, which no list contains.
           headers: {
             ...sent('content-type'),
             ...sent('idempotency-key'),
@@ -71,7 +71,7 @@ const failed = async () =>
     .filter(({ passed }) => !passed)
     .map(({ what, lang, status }) => [lang, what, status]);
 
-test('a sound site passes in every language; what is left behind reaches nobody', async () => {
+test('passes a working site in every language and delivers none of its leads', async () => {
   const checks = await visitSite(site, fetch);
   expect(checks.filter(({ passed }) => passed)).toHaveLength(3 * LANGUAGES.length);
   const leads = (await system.table.items()).filter(({ type }) => type === 'lead');
@@ -91,7 +91,7 @@ test('a sound site passes in every language; what is left behind reaches nobody'
   expect(system.upstreams.messages).toEqual([]);
 });
 
-test('each check says how long it took; none waits for ever or follows a redirect', async () => {
+test('reports each check’s duration, sets timeouts and follows no redirect', async () => {
   const asked: (RequestInit | undefined)[] = [];
   const begun = performance.now();
   const checks = await visitSite(site, (url, init) => {
@@ -109,18 +109,18 @@ test('each check says how long it took; none waits for ever or follows a redirec
 });
 
 test.each([
-  ['an error page that is whole', { status: 502, body: '<html lang="uk"><h1>Oops</h1></html>' }, 502],
+  ['a complete error page', { status: 502, body: '<html lang="uk"><h1>Oops</h1></html>' }, 502],
   ['an error page', { status: 502, body: 'Bad Gateway' }, 502],
   ['another language', { status: 200, body: '<html lang="en"><h1>Hello</h1></html>' }, 200],
   ['half a page', { status: 200, body: '<html lang="uk"><h1>Hel' }, 200],
-  ['nothing on the page', { status: 200, body: '<html lang="uk"><body></body></html>' }, 200],
+  ['an empty page', { status: 200, body: '<html lang="uk"><body></body></html>' }, 200],
   ['a redirect', { status: 302, body: '' }, undefined],
-])('%s in the place of a page is told by page and language', async (_what, answer, status) => {
+])('reports page and language for %s', async (_what, answer, status) => {
   broken = { '/ua/products/any-product': answer };
   expect(await failed()).toEqual([['ua', 'product', status]]);
 });
 
-test('a home page that fails is told as one', async () => {
+test('reports a failing home page', async () => {
   broken = { '/ru': { status: 503, body: '' } };
   expect(await failed()).toEqual([
     ['ru', 'home', 503],
@@ -128,14 +128,14 @@ test('a home page that fails is told as one', async () => {
   ]);
 });
 
-test('a home page that leads to no product is told', async () => {
+test('reports a home page without a link to a product', async () => {
   broken = {
     '/ru': { status: 200, body: '<html lang="ru"><h1>Hello</h1><a href="/products/english"></html>' },
   };
   expect(await failed()).toEqual([['ru', 'product', undefined]]);
 });
 
-test('an API that fails, or that answers another lead’s key, is told', async () => {
+test('reports an API that fails or answers with another key', async () => {
   broken = { '/api/leads': { status: 500, body: '{"code":"internal"}' } };
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 500]));
   broken = { '/api/leads': { status: 201, body: '{"id":"another"}' } };
@@ -144,12 +144,12 @@ test('an API that fails, or that answers another lead’s key, is told', async (
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 202]));
 });
 
-test('an API that refuses the site’s own pages, as it would a browser’s, is told', async () => {
+test('reports an API that rejects the site’s own origin', async () => {
   knownHost = 'another.test';
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 403]));
 });
 
-test('a site that is gone fails every check and throws nothing', async () => {
+test('fails every check of an unreachable site and throws nothing', async () => {
   const checks = await visitSite('http://127.0.0.1:1', fetch);
   expect(checks.map(({ passed, status }) => [passed, status])).toEqual(
     Array(3 * LANGUAGES.length).fill([false, undefined]),

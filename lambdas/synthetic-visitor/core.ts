@@ -10,10 +10,10 @@ import { readCapped, readJsonCapped } from '../shared/read-capped';
 const TIMEOUT_MS = 10_000;
 /** More than ten times the largest page. */
 const PAGE_BYTES = 4 * 1024 * 1024;
-/** Of the range that is kept for fiction: nobody is called by mistake. */
+/** From the range reserved for fictional use, so that nobody is called by mistake. */
 const PHONE = '+12025550123';
 
-/** One thing that the visitor tried. `status` is missing where nothing answered. */
+/** One check. `status` is missing when nothing answered. */
 export interface Check {
   what: 'home' | 'product' | 'lead';
   lang: Language;
@@ -25,8 +25,8 @@ export interface Check {
 type Tried = Pick<Check, 'passed' | 'status'>;
 
 /**
- * Goes where visitors go, in every language: the home page, a product's page, and a marked lead, which is stored and
- * delivered to nobody. `site` is the address without a slash at its end. Never throws: what fails is a check.
+ * Checks, in every language, the home page, a product page and the lead form: sends a marked lead, which is stored and not
+ * delivered. `site` is the base URL without a trailing slash. Never throws: a failure is a failed check.
  */
 export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
   const attempt = async (
@@ -53,14 +53,17 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
   );
 }
 
-/** The first product's page to which a home page leads: its address is the business of the part that has it. Throws when there is none. */
+/**
+ * Returns the path of the first product page that a home page links to, since only the part knows its pages' paths. Throws
+ * when there is none.
+ */
 function productIn(home: string, lang: Language): string {
   const [, address] = new RegExp(` href="(${joinPath(lang, '/products')}/[a-z0-9/-]+)"`).exec(home) ?? [];
-  if (!address) throw new Error('The home page leads to no product.');
+  if (!address) throw new Error('The home page links to no product page.');
   return address;
 }
 
-/** A whole page in the language that its address names. */
+/** Requests a page and checks that it is complete and in the language of its path. */
 async function openPage(
   url: string,
   htmlLang: string,
@@ -73,7 +76,7 @@ async function openPage(
   return { passed: response.status === 200 && whole, status: response.status, text };
 }
 
-/** The API must acknowledge the lead under the key that was sent. */
+/** Sends a lead, which the API must acknowledge under the key that was sent. */
 async function sendLead(site: string, lang: Language, fetch: typeof globalThis.fetch): Promise<Tried> {
   const key = randomUUID();
   const lead: LeadInput = {
@@ -88,7 +91,7 @@ async function sendLead(site: string, lang: Language, fetch: typeof globalThis.f
   };
   const response = await fetch(site + API.leads, {
     method: 'POST',
-    // As a browser does: the API refuses a page of another origin, and that must be noticed.
+    // As a browser sends it, to detect an API that rejects the site's own origin.
     headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, origin: new URL(site).origin },
     body: JSON.stringify(lead),
     redirect: 'error',

@@ -9,7 +9,7 @@ const environment = lazyEnvironment('SITE_URL');
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 
-/** Woken by the schedule; says how many checks passed and failed. */
+/** Runs on the schedule. Returns how many checks passed and failed. */
 export async function handler(): Promise<{ passed: number; failed: number }> {
   const checks = await visitSite(environment().SITE_URL, fetch);
   const failed = checks.filter(({ passed }) => !passed);

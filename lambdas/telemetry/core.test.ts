@@ -16,7 +16,7 @@ afterAll(() => table.stop());
 const version = (index: number) => index.toString(16).padStart(12, '0');
 const id = (letter: string) => letter.repeat(12);
 
-test('figures are kept by microfrontend and version', async () => {
+test('writes metrics by microfrontend and version', async () => {
   const { count, counts, measure, figures } = recorders();
   const telemetry = telemetrySchema.parse({
     reports: [
@@ -50,7 +50,7 @@ test('figures are kept by microfrontend and version', async () => {
   ]);
 });
 
-test('a version that nobody released is one among others', async () => {
+test('counts an unreleased version as other', async () => {
   const { count, measure, figures } = recorders();
   const reports = [1, 2].map((index) => ({ kind: 'error', part: 'shell', version: version(index) }));
   await recordTelemetry(telemetrySchema.parse({ reports }), {
@@ -66,7 +66,7 @@ test('a version that nobody released is one among others', async () => {
   ]);
 });
 
-test('a part that nobody listed is counted once it is released, and one that nobody released is not', async () => {
+test('counts a part once it is released, and ignores parts that never were', async () => {
   const log = await startTable('releases');
   const released = live(1, { shell: version(1), 'mfe-partners': version(7) }, new Date().toISOString());
   const failed: unknown[] = [];
@@ -84,7 +84,7 @@ test('a part that nobody listed is counted once it is released, and one that nob
     });
     return { counts, of: figures.map(({ dimensions }) => dimensions[0]) };
   };
-  // Of nothing that was released, no name is a dimension.
+  // Before the first release no name becomes a dimension.
   const other = { part: 'other', version: 'other' };
   expect((await sent(seen())).of).toEqual([other, other, other]);
   await log.dynamo.send(new PutCommand({ TableName: log.name, Item: released }));
@@ -96,7 +96,7 @@ test('a part that nobody listed is counted once it is released, and one that nob
   await log.stop();
 });
 
-test('a canary is told from what is live; the composition’s id is a property and no dimension', async () => {
+test('separates canary and stable, with the composition’s id as a property and not a dimension', async () => {
   const item = { pk: 'LIVE', composition: id('a'), canary: { composition: id('b'), percent: 5 } };
   await table.dynamo.send(new PutCommand({ TableName: table.name, Item: { ...item, sk: '0000000002' } }));
   const old = { pk: 'LIVE', sk: '0000000001', composition: id('c') };
@@ -122,7 +122,7 @@ test('a canary is told from what is live; the composition’s id is a property a
   expect(failed).toEqual([]);
 });
 
-test('the live record is read once a minute, and the last one serves on while it can not be read', async () => {
+test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
   const { variantOf: side } = releasesSeen(table.dynamo, table.name, (error) => failed.push(error));
   expect(await side(id('a'), 0)).toBe('stable');
@@ -135,7 +135,7 @@ test('the live record is read once a minute, and the last one serves on while it
   expect(failed).toHaveLength(1);
 });
 
-test('made-up versions cost nothing: a day has so many, in all functions together', async () => {
+test('limits the versions per day over all functions together', async () => {
   const functions = [1, 2, 3].map(() => versionsOfDay(table.dynamo, table.name, 5));
   const now = new Date('2026-11-21T10:00:00.000Z');
   const said = await Promise.all(
@@ -157,7 +157,7 @@ const live = (sequence: number, versions: object, when: string, more: object = {
   ...more,
 });
 
-test('versions that visitors may have are known, whatever else was named that day', async () => {
+test('knows every version that visitors may have, whatever else was named that day', async () => {
   const log = await startTable('releases');
   const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item: { ...Item } }));
   const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -167,7 +167,7 @@ test('versions that visitors may have are known, whatever else was named that da
     percent: 5,
     versions: { shell: version(2), 'mfe-voice': version(90) },
   };
-  // Long replaced, and not among the last ten; of the last ten; replaced within the month; live.
+  // Replaced long ago and not among the last ten; among the last ten; replaced within the month; live.
   await put(live(1, { shell: version(100) }, daysAgo(200)));
   await put(live(2, { shell: version(101) }, daysAgo(199)));
   for (let at = 3; at < 13; at += 1) await put(live(at, { shell: version(100 + at) }, daysAgo(100)));
@@ -182,19 +182,19 @@ test('versions that visitors may have are known, whatever else was named that da
   expect(await has('shell', 104)).toBe(true);
   expect(await has('shell', 103)).toBe(false);
   expect(await has('shell', 101)).toBe(false);
-  // What is released is known within a minute; what it replaced stays so.
+  // A release is known within a minute, and the version it replaced stays known.
   await put(live(14, { shell: version(3) }, daysAgo(0)));
   expect(await has('shell', 3, now + 59_000)).toBe(false);
   expect(await has('shell', 3, now + 60_000)).toBe(true);
   expect(await has('mfe-voice', 90, now + 60_000)).toBe(true);
-  // Where the log can't be read, what was read last serves on.
+  // While the log can't be read, the last answers stay in use.
   await log.stop();
   expect(await has('shell', 3, now + 120_000)).toBe(true);
   expect(await has('shell', 4, now + 120_000)).toBe(false);
   expect(failed).toHaveLength(1);
 });
 
-test('too many reports, foreign parts, made-up ids and odd numbers are refused', () => {
+test('rejects too many reports, invalid part names and ids, and invalid numbers', () => {
   const report = { kind: 'error', part: 'shell', version: version(1) };
   for (const reports of [
     [],

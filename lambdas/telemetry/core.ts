@@ -9,26 +9,26 @@ const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
   TTFB: METRICS.vitalTtfb,
 };
 
-/** Dimension of names and versions that are not kept apart. */
+/** Dimension value of all names and versions that have no metric of their own. */
 const OTHER = 'other';
 
 export interface TelemetryDependencies {
-  /** Whether visitors may have a part, by the releases' log; undefined where that says nothing. */
+  /** Returns whether visitors may have a part, by the live log; undefined when the log can't tell. */
   knowsPart(part: string): Promise<boolean | undefined>;
-  /** Whether figures of this version are kept apart: anybody can name versions, and each costs money. */
+  /** Returns whether this version gets its own metrics: anybody can send version names, and each costs money. */
   knowsVersion(part: string, version: string): Promise<boolean>;
-  /** On which side of a canary a composition is; undefined for one that visitors no longer get. */
+  /** Returns the side of the canary that a composition is on; undefined for one that visitors no longer get. */
   variantOf(composition: string): Promise<Variant | undefined>;
   measure: Measure;
-  /** The total over all parts, which an alarm can watch. */
+  /** Counts over all parts, which an alarm can watch. */
   count: Count;
 }
 
 /**
- * Turns the reports of one page into figures by microfrontend and version, and by the side of the canary. The composition's
- * id is no dimension: compositions are made by the hour, and each would be a metric that costs money for months. It
- * stands in the line as a property, where a log query finds it. Nothing of it names a visitor. Reports of a part that nobody released
- * count for nothing; while the log can't be read, a name that is not admitted is one among others.
+ * Converts the reports of one page into metrics by part and version, and by the side of the canary. The composition's id is
+ * not a dimension: new compositions appear every hour, and each would be a metric that costs money for months. It is a
+ * property of the log line, for log queries. Nothing identifies a visitor. Reports of a part that was never released are
+ * ignored; while the log can't be read, an unknown name counts as `other`.
  */
 export async function recordTelemetry(
   { composition, reports }: Telemetry,

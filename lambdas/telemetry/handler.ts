@@ -31,7 +31,7 @@ const quotas = tableQuotas(() => environment().TABLE_NAME);
 type Known = Pick<TelemetryDependencies, 'knowsPart' | 'knowsVersion' | 'variantOf'>;
 let known: Known | undefined;
 
-/** What a running function remembers between requests. */
+/** Creates the state that an execution environment keeps between requests. */
 function remembered(): Known {
   const { TABLE_NAME, RELEASES_TABLE, TELEMETRY_VERSIONS_PER_DAY } = environment();
   const log = createLog(NAME);
@@ -46,17 +46,17 @@ function remembered(): Known {
   };
 }
 
-async function hold(request: HttpRequest, { log, count }: RouteTools): Promise<void> {
+async function requireWithinLimit(request: HttpRequest, { log, count }: RouteTools): Promise<void> {
   const tools = { log, count, quotas: quotas() };
   if (await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))
     throw new ApiError('too_many_requests', [], HOUR);
 }
 
-/** What a browser itself reports: what the policy of a page has kept from it. */
+/** Counts and logs a browser's own reports of Content-Security-Policy violations. */
 async function recordViolations(request: HttpRequest, tools: RouteTools): Promise<void> {
   const sent = parseJson(request.body);
   const report = parseFields(policyReportSchema, Array.isArray(sent) ? { reports: sent } : sent);
-  await hold(request, tools);
+  await requireWithinLimit(request, tools);
   for (const { directive, blocked } of violationsIn(report, originsOf(environment().SITE_ORIGINS, request))) {
     tools.count(METRICS.policyViolations);
     tools.log.warn('policy violation', { correlationId: request.correlationId, directive, blocked });
@@ -73,7 +73,7 @@ export const handler = httpHandler({
       return { statusCode: 204 };
     }
     const telemetry = parseFields(telemetrySchema, parseJson(request.body));
-    await hold(request, tools);
+    await requireWithinLimit(request, tools);
     known ??= remembered();
     await recordTelemetry(telemetry, { ...known, measure: tools.measure, count: tools.count });
     return { statusCode: 204 };

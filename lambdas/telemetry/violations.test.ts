@@ -8,7 +8,7 @@ const found = (report: unknown) => violationsIn(policyReportSchema.parse(report)
 const byReportTo = (...bodies: object[]) =>
   found({ reports: bodies.map((body) => ({ type: 'csp-violation', age: 1, url: PAGE, body })) });
 
-test('both ways of reporting say the same, and nothing of the page or of what was on it', () => {
+test('gives the same result for both report formats, without anything from the page', () => {
   const old = found({
     'csp-report': {
       'document-uri': PAGE,
@@ -25,7 +25,7 @@ test('both ways of reporting say the same, and nothing of the page or of what wa
   expect(byReportTo(body)).toEqual(old);
 });
 
-test('an older browser names the directive with its sources', () => {
+test('reads the directive from an older browser’s report, which adds its sources', () => {
   const report = {
     'violated-directive': "img-src 'self' data:",
     'blocked-uri': 'http://elsewhere.test/a.png',
@@ -44,13 +44,13 @@ test.each([
   ['trusted-types-sink', 'trusted-types-sink'],
   ['anna@example.com', 'foreign'],
   [null, 'foreign'],
-])('what was blocked is named by whose it is: %s', (blockedURL, blocked) => {
+])('names the owner of what was blocked: %s', (blockedURL, blocked) => {
   expect(byReportTo({ effectiveDirective: 'script-src-elem', blockedURL })).toEqual([
     { directive: 'script-src-elem', blocked },
   ]);
 });
 
-test('extensions and reports of another kind are left out, and an unknown directive is no text of a log', () => {
+test('ignores extensions and other reports, and logs no unknown directive', () => {
   expect(
     byReportTo(
       { effectiveDirective: 'script-src-elem', blockedURL: 'chrome-extension://abc/a.js' },
@@ -64,7 +64,7 @@ test('extensions and reports of another kind are left out, and an unknown direct
   ]);
 });
 
-test('what is no report is refused', () => {
+test('rejects a body that is not a report', () => {
   for (const value of [{}, { 'csp-report': 7 }, { reports: [] }, { reports: [7] }, { reports: 'csp' }])
     expect(policyReportSchema.safeParse(value).success).toBe(false);
   const many = Array.from({ length: 21 }, () => ({ type: 'csp-violation' }));

@@ -1,6 +1,6 @@
 import type { PolicyReport } from '@site/server-data/policy-report';
 
-/** Directives that a line of the log may name (https://www.w3.org/TR/CSP3/#csp-directives). */
+/** Directives that a log line may name (https://www.w3.org/TR/CSP3/#csp-directives). */
 const DIRECTIVES = [
   'base-uri',
   'connect-src',
@@ -22,12 +22,15 @@ const DIRECTIVES = [
   'trusted-types',
   'worker-src',
 ] as const;
-/** What a browser says instead of an address. */
+/** What browsers report instead of a URL. */
 const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'] as const;
 
 export interface Violation {
   directive: (typeof DIRECTIVES)[number] | 'other';
-  /** What was blocked: one of the browser's keywords, or whose it was. Addresses may hold what a visitor typed. */
+  /**
+   * What was blocked: one of the browser's keywords, or whose resource it was. Never the URL, which may hold a visitor's
+   * input.
+   */
   blocked: (typeof KEYWORDS)[number] | 'own' | 'foreign' | 'data';
 }
 
@@ -52,10 +55,13 @@ function said(report: PolicyReport): Said[] {
     }));
 }
 
-/** `https` of `https://…`; the scheme alone is what some browsers say of an extension. */
+/** Returns the scheme, `https` of `https://…`. For an extension some browsers report only the scheme. */
 const scheme = (address: string) => /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** Things that visitors have added to their browser: they break the policy of every site, and say nothing of this one. */
+/**
+ * Returns whether a violation comes from a browser extension, which violates every site's policy and says nothing about this
+ * site.
+ */
 const isExtension = ({ blocked, source }: Said) =>
   [blocked, source].some((address) => /-extension$|^(chrome|moz|about|resource)$/.test(scheme(address)));
 
@@ -67,7 +73,7 @@ function whose(blocked: string, origins: readonly string[]): Violation['blocked'
   return ['data', 'blob'].includes(scheme(blocked)) ? 'data' : 'foreign';
 }
 
-/** The violations that a browser reports and that are the site's own doing; `origins`: the site's. */
+/** Returns the reported violations that the site itself causes. `origins`: the site's own. */
 export function violationsIn(report: PolicyReport, origins: readonly string[]): Violation[] {
   return said(report)
     .filter((one) => !isExtension(one))

@@ -10,11 +10,11 @@ export interface EventParts {
   method?: string;
   path?: string;
   base64?: boolean;
-  /** What the authorizer has told the gateway. */
+  /** Context that the authorizer passed to the gateway. */
   authorizer?: object | undefined;
 }
 
-/** An event of payload format 2.0, as the HTTP API and a function URL send it. */
+/** Returns an event of payload format 2.0, as the HTTP API and a function URL send it. */
 export function apiEvent({
   headers = JSON_HEADERS,
   body,

@@ -2,8 +2,8 @@ import { createServer, request as send } from 'node:http';
 import { listen } from './local-aws';
 
 /**
- * What can happen to a call of the table. `lost`: it is carried out, and its answer never arrives. The others are not
- * carried out; `hang` keeps the connection open and silent.
+ * What can happen to a call of the table. `lost`: it is executed, but its answer never arrives. The others are not executed;
+ * `hang` keeps the connection open and silent.
  */
 export type Fault = 'throttled' | 'internal' | 'lost' | 'hang';
 
@@ -12,7 +12,7 @@ const ANSWERS: Record<'throttled' | 'internal', [status: number, type: string]> 
   internal: [500, 'com.amazonaws.dynamodb.v20120810#InternalServerError'],
 };
 
-/** A proxy in front of a DynamoDB endpoint that does harm: `fault` decides for each call, by its operation. */
+/** Starts a fault-injecting proxy in front of a DynamoDB endpoint. `fault` decides per call, by its operation. */
 export async function faultyProxy(target: string, fault: (operation: string) => Fault | undefined) {
   const done: Record<Fault, number> = { throttled: 0, internal: 0, lost: 0, hang: 0 };
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ export async function faultyProxy(target: string, fault: (operation: string) => 
   const endpoint = await listen(server);
   return {
     endpoint,
-    /** How often each fault was done. */
+    /** How often each fault was injected. */
     done,
     stop: () =>
       new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ export async function faultyProxy(target: string, fault: (operation: string) => 
   };
 }
 
-/** The same numbers between 0 and 1 in each run (mulberry32). */
+/** Returns a generator of the same numbers between 0 and 1 in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import type { MetricName } from '@site/server-data/metrics';
 import type { Log } from '../shared/log';
 import type { Figure, Measure } from '../shared/meter';
 
-/** A log that keeps its lines, and a counter that keeps its counts. */
+/** Returns a log that records its lines and a counter that records its counts. */
 export function recorders() {
   const lines: unknown[] = [];
   const counts: Partial<Record<MetricName, number>> = {};

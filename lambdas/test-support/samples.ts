@@ -48,7 +48,7 @@ export const WEBHOOK = {
   },
 };
 
-/** The header that signs a body as ElevenLabs would, now. */
+/** Returns the header with which ElevenLabs would sign a body now. */
 export function signature(body: string): Record<string, string> {
   const t = Math.floor(Date.now() / 1000);
   const v0 = createHmac('sha256', 'webhook-key-of-the-test').update(`${t}.${body}`).digest('hex');

@@ -7,8 +7,8 @@ import { startTable } from './start-table';
 import { startUpstreams } from './start-upstreams';
 
 /**
- * Everything that the handlers talk to, on the loopback, with their environment set; import them afterwards. `through`
- * puts something between them and the table and gives its address.
+ * Starts all services that the handlers call, on the loopback, and sets the handlers' environment; import handlers
+ * afterwards. `through` may put a proxy before the table: it gets the endpoint and returns the proxy's.
  */
 export async function startSystem(through = async (endpoint: string) => endpoint) {
   const table = await startTable();
@@ -56,8 +56,8 @@ export async function startSystem(through = async (endpoint: string) => endpoint
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /**
- * Keeps what the functions write to their logs, until `stop` gives it back. Throws then when a word of a visitor's or a
- * secret stands in it, so that every test that captures logs is a test of them.
+ * Captures the functions' log output until `stop` returns it. `stop` throws when the output contains a secret or a visitor's
+ * input, so that every test that captures logs checks them.
  */
 export function captureLogs(): { stop(): string } {
   const { write } = process.stdout;
@@ -73,10 +73,10 @@ export function captureLogs(): { stop(): string } {
     stop: () => {
       process.stdout.write = write;
       process.stderr.write = writeError;
-      // The whole run's, for whoever asks for them.
+      // Collects the logs of the whole test run.
       if (process.env.FUNCTION_LOGS) appendFileSync(process.env.FUNCTION_LOGS, text);
       const leaks = leaksIn(text);
-      if (leaks.length > 0) throw new Error(`The functions' logs hold ${leaks.join(', ')}`);
+      if (leaks.length > 0) throw new Error(`The functions' logs contain ${leaks.join(', ')}`);
       return text;
     },
   };

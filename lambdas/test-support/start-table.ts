@@ -18,7 +18,7 @@ export interface TestTable {
   stop(): Promise<void>;
 }
 
-/** A DynamoDB-compatible server with the product's table in it, in memory. */
+/** Starts an in-memory DynamoDB-compatible server with the product's table. */
 export async function startTable(name = 'test'): Promise<TestTable> {
   const server = dynalite({ createTableMs: 0 });
   const endpoint = await listen(server);
@@ -44,7 +44,7 @@ export async function startTable(name = 'test'): Promise<TestTable> {
   };
 }
 
-/** A table is created in the background, here too. */
+/** Waits until the table is active: it is created in the background, as on AWS. */
 async function active(client: DynamoDBClient, name: string): Promise<void> {
   for (;;) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));

@@ -3,7 +3,7 @@ import { listen } from './local-aws';
 
 export interface Upstreams {
   url: string;
-  /** Texts that arrived at Telegram, in order. */
+  /** Texts that Telegram received, in order. */
   messages: string[];
   /** Objects of the bucket by `bucket/key`. */
   objects: Map<string, string>;
@@ -17,7 +17,7 @@ export const SECRETS: Record<string, object> = {
   telegram: { botToken: '123:token-of-the-test', chatId: '-1001' },
 };
 
-/** Secrets Manager, ElevenLabs, Telegram and S3, as much of each as the functions call, on one address. */
+/** Starts one server for the parts of Secrets Manager, ElevenLabs, Telegram and S3 that the functions call. */
 export async function startUpstreams(): Promise<Upstreams> {
   const messages: string[] = [];
   const objects = new Map<string, string>();

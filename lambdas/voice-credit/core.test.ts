@@ -15,9 +15,9 @@ const ask = (answer: () => Response | Promise<Response>) =>
 const subscription = (used: unknown, limit: unknown) => () =>
   Response.json({ tier: 'creator', character_count: used, character_limit: limit });
 
-test('what is left of the period’s credit, in per cent', async () => {
+test('returns the remaining credit in per cent', async () => {
   expect(await ask(subscription(20_000, 100_000))).toBe(80);
-  // The key goes to no other address, and nobody waits for ever.
+  // The key goes to no other host, and the request has a timeout.
   expect(asked.at(-1)).toEqual({
     url: 'https://api.test/v1/user/subscription',
     headers: { 'xi-api-key': 'k', accept: 'application/json' },
@@ -32,9 +32,9 @@ test('what is left of the period’s credit, in per cent', async () => {
 test.each([
   ['a refused key', () => new Response('{}', { status: 401 }), 401],
   ['an error', () => Response.json({ character_count: 1, character_limit: 100 }, { status: 500 }), 500],
-  ['no JSON', () => new Response('<html>'), 200],
+  ['an answer that is not JSON', () => new Response('<html>'), 200],
   ['other fields', subscription('many', null), 200],
   ['no answer', () => Promise.reject(new TypeError('fetch failed')), undefined],
-])('%s is no credit of nought', async (_what, answer, upstreamStatus) => {
+])('throws CreditUnknown for %s instead of returning 0', async (_what, answer, upstreamStatus) => {
   await expect(ask(answer)).rejects.toMatchObject({ upstreamStatus });
 });

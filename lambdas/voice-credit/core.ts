@@ -6,27 +6,27 @@ const TIMEOUT_MS = 10_000;
 const subscriptionSchema = z.object({ character_count: z.number(), character_limit: z.number() });
 
 export interface VoiceCreditDependencies {
-  /** Address of the service, without a slash at its end. */
+  /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   apiKey: string;
   fetch: typeof fetch;
 }
 
-/** The service did not say what is left: with which status it answered, if it did. */
+/** The remaining credit is unknown. `upstreamStatus`: the service's status, if it answered. */
 export class CreditUnknown extends Error {
   constructor(readonly upstreamStatus?: number) {
-    super('The credit is unknown');
+    super('The remaining credit is unknown');
   }
 }
 
 /**
- * What is left of the period's credit at ElevenLabs, in per cent, never under 0. The key needs the permission `user_read`.
- * Throws CreditUnknown. https://elevenlabs.io/docs/api-reference/user/subscription/get
+ * Returns the remaining credit of the billing period at ElevenLabs, in per cent, at least 0. The key needs the permission
+ * `user_read`. Throws CreditUnknown. https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
 export async function creditLeft({ apiUrl, apiKey, fetch }: VoiceCreditDependencies): Promise<number> {
   const response = await fetch(`${apiUrl}/v1/user/subscription`, {
     headers: { 'xi-api-key': apiKey, accept: 'application/json' },
-    // A redirect would carry the key to an address that nobody configured.
+    // A redirect would send the key to an unconfigured host.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {

@@ -19,7 +19,7 @@ const secret = cachedSecret({
   now: Date.now,
 });
 
-/** Woken by the schedule. When the credit is not to be had, no figure is written, which the alarm takes for a bad one. */
+/** Runs on the schedule. Writes no metric when the credit is unknown, and the alarm treats missing data as breaching. */
 export async function handler(): Promise<void> {
   try {
     const { apiKey } = await secret.read();

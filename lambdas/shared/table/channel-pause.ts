@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 
-/** A messenger's request to be left alone for a while, kept where every round of the delivery sees it. */
+/** Until when a messenger asked for a pause, stored where every delivery round reads it. */
 export interface ChannelPause {
   until(): Promise<Date | undefined>;
   set(until: Date): Promise<void>;

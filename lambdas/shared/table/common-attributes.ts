@@ -1,10 +1,10 @@
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX } from '@site/server-data/tables';
 import { sha256 } from '../hash';
 
-/** What an operation on the table ended with: written now, the same as before, or another body under the same key. */
+/** Outcome of a write: written now, the same body as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 
-/** Attributes that leads and contacts have in common: where they are found. */
+/** Returns the attributes that leads and contacts share: the keys of the lookup indexes. */
 export function commonAttributes(phone: string, now: Date) {
   const createdAt = now.toISOString();
   const phoneHash = sha256(phone);

@@ -22,13 +22,13 @@ const put = (key: string, half: ContactHalf, other: { phone?: string; now?: Date
 const item = (key: string) => table.item(itemKeys.contact(key));
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-test('fifty at once are one item', async () => {
+test('stores fifty concurrent repeats as one item', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => put('fifty', saved)));
   expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(49);
 });
 
-test('both halves at once, fifty times each, are one item that is due now', async () => {
+test('stores fifty concurrent repeats of both halves as one item that is due now', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => put('both', index % 2 ? saved : notified)),
   );
@@ -40,20 +40,20 @@ test('both halves at once, fifty times each, are one item that is due now', asyn
   });
 });
 
-test('a save alone is due a minute later, and hurried by its notification', async () => {
+test('makes a save due after a minute, or at once by its notification', async () => {
   await put('alone', saved);
   expect((await item('alone'))?.pendingAt).toBe(after(SAVE_ALONE_MS).toISOString());
   await put('alone', notified, { now: after(500) });
   expect((await item('alone'))?.pendingAt).toBe(after(500).toISOString());
 });
 
-test('a save after its notification does not delay it', async () => {
+test('does not delay a delivery by a save after its notification', async () => {
   await put('reverse', notified);
   await put('reverse', saved, { now: after(500) });
   expect((await item('reverse'))?.pendingAt).toBe(now.toISOString());
 });
 
-test('another body or another phone under the same key is a conflict and changes nothing', async () => {
+test('rejects another body or phone under the same key as a conflict, and changes nothing', async () => {
   await put('conflict', saved);
   const before = await item('conflict');
   const other: ContactHalf = { half: 'saved', body: { ...saved.body, user_name: 'Олег' } };
@@ -62,7 +62,7 @@ test('another body or another phone under the same key is a conflict and changes
   expect(await item('conflict')).toEqual(before);
 });
 
-test('a late half joins a delivered contact without reviving its delivery', async () => {
+test('adds a late half to a delivered contact without reopening its delivery', async () => {
   await put('late', saved);
   const queue = deliveryQueue(table.dynamo, table.name);
   const claim = await queue.claim(
@@ -80,7 +80,7 @@ test('a late half joins a delivered contact without reviving its delivery', asyn
   expect(late).not.toHaveProperty('pendingPk');
 });
 
-test('a notification leaves the lease of a delivery under way alone', async () => {
+test('does not change the lease of a claimed delivery by a notification', async () => {
   await put('leased', saved);
   const queue = deliveryQueue(table.dynamo, table.name);
   const until = after(SAVE_ALONE_MS + 30_000);
@@ -92,7 +92,7 @@ test('a notification leaves the lease of a delivery under way alone', async () =
 test.each([
   [saved, notified],
   [notified, saved],
-])('a contact is held back only while no half of it is within the limit', async (first, second) => {
+])('holds a contact back only while no half is within the limit', async (first, second) => {
   const key = `suspect-${first.half}`;
   expect(await put(key, first, { suspect: true })).toBe('stored');
   expect(await item(key)).toMatchObject({ state: 'suspect', ttl: expect.any(Number) });
@@ -112,14 +112,14 @@ test.each([
   expect(await queue.claim(itemKeys.contact(key), after(500), after(30_000))).toBeDefined();
 });
 
-test('both halves over the limit stay held back', async () => {
+test('holds a contact back when both halves are over the limit', async () => {
   await put('suspect-both', saved, { suspect: true });
   expect(await put('suspect-both', notified, { suspect: true })).toBe('stored');
   expect(await item('suspect-both')).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
   expect(await item('suspect-both')).not.toHaveProperty('pendingPk');
 });
 
-test('keeps the access paths and no phone in a key', async () => {
+test('writes the index keys, and no phone into any key', async () => {
   await put('paths', saved);
   const paths = await item('paths');
   expect(paths).toMatchObject({ conversationPk: 'CONVERSATION#conv_1', dayPk: 'DAY#2026-11-21' });

@@ -7,10 +7,10 @@ import { hashOf } from '../hash';
 import { commonAttributes, type PutOutcome } from './common-attributes';
 import { isConditionFailed } from './is-condition-failed';
 
-/** How long a saved contact waits for its notification before it is delivered by itself. */
+/** A save without its notification is delivered after this time. */
 export const SAVE_ALONE_MS = 60_000;
 
-/** One of the two calls that make a contact, whichever comes first. */
+/** One of the two halves of a contact, in whichever order they arrive. */
 export type ContactHalf =
   | { half: 'saved'; body: VoiceConversation }
   | { half: 'notified'; body: Notification };
@@ -21,7 +21,7 @@ export type ContactWrite = ContactHalf & {
   conversationId: string;
   correlationId: string;
   now: Date;
-  /** Kept, and held back from delivery unless the other half is within the limit. */
+  /** Stored, but held back from delivery unless the other half is within the limit. */
   suspect?: boolean;
   /** No session proves the visitor. */
   unverified?: boolean;
@@ -32,9 +32,9 @@ export interface ContactStore {
 }
 
 /**
- * Voice contacts in the table: save and notification are two halves of one item, so they give one message. The first
- * write creates the item with its work order; the second adds its half, and a notification hurries an order that
- * nobody has taken yet. Neither revives a settled order.
+ * Stores voice contacts. Save and notification are two halves of one item, so they give one message. The first write creates
+ * the item with its delivery; the second adds its half, and a notification makes a delivery that is not claimed yet due at
+ * once. Neither reopens a settled delivery.
  */
 export function contactStore(dynamo: DynamoDBDocumentClient, table: string): ContactStore {
   return {
@@ -54,7 +54,7 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
           return 'stored';
         } catch (error) {
           if (isConditionFailed(error)) continue;
-          // The write may have been carried out and its answer lost: what is stored is never answered with an error.
+          // The write may have succeeded although its answer was lost: a stored half is never answered with an error.
           if (await holds().catch(() => false)) return 'stored';
           throw error;
         }
@@ -65,10 +65,10 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
 }
 
 const NEW_HALF = 'attribute_not_exists(#halfHash)';
-// The same key with another phone is another contact, so a conflict, and its phone is not lost in silence.
+// The same key with another phone is another contact: a conflict, so that its phone is not lost silently.
 const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
 
-/** Creates the item with its order, or adds the half while the order is open. */
+/** Creates the item with its delivery, or adds the half while the delivery is open. */
 function orderUpdate(write: ContactWrite, hash: string) {
   const due = write.now.getTime() + (write.half === 'saved' ? SAVE_ALONE_MS : 0);
   const { key, correlationId, conversationId } = write;
@@ -89,7 +89,7 @@ function orderUpdate(write: ContactWrite, hash: string) {
       ...(write.half === 'notified' ? ['#pendingAt = :pendingAt'] : []),
       ...names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
     ].join(', '),
-    // A claimed order has a fence: its time is the lease's or the back-off's, not ours to move.
+    // A claimed delivery has a fence: its due time belongs to the lease or the back-off.
     ConditionExpression: `${NEW_HALF} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
       write.half === 'notified' ? 'AND attribute_not_exists(fence)' : ''
     }))`,
@@ -108,7 +108,7 @@ function orderUpdate(write: ContactWrite, hash: string) {
   };
 }
 
-/** Creates the item without an order; a half that is over the limit too is added to it and orders nothing. */
+/** Creates the item without a delivery. A second half that is over the limit, too, is added and starts none. */
 function heldBack(write: ContactWrite, hash: string) {
   const { key, correlationId, conversationId } = write;
   const known = conversationId !== UNKNOWN_CONVERSATION;
@@ -132,7 +132,7 @@ function heldBack(write: ContactWrite, hash: string) {
   };
 }
 
-/** Adds the half to an item that was held back, and gives it the order that it did not get: one half within the limit is enough. */
+/** Adds the half to an item that was held back, and starts its delivery: one half within the limit is enough. */
 function release(write: ContactWrite, hash: string) {
   const { phoneHash } = commonAttributes(write.phone, write.now);
   const { set, remove } = deliveryChange({ type: 'released', now: write.now });
@@ -153,7 +153,7 @@ function release(write: ContactWrite, hash: string) {
   };
 }
 
-/** Adds the half to an item whose order is taken or settled. */
+/** Adds the half to an item whose delivery is claimed or settled. */
 function halfUpdate(write: ContactWrite, hash: string) {
   return {
     UpdateExpression: 'SET #half = :half, #halfHash = :halfHash',

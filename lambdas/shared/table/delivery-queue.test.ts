@@ -29,7 +29,7 @@ async function claimed(claim: Promise<Claim | undefined>): Promise<Claim> {
   return held;
 }
 
-test('fifty puts of one lead at once are one lead', async () => {
+test('stores fifty concurrent puts of one lead as one lead', async () => {
   const leads = leadStore(table.dynamo, table.name);
   const put = (bodyHash: string) =>
     leads.put({ key: 'fifty', lead, bodyHash, suspect: false, correlationId: 'c', now });
@@ -39,14 +39,14 @@ test('fifty puts of one lead at once are one lead', async () => {
   expect(await put('other')).toBe('conflict');
 });
 
-test('one of twenty rounds claims an order', async () => {
+test('lets one of twenty rounds claim a delivery', async () => {
   const at = await order('twenty');
   const claims = await Promise.all(Array.from({ length: 20 }, () => queue.claim(at, now, after(30))));
   expect(claims.filter(Boolean)).toHaveLength(1);
   expect(await queue.due(after(29), 100)).not.toContainEqual(at);
 });
 
-test('an order is due again when its lease ends, under a new fence', async () => {
+test('makes a delivery due again when its lease expires, with a new fence', async () => {
   const at = await order('lease');
   const first = await claimed(queue.claim(at, now, after(30)));
   expect(await queue.claim(at, after(29), after(60))).toBeUndefined();
@@ -59,7 +59,7 @@ test('an order is due again when its lease ends, under a new fence', async () =>
   expect(await queue.claim(at, after(3600), after(3630))).toBeUndefined();
 });
 
-test('a delivered order leaves the index', async () => {
+test('removes a settled delivery from the index', async () => {
   const at = await order('delivered');
   const claim = await claimed(queue.claim(at, now, after(30)));
   await queue.delivered(claim, now);
@@ -69,7 +69,7 @@ test('a delivered order leaves the index', async () => {
   expect(Object.keys(item ?? {})).not.toEqual(expect.arrayContaining(['pendingPk']));
 });
 
-test('an order that is given up moves to the failed partition', async () => {
+test('moves a given-up delivery to the failed partition', async () => {
   const before = await queue.backlog(now);
   const at = await order('failed');
   const claim = await claimed(queue.claim(at, now, after(30)));
@@ -78,7 +78,7 @@ test('an order that is given up moves to the failed partition', async () => {
   expect((await queue.backlog(now)).failed).toBe(before.failed + 1);
 });
 
-test('a suspect lead is no order and goes after a month', async () => {
+test('queues no delivery for a suspect lead, which expires after a month', async () => {
   const leads = leadStore(table.dynamo, table.name);
   await leads.put({ key: 'suspect', lead, bodyHash: 'h', suspect: true, correlationId: 'c', now });
   const item = await table.item(itemKeys.lead('suspect'));

@@ -3,18 +3,18 @@ import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
 import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
 import { isConditionFailed } from './is-condition-failed';
 
-/** Where an item lies in the table. */
+/** Primary key of an item. */
 export interface ItemAddress {
   pk: string;
   sk: string;
 }
 
-/** A delivery order that this function holds until its lease ends. `fence` grows with every claim. */
+/** A delivery that this function holds until its lease expires. `fence` is the fencing token: it grows with every claim. */
 export interface Claim {
   at: ItemAddress;
   fence: number;
   attempts: number;
-  /** ISO time after which a failed attempt was the last one. */
+  /** ISO time after which no failed attempt is retried. */
   giveUpAt: string;
   item: Record<string, unknown>;
 }
@@ -27,11 +27,11 @@ export interface Backlog {
 }
 
 export interface DeliveryQueue {
-  /** At most `limit` orders that are due, the longest due first. Eventually consistent: `claim` decides. */
+  /** Returns at most `limit` due deliveries, the longest due first. Eventually consistent: `claim` decides. */
   due(now: Date, limit: number): Promise<ItemAddress[]>;
-  /** Takes the order until `until`; undefined when another round holds or has settled it. */
+  /** Claims the delivery until `until`; undefined when another round holds or has settled it. */
   claim(at: ItemAddress, now: Date, until: Date): Promise<Claim | undefined>;
-  /** Each settles a claim; false when the lease was lost to another round meanwhile. */
+  /** The next three settle a claim; false when another round has claimed the delivery since. */
   delivered(claim: Claim, now: Date): Promise<boolean>;
   postpone(claim: Claim, until: Date, attempts: number): Promise<boolean>;
   giveUp(claim: Claim, now: Date): Promise<boolean>;
@@ -41,7 +41,7 @@ export interface DeliveryQueue {
 const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
 const ORDER = { '#pk': PK, '#at': AT };
 
-/** The delivery's side of the table: the sparse index of open orders, claimed by lease and fencing number. */
+/** Returns the queue of open deliveries: a sparse index of the table, claimed with leases and fencing tokens. */
 export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): DeliveryQueue {
   const settle = async (claim: Claim, event: DeliveryEvent) => {
     const { set: values, remove } = deliveryChange(event);
@@ -90,7 +90,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
           new UpdateCommand({
             TableName: table,
             Key: at,
-            // The order moves behind its lease, so that nobody sees it in the index as due meanwhile.
+            // The due time moves to the end of the lease, so that the index does not list the delivery before that.
             UpdateExpression:
               'SET leaseUntil = :until, #at = :until, fence = if_not_exists(fence, :zero) + :one',
             ConditionExpression:
@@ -132,7 +132,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
   };
 }
 
-/** Creation times (ms) of a partition of the index; at most a query's megabyte, about ten thousand items. */
+/** Returns the creation times (ms) of a partition of the index; at most one query page of 1 MB, about ten thousand items. */
 async function partition(dynamo: DynamoDBDocumentClient, table: string, name: string): Promise<number[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({

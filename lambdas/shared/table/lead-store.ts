@@ -10,7 +10,7 @@ export interface NewLead {
   lead: Omit<Lead, 'website'>;
   bodyHash: string;
   suspect: boolean;
-  /** Left by the synthetic visitor: for nobody to read. */
+  /** Sent by the synthetic visitor and not to be delivered. */
   synthetic?: boolean;
   correlationId: string;
   now: Date;
@@ -18,11 +18,11 @@ export interface NewLead {
 
 export interface LeadStore {
   put(lead: NewLead): Promise<PutOutcome>;
-  /** When the lead under this key was stored, in ms since the epoch. */
+  /** Returns when the lead under this key was stored, in ms since the epoch. */
   storedAt(key: string): Promise<number | undefined>;
 }
 
-/** Leads in the table: one conditional put is the acknowledgement, and the delivery's work order. */
+/** Stores leads: one conditional put makes the lead durable and queues its delivery. */
 export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadStore {
   const read = async (key: string) =>
     (await dynamo.send(new GetCommand({ TableName: table, Key: itemKeys.lead(key), ConsistentRead: true })))
@@ -41,7 +41,7 @@ export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadSt
       } catch (error) {
         if (isConditionFailed(error))
           return (await read(lead.key))?.bodyHash === lead.bodyHash ? 'repeated' : 'conflict';
-        // The write may have been carried out and its answer lost: what is stored is never answered with an error.
+        // The write may have succeeded although its answer was lost: a stored lead is never answered with an error.
         const there = await read(lead.key).catch(() => undefined);
         if (there?.bodyHash === lead.bodyHash) return 'stored';
         throw error;

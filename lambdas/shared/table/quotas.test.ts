@@ -16,14 +16,14 @@ const rule = (scope: string, limit: number, subject = 'a') => ({
   windowSeconds: HOUR,
 });
 
-test('of two hundred at once exactly the limit pass, and the rest are told when to come again', async () => {
+test('lets exactly the limit of two hundred concurrent calls pass, and returns when the window ends', async () => {
   const { take } = quotas(table.dynamo, table.name);
   const results = await Promise.all(Array.from({ length: 200 }, () => take([rule('storm', 37)], NOW)));
   expect(results.filter((seconds) => seconds === undefined)).toHaveLength(37);
   expect(new Set(results.filter((seconds) => seconds !== undefined))).toEqual(new Set([40 * 60]));
 });
 
-test('subjects, scopes and windows are counted apart, and zero means never', async () => {
+test('counts subjects, scopes and windows separately; a limit of zero lets nothing pass', async () => {
   const { take } = quotas(table.dynamo, table.name);
   expect(await take([rule('one', 1)], NOW)).toBeUndefined();
   expect(await take([rule('one', 1)], NOW)).toBe(2400);
@@ -33,7 +33,7 @@ test('subjects, scopes and windows are counted apart, and zero means never', asy
   expect(await take([rule('none', 0)], NOW)).toBe(2400);
 });
 
-test('whoever is over a narrow limit takes nothing from the wide one', async () => {
+test('takes nothing from later rules when an earlier one is used up', async () => {
   const { take } = quotas(table.dynamo, table.name);
   const all = { scope: 'wide', subject: 'all', limit: 3, windowSeconds: DAY };
   for (let i = 0; i < 5; i += 1) await take([rule('narrow', 1), all], NOW);
@@ -42,7 +42,7 @@ test('whoever is over a narrow limit takes nothing from the wide one', async () 
   expect(await take([all], NOW)).toBeGreaterThan(0);
 });
 
-test('an address has one name a day, the same in every function, and no item shows it', async () => {
+test('gives an address the same hash in every function for a day, and stores no address', async () => {
   const [one, two] = [quotas(table.dynamo, table.name), quotas(table.dynamo, table.name)];
   const name = await one.addressName('203.0.113.9', NOW);
   expect(await two.addressName('203.0.113.9', NOW)).toBe(name);

@@ -10,7 +10,7 @@ export const DAY = 86_400;
 export interface Rule {
   /** What is counted, such as `signed-urls`. */
   scope: string;
-  /** Whose: a visitor's id, a hashed address, or `all`. */
+  /** Who is limited: a visitor's id, a hashed address, or `all`. */
   subject: string;
   limit: number;
   windowSeconds: number;
@@ -18,15 +18,15 @@ export interface Rule {
 
 export interface Quotas {
   /**
-   * Counts one for each rule in turn, up to the first that is used up; then the seconds until its window ends, else
-   * undefined. Under any concurrency exactly `limit` pass.
+   * Takes one from each rule in order and stops at the first that is used up: returns the seconds until its window ends,
+   * else undefined. Exactly `limit` callers pass per window, under any concurrency.
    */
   take(rules: readonly Rule[], now: Date): Promise<number | undefined>;
-  /** The name under which an address is counted on this day; nobody can tell the address from it once the day is over. */
+  /** Returns a hash of the address with the day's salt, which can't be linked to the address once that salt has expired. */
   addressName(network: string, now: Date): Promise<string>;
 }
 
-/** Counters in the table: one conditional update each, gone with the table's expiry. */
+/** Returns quotas in the table: each count is one conditional update of an item that expires. */
 export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
   const salts = new Map<string, string>();
   return {
@@ -83,7 +83,7 @@ async function takeOne(
   }
 }
 
-/** The day's salt, made by whoever asks first, and dropped by the table a day after its day. */
+/** Returns the day's salt, which the first caller creates and which expires a day after its day. */
 async function saltOf(
   dynamo: DynamoDBDocumentClient,
   table: string,

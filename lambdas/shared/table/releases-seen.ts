@@ -4,13 +4,13 @@ import { TABLE } from '@site/server-data/tables';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
-/** A release shows among the figures within this time; every running function reads the record so often at most. */
+/** New releases appear in telemetry within this time: each execution environment reads the live record at most this often. */
 const FRESH_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const versions = z.catch(z.optional(z.record(z.string(), z.string())), undefined);
 
-/** A live record, as loosely as these questions need it. */
+/** The fields of a live record that are needed here, validated loosely. */
 const recordSchema = z.object({
   composition: z.string(),
   versions,
@@ -20,17 +20,20 @@ const recordSchema = z.object({
 type Release = z.output<typeof recordSchema>;
 
 export interface ReleasesSeen {
-  /** On which side of a canary a composition is; undefined for one that visitors no longer get, as an old tab's. */
+  /**
+   * Returns the side of the canary that a composition is on; undefined for one that visitors no longer get, such as an old
+   * tab's.
+   */
   variantOf(composition: string, now?: number): Promise<Variant | undefined>;
-  /** Whether a part belongs to a composition that visitors may have; undefined while nothing is known of any release. */
+  /** Returns whether a part is in a composition that visitors may have; undefined while no release is known. */
   hasPart(part: string, now?: number): Promise<boolean | undefined>;
-  /** Whether a version belongs to a composition that is live, a canary, or kept because a tab may still show it. */
+  /** Returns whether a version is in a composition that is live, a canary, or retained for old tabs. */
   hasVersion(part: string, version: string, now?: number): Promise<boolean>;
 }
 
 /**
- * Answers from the releases' log, kept in memory: the newest record is read once a minute, the retained ones only when it has
- * changed. `failed` hears why the log can't be read; what was read last serves on.
+ * Returns answers from the live log, cached in memory: the newest record is read once a minute, the retained ones only when
+ * it has changed. `failed` gets the error when the log can't be read; the last answers stay in use.
  */
 export function releasesSeen(
   dynamo: DynamoDBDocumentClient,
@@ -87,7 +90,7 @@ function versionsIn(releases: readonly Release[]): Set<string> {
   );
 }
 
-/** The records behind the compositions that garbage collection keeps, newest first. */
+/** Returns the records of the compositions that garbage collection keeps, newest first. */
 function retainedRecords(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
   const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
   const compositions = new Set<string>();
@@ -101,7 +104,7 @@ function retainedRecords(dynamo: DynamoDBDocumentClient, table: string, now: num
   });
 }
 
-/** The log's records, newest first, as long as `more` says yes. */
+/** Returns the log's records, newest first, while `more` returns true. */
 async function records(
   dynamo: DynamoDBDocumentClient,
   table: string,

@@ -3,7 +3,7 @@ import { CONVERSATION_INDEX, itemKeys, TABLE } from '@site/server-data/tables';
 import { sha256 } from '../hash';
 import { isConditionFailed } from './is-condition-failed';
 
-/** Contacts of one conversation that are looked at; nobody leaves more numbers. */
+/** Contacts of one conversation that are compared; nobody leaves more numbers. */
 const CONTACTS = 20;
 
 export interface TranscriptWrite {
@@ -17,13 +17,13 @@ export interface TranscriptWrite {
 }
 
 export interface TranscriptStore {
-  /** Once per conversation; false when it is there already. */
+  /** Stores a transcript once per conversation; false when it is stored already. */
   put(write: TranscriptWrite): Promise<boolean>;
-  /** Whether the conversation has a contact of this phone. */
+  /** Returns whether the conversation has a contact with this phone. */
   hasContact(conversationId: string, phone: string): Promise<boolean>;
 }
 
-/** What was said, for as long as the stage keeps it. A contact is an item of its own and outlives it. */
+/** Stores transcripts, which expire after `keepDays`. A contact is a separate item and outlives its transcript. */
 export function transcriptStore(
   dynamo: DynamoDBDocumentClient,
   table: string,

@@ -3,8 +3,8 @@ import { itemKeys, TABLE } from '@site/server-data/tables';
 import { isConditionFailed } from './is-condition-failed';
 
 /**
- * Says whether a version belongs to the first `limit` that a day's telemetry named. What it has said is remembered for
- * the day, so that a version costs one write per running function.
+ * Returns a function that tells whether a version is among the first `limit` that the day's telemetry named. It caches its
+ * answers for the day, so that a version costs one write per execution environment.
  */
 export function versionsOfDay(dynamo: DynamoDBDocumentClient, table: string, limit: number) {
   let day = '';
@@ -16,14 +16,20 @@ export function versionsOfDay(dynamo: DynamoDBDocumentClient, table: string, lim
     const name = `${part}@${version}`;
     const said = known.get(name);
     if (said !== undefined) return said;
-    const knows = await join(dynamo, table, limit, name, now);
-    // Bounded: a flood of made-up versions must not fill the function's memory.
+    const knows = await addName(dynamo, table, limit, name, now);
+    // Bounded, so that a flood of invented versions can't fill the memory.
     if (known.size < 10 * limit) known.set(name, knows);
     return knows;
   };
 }
 
-async function join(dynamo: DynamoDBDocumentClient, table: string, limit: number, name: string, now: Date) {
+async function addName(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  limit: number,
+  name: string,
+  now: Date,
+) {
   try {
     await dynamo.send(
       new UpdateCommand({

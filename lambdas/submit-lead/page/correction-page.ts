@@ -16,7 +16,10 @@ import type { PostedForm } from '../read-form';
 import { htmlResponse } from './html-response';
 import { PAGE_TEXTS } from './texts';
 
-/** The same form again with what was typed and the fault at each field: 422, in the form's language, without script. */
+/**
+ * Returns the form again, filled in and with a message at each invalid field: 422, in the form's language, without
+ * JavaScript.
+ */
 export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
   const texts = PAGE_TEXTS[posted.language];
   const words = LEAD_TEXTS[posted.language];
@@ -61,7 +64,7 @@ function textField(
   const autofill = autoComplete ? ` autocomplete="${autoComplete}"` : '';
   const attributes = `id="${name}" name="${name}"${autofill} maxlength="${max}"${required ? ' required' : ''}${faultAttributes(name, fault)}`;
   const value = escapeMarkup(posted.texts[name] ?? '');
-  // A line break right after the tag is dropped by HTML parsers, so one is put there to keep the visitor's own.
+  // HTML parsers drop a line break right after the tag; this one protects the visitor's own.
   const control = rows
     ? `<textarea ${attributes} rows="${rows}" cols="40">\n${value}</textarea>`
     : `<input type="${kind}" ${attributes} value="${value}" size="40">`;

@@ -6,7 +6,10 @@ import type { PostedForm } from '../read-form';
 import { htmlResponse } from './html-response';
 import { PAGE_TEXTS } from './texts';
 
-/** What a visitor without JavaScript gets when it is not the form's fault: the form's own message, and a way to reach people. */
+/**
+ * Returns the page for a visitor without JavaScript when the fault is not in the form: the form's error message and a link
+ * to the contacts.
+ */
 export function failurePage(statusCode: number, { form, language }: Pick<PostedForm, 'form' | 'language'>) {
   const { title, contacts } = PAGE_TEXTS[language].failure;
   const main = `<h1>${title}</h1>

@@ -4,7 +4,7 @@ import { ANSWER_POLICY } from '@site/server-data/answer-policy';
 import { ANSWER_STYLE } from '@site/server-data/answer-style';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** A whole page around `main`, which must be escaped already. */
+/** Returns a complete page around `main`, which must be escaped already. */
 export function htmlResponse(
   statusCode: number,
   language: Language,
@@ -17,7 +17,7 @@ export function htmlResponse(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': ANSWER_POLICY,
       'x-frame-options': 'DENY',
-      // Under `no-referrer` browsers post with `Origin: null`, which the origin check refuses.
+      // Under `no-referrer` browsers would post the form with `Origin: null`, which the origin check rejects.
       'referrer-policy': 'strict-origin-when-cross-origin',
     },
     body: `<!doctype html>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 
-/** What the pages that answer a form without JavaScript say besides the forms' own words, which are in `LEAD_TEXTS`. */
+/** Texts of the pages that answer a form without JavaScript, besides the forms' own texts in `LEAD_TEXTS`. */
 export const pageTextsSchema = z.object({
   title: text,
   intro: text,
