@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { headersOfPolicy } from '@platform/local/edge/response-headers';
-import { filePointer } from '@platform/releases/edge-pointer';
+import { filePointer } from '@platform/releases/log/edge-pointer';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AWS_LIMITS, awsLimit } from './aws-limits';
 import { keyValueBatches } from './key-value-batches';

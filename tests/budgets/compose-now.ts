@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { allParts } from '@platform/releases/build/parts';
-import { publish } from '@platform/releases/publish';
+import { publish } from '@platform/releases/publish/publish';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 
 /** Builds and composes the current sources in a temporary folder. Call `remove` when done. */

@@ -1,9 +1,9 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { endCanary, startCanary } from '@platform/releases/canary';
-import { freeze } from '@platform/releases/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { endCanary, startCanary } from '@platform/releases/orders/canary';
+import { freeze } from '@platform/releases/orders/freeze';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import { sayHistory, sayStatus } from '@platform/releases/report';
-import { rollbackPart } from '@platform/releases/rollback-part';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';

@@ -1,6 +1,6 @@
 import { manifestKey } from '@platform/composer/manifest-key';
-import { collect } from '@platform/releases/collect';
-import { planRollback } from '@platform/releases/rollback-plan';
+import { collect } from '@platform/releases/collect/collect';
+import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -1,6 +1,6 @@
 import { composerHash } from '@platform/composer/composition-id';
-import { announceSteps } from '@platform/releases/announce-steps';
-import { composerNotice } from '@platform/releases/composer-notice';
+import { announceSteps } from '@platform/releases/orders/announce-steps';
+import { composerNotice } from '@platform/releases/orders/composer-notice';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';

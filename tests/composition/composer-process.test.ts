@@ -7,7 +7,7 @@ import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
 import { runCompose } from '@platform/composer/compose-here';
 import { composerHash, compositionId } from '@platform/composer/composition-id';
 import { folderStore } from '@platform/composer/store/folder-store';
-import { serveVersions } from '@platform/releases/serve-versions';
+import { serveVersions } from '@platform/releases/start/serve-versions';
 import { keys } from '@site/site-model/bucket-keys';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-import { startCanary } from '@platform/releases/canary';
-import { preview } from '@platform/releases/preview';
-import { promote, releaseAll } from '@platform/releases/release';
+import { startCanary } from '@platform/releases/orders/canary';
+import { preview } from '@platform/releases/orders/preview';
+import { promote, releaseAll } from '@platform/releases/orders/release';
+import { retire } from '@platform/releases/orders/retire';
+import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import type { ReleaseSite } from '@platform/releases/release-site';
-import { retire } from '@platform/releases/retire';
-import { rollbackPart } from '@platform/releases/rollback-part';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';
 import { rollback as rollbackCommand } from '../../tools/release/commands/promote';

@@ -1,6 +1,6 @@
-import { endCanary, startCanary } from '@platform/releases/canary';
-import { freeze, thaw } from '@platform/releases/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { endCanary, startCanary } from '@platform/releases/orders/canary';
+import { freeze, thaw } from '@platform/releases/orders/freeze';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { expect, it } from 'vitest';
 import { A, hex, outrun, releaseFixture } from './support/teams';
 

@@ -1,6 +1,6 @@
-import { project } from '@platform/releases/edge-pointer';
-import { LiveConflict } from '@platform/releases/live-log';
-import { promote, releaseAll } from '@platform/releases/release';
+import { project } from '@platform/releases/log/edge-pointer';
+import { LiveConflict } from '@platform/releases/log/live-log';
+import { promote, releaseAll } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { expect, it } from 'vitest';
 import { rounds } from '../support/nightly';

@@ -1,10 +1,10 @@
 import { kvsClient } from '@platform/releases/aws/kvs-client';
 import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
-import { project } from '@platform/releases/edge-pointer';
-import { preview } from '@platform/releases/preview';
-import { promote, releaseAll } from '@platform/releases/release';
+import { project } from '@platform/releases/log/edge-pointer';
+import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/releases/log/repair';
+import { preview } from '@platform/releases/orders/preview';
+import { promote, releaseAll } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/releases/repair';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,11 +1,11 @@
 import { compose } from '@platform/composer/compose';
 import { guardedLog } from '@platform/releases/aws/entries';
-import { startCanary } from '@platform/releases/canary';
-import { freeze } from '@platform/releases/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
+import { startCanary } from '@platform/releases/orders/canary';
+import { freeze } from '@platform/releases/orders/freeze';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { retire, retiredAddresses } from '@platform/releases/orders/retire';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
-import { retire, retiredAddresses } from '@platform/releases/retire';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';

@@ -1,12 +1,12 @@
 import { manifestKey } from '@platform/composer/manifest-key';
 import { guardedLog } from '@platform/releases/aws/entries';
-import { startCanary } from '@platform/releases/canary';
-import { collect } from '@platform/releases/collect';
-import { freeze } from '@platform/releases/freeze';
+import { collect } from '@platform/releases/collect/collect';
+import { startCanary } from '@platform/releases/orders/canary';
+import { freeze } from '@platform/releases/orders/freeze';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { readComposition } from '@platform/releases/read-composition';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
-import { rollbackPart } from '@platform/releases/rollback-part';
-import { planRollback } from '@platform/releases/rollback-plan';
 import { expect, it } from 'vitest';
 import { A, hex, outrun, releaseFixture } from './support/teams';
 

@@ -1,6 +1,6 @@
-import { startCanary } from '@platform/releases/canary';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
-import { planRollback } from '@platform/releases/rollback-plan';
+import { startCanary } from '@platform/releases/orders/canary';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { planRollback } from '@platform/releases/orders/rollback-plan';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { guardedLog } from '@platform/releases/aws/entries';
-import { serveVersions, servingLog } from '@platform/releases/serve-versions';
+import { serveVersions, servingLog } from '@platform/releases/start/serve-versions';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { endCanary, startCanary } from '@platform/releases/canary';
-import { freeze } from '@platform/releases/freeze';
-import { preview } from '@platform/releases/preview';
+import { endCanary, startCanary } from '@platform/releases/orders/canary';
+import { freeze } from '@platform/releases/orders/freeze';
+import { preview } from '@platform/releases/orders/preview';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
 import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '../../infra/config/environment';

@@ -1,6 +1,6 @@
-import { caller, samePerson } from '@platform/releases/caller';
-import { promote, releaseAll, rollback } from '@platform/releases/release';
-import { planRollback, undoneBy } from '@platform/releases/rollback-plan';
+import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
+import { caller, samePerson } from '@platform/releases/publish/caller';
 import { expect, it } from 'vitest';
 import { A, hex, releaseFixture } from './support/teams';
 

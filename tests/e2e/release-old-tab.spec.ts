@@ -1,5 +1,5 @@
-import { collect } from '@platform/releases/collect';
-import { promote } from '@platform/releases/release';
+import { collect } from '@platform/releases/collect/collect';
+import { promote } from '@platform/releases/orders/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { isNightly } from '../support/nightly';

@@ -1,4 +1,4 @@
-import { promote } from '@platform/releases/release';
+import { promote } from '@platform/releases/orders/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';

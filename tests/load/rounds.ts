@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
-import type { Collected } from '@platform/releases/collect';
+import type { Collected } from '@platform/releases/collect/collect';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
 import { keys, STAGED } from '@site/site-model/bucket-keys';

@@ -19,11 +19,11 @@ export const GROUPS: Record<string, Group> = {
   },
   release: {
     mutate: [
-      'platform/releases/src/canary.ts',
-      'platform/releases/src/rollback-plan.ts',
-      'platform/releases/src/rollback-part.ts',
-      'platform/releases/src/retained.ts',
-      'platform/releases/src/freeze.ts',
+      'platform/releases/src/orders/canary.ts',
+      'platform/releases/src/orders/rollback-plan.ts',
+      'platform/releases/src/orders/rollback-part.ts',
+      'platform/releases/src/collect/retained.ts',
+      'platform/releases/src/orders/freeze.ts',
       'platform/composer/src/composition-id.ts',
       'platform/composer/src/closure.ts',
     ],

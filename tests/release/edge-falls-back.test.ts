@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import type { Platform } from '@platform/local/platform';
-import { collect } from '@platform/releases/collect';
-import { project } from '@platform/releases/edge-pointer';
+import { collect } from '@platform/releases/collect/collect';
 import { localTarget } from '@platform/releases/local/local-target';
-import { promote } from '@platform/releases/release';
+import { project } from '@platform/releases/log/edge-pointer';
+import { promote } from '@platform/releases/orders/release';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTHING_BAKED_IN } from '../../infra/edge/render-edge-function';

@@ -1,5 +1,5 @@
 import { manifestKey } from '@platform/composer/manifest-key';
-import { caller } from '@platform/releases/caller';
+import { caller } from '@platform/releases/publish/caller';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { releasableParts } from '@platform/releases/releasable-parts';
+import { releasableParts } from '@platform/releases/orders/releasable-parts';
 import { type Browser, chromium } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { afterAll, expect, it } from 'vitest';

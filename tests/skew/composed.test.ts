@@ -5,7 +5,7 @@ import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { allParts } from '@platform/releases/build/parts';
-import { publish } from '@platform/releases/publish';
+import { publish } from '@platform/releases/publish/publish';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDITIONS, editionOf, OLDEST_EDITION } from '@site/site-model/packages-support';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { ReleaseError } from '@platform/base/errors/release-error';
 import { runCompose } from '@platform/composer/compose-here';
-import { promote, releaseAll } from '@platform/releases/release';
+import { promote, releaseAll } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { serveVersions } from '@platform/releases/serve-versions';
+import { serveVersions } from '@platform/releases/start/serve-versions';
 import { PACKAGES_EDITION } from '@site/federation/edition';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { OLDEST_EDITION } from '@site/site-model/packages-support';

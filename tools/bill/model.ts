@@ -1,4 +1,4 @@
-import { IDLE_STORE_CALLS_PER_MONTH } from '@platform/releases/repair';
+import { IDLE_STORE_CALLS_PER_MONTH } from '@platform/releases/log/repair';
 import { PRICES, type PriceId, VOICE_MINUTE_USD } from '../../infra/config/prices';
 import { resourceNames } from '../../infra/config/resource-names';
 import {

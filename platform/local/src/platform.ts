@@ -5,7 +5,7 @@ import { listen } from '@platform/base/listen';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/credentials';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { announceRunning, refuseSecond } from '@platform/releases/local/running-platform';
-import { type ReleasableParts, releasableParts } from '@platform/releases/releasable-parts';
+import { type ReleasableParts, releasableParts } from '@platform/releases/orders/releasable-parts';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../../../infra/config/embedded-hosts';
 import type { Environment } from '../../../infra/config/environment';
 import { resourceNames } from '../../../infra/config/resource-names';

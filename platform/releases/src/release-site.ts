@@ -1,6 +1,6 @@
-import type { Caller } from './orders';
-import type { PreviewLog } from './preview-log';
-import type { ReleasableParts } from './releasable-parts';
+import type { PreviewLog } from './log/preview-log';
+import type { Caller } from './orders/orders';
+import type { ReleasableParts } from './orders/releasable-parts';
 import type { ReleaseTarget } from './release-target';
 
 /** A stage as the release command sees it: read directly, changed by orders. */

@@ -2,9 +2,9 @@ import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { EdgePointer } from './edge-pointer';
-import type { LiveLog } from './live-log';
-import type { ProjectionRecord } from './projection-record';
+import type { EdgePointer } from './log/edge-pointer';
+import type { LiveLog } from './log/live-log';
+import type { ProjectionRecord } from './log/projection-record';
 
 /** Everything that a release reads and writes. Only this differs between local and AWS. */
 export interface ReleaseTarget {

@@ -1,10 +1,10 @@
 import { releasedBy } from '@platform/base/errors/released-by';
 import { workspace } from '@platform/base/workspace';
 import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
-import type { Collected } from './collect';
+import type { Collected } from './collect/collect';
+import { KEPT } from './collect/retained';
 import type { CompositionDiff } from './inspect';
-import { KEPT } from './retained';
-import type { Started } from './start-sources';
+import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { allParts } from '@platform/releases/build/parts';
-import { publish } from '@platform/releases/publish';
+import { publish } from '@platform/releases/publish/publish';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';

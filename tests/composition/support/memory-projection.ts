@@ -1,4 +1,4 @@
-import type { Projection, ProjectionRecord } from '@platform/releases/projection-record';
+import type { Projection, ProjectionRecord } from '@platform/releases/log/projection-record';
 
 /** Returns a projection record in memory. */
 export function memoryProjection(): ProjectionRecord {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Platform, startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
 import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
-import { releaseAll } from '@platform/releases/release';
+import { releaseAll } from '@platform/releases/orders/release';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { parseEnvironment } from '../../../infra/config/environment';

@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { liveLog } from '@platform/releases/live-log';
+import { liveLog } from '@platform/releases/log/live-log';
 import { FIXTURE_SETTINGS, type FixturePart, publishFixture } from '../../composition/support/fixture-parts';
 import { startStage } from './start-stage';
 

@@ -1,6 +1,6 @@
 import { s3Store } from '@platform/composer/store/s3-store';
 import { deployedFallback } from '@platform/releases/aws/baked-in';
-import { liveLog } from '@platform/releases/live-log';
+import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/read-composition';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -4,7 +4,7 @@ import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { ListTopicsCommand, SubscribeCommand } from '@aws-sdk/client-sns';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
-import { liveLog } from '@platform/releases/live-log';
+import { liveLog } from '@platform/releases/log/live-log';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { GitHubRepository } from '../../../infra/config/github-repository';

@@ -1,4 +1,4 @@
-import { type CanaryChoice, requireShare } from '@platform/releases/canary';
+import { type CanaryChoice, requireShare } from '@platform/releases/orders/canary';
 import { sayStatus } from '@platform/releases/report';
 import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { undoneLine } from '@platform/base/errors/command-errors';
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { samePerson } from '@platform/releases/caller';
-import type { Undone } from '@platform/releases/rollback-plan';
+import type { Undone } from '@platform/releases/orders/rollback-plan';
+import { samePerson } from '@platform/releases/publish/caller';
 
 /** Streams for the question; `isTTY` is true in an interactive terminal. */
 interface Asked {

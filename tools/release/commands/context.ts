@@ -1,6 +1,10 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { workspace } from '@platform/base/workspace';
-import { type ReleasableParts, releasableParts, unknownPart } from '@platform/releases/releasable-parts';
+import {
+  type ReleasableParts,
+  releasableParts,
+  unknownPart,
+} from '@platform/releases/orders/releasable-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { versionSchema } from '@site/contracts/microfrontend';
 

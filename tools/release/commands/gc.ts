@@ -1,5 +1,5 @@
-import { collect } from '@platform/releases/collect';
-import { openPreviews } from '@platform/releases/preview';
+import { collect } from '@platform/releases/collect/collect';
+import { openPreviews } from '@platform/releases/orders/preview';
 import { sayCollected } from '@platform/releases/report';
 import type { Command } from './context';
 

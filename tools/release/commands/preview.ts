@@ -1,5 +1,5 @@
 import { workspace } from '@platform/base/workspace';
-import { requireDays } from '@platform/releases/preview';
+import { requireDays } from '@platform/releases/orders/preview';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { type Command, knownPart, required, versionOf } from './context';
 import { publishPart } from './publish';

@@ -1,9 +1,9 @@
 import { undoneLine } from '@platform/base/errors/command-errors';
-import { deadLinkWarnings } from '@platform/releases/living-links';
+import { deadLinkWarnings } from '@platform/releases/orders/living-links';
+import { requirePartPlan } from '@platform/releases/orders/rollback-part';
+import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { requirePartPlan } from '@platform/releases/rollback-part';
-import { planRollback, undoneBy } from '@platform/releases/rollback-plan';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { confirmUndoing } from './confirm';

@@ -4,9 +4,9 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart } from '@platform/releases/build/build-part';
 import { builtPart } from '@platform/releases/build/built-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { publish as publishVersion } from '@platform/releases/publish';
-import { requireSources } from '@platform/releases/releasable-parts';
-import { rehearse } from '@platform/releases/release';
+import { requireSources } from '@platform/releases/orders/releasable-parts';
+import { rehearse } from '@platform/releases/orders/release';
+import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { type Command, type Context, knownPart } from './context';
 
 export const build: Command = async (context, [name]) => {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { resourceNames } from '../../../../infra/config/resource-names';
 import { NOTHING_BAKED_IN, renderEdgeFunction } from '../../../../infra/edge/render-edge-function';
 import { gc } from '../../../../tools/release/commands/gc';
-import { liveLog } from '../live-log';
+import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
 import { startBucket } from '../test-support/start-bucket';
 import { awsSite } from './aws-site';

@@ -1,8 +1,8 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { LiveLog } from '../live-log';
-import type { ReleaseOrder } from '../orders';
+import type { LiveLog } from '../log/live-log';
+import type { ReleaseOrder } from '../orders/orders';
 
 /** Entry of the platform's owners, who may do everything. */
 export const PLATFORM = 'platform';

@@ -9,7 +9,7 @@ import {
 // The service accepts only Signature Version 4A; importing the signer registers it with the client.
 import '@aws-sdk/signature-v4a';
 import { keyValueBatches } from '../../../../infra/config/key-value-batches';
-import type { EdgePointer } from '../edge-pointer';
+import type { EdgePointer } from '../log/edge-pointer';
 
 const MOST_CONFLICTS = 10;
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../../../infra/config/environment';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import { localSettings } from '../../../../infra/config/stage-settings';
-import { liveLog } from '../live-log';
+import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
 import { localSite } from './local-site';
 import { announceRunning } from './running-platform';

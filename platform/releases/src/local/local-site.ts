@@ -1,8 +1,8 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Environment } from '../../../../infra/config/environment';
-import { announceSteps } from '../announce-steps';
-import { callerOn } from '../orders';
+import { announceSteps } from '../orders/announce-steps';
+import { callerOn } from '../orders/orders';
 import type { ReleaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
 import { localTarget } from './local-target';

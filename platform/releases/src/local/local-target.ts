@@ -3,15 +3,15 @@ import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { resourceNames } from '../../../../infra/config/resource-names';
-import { caller } from '../caller';
-import { filePointer } from '../edge-pointer';
-import { liveLog } from '../live-log';
-import { type PreviewLog, previewLog } from '../preview-log';
-import { projectionRecord } from '../projection-record';
+import { filePointer } from '../log/edge-pointer';
+import { liveLog } from '../log/live-log';
+import { type PreviewLog, previewLog } from '../log/preview-log';
+import { projectionRecord } from '../log/projection-record';
+import { retiredAddresses } from '../orders/retire';
+import { caller } from '../publish/caller';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { retiredAddresses } from '../retire';
-import { servingLog } from '../serve-versions';
+import { servingLog } from '../start/serve-versions';
 import { dataPaths } from './data-paths';
 
 export interface LocalTarget extends ReleaseTarget {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isAlive } from '@platform/base/is-alive';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
-import { releasablePartsSchema } from '../releasable-parts';
+import { releasablePartsSchema } from '../orders/releasable-parts';
 import { setAside } from './damaged';
 import { dataPaths } from './data-paths';
 

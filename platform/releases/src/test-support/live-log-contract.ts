@@ -1,10 +1,10 @@
 import type { LiveRecord } from '@site/site-model/release-log';
 import { PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { LiveConflict, liveLog } from '../live-log';
-import { previewLog } from '../preview-log';
-import { projectionRecord } from '../projection-record';
-import { partition, type ReleaseTable } from '../release-table';
+import { LiveConflict, liveLog } from '../log/live-log';
+import { previewLog } from '../log/preview-log';
+import { projectionRecord } from '../log/projection-record';
+import { partition, type ReleaseTable } from '../log/release-table';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,

@@ -1,8 +1,8 @@
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
-import type { liveLog } from '../live-log';
-import { retiredAddresses } from '../retire';
+import type { liveLog } from '../log/live-log';
+import { retiredAddresses } from '../orders/retire';
 
 interface Ground {
   store: CollectableStore;

@@ -1,8 +1,8 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
+import type { ReleaseTarget } from '../release-target';
 import { goLive } from './go-live';
 import { retryOnConflict } from './on-conflict';
-import type { ReleaseTarget } from './release-target';
 
 /** Throws `release/frozen`, with who froze releases, when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {

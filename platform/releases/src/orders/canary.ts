@@ -2,13 +2,13 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import { stagedView } from '@platform/composer/store/staged';
 import type { Versions } from '@site/site-model/composition';
 import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
+import { readComposition, requireServed } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { composeLinked, requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
-import { readComposition, requireServed } from './read-composition';
-import type { ReleaseTarget } from './release-target';
 
 /** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
 export type CanaryChoice = { composition: string } | { part: string; version: string };

@@ -1,8 +1,8 @@
 import { releasedBy } from '@platform/base/errors/released-by';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { readComposition } from './read-composition';
-import type { ReleaseTarget } from './release-target';
+import { readComposition } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 
 /**
  * Returns a notice when the checkout's composer is not the one that made the live composition, so that every page will be

@@ -1,7 +1,7 @@
+import { sweepPreviews } from '../orders/preview';
+import type { ReleaseTarget } from '../release-target';
 import { project } from './edge-pointer';
-import { sweepPreviews } from './preview';
 import type { PreviewLog } from './preview-log';
-import type { ReleaseTarget } from './release-target';
 
 /** Hours between full checks against the store itself, which detect a manual edit or a lost store. */
 export const FULL_CHECK_HOURS = 6;

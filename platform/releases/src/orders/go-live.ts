@@ -1,7 +1,7 @@
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { project } from './edge-pointer';
-import type { ReleaseTarget } from './release-target';
+import { project } from '../log/edge-pointer';
+import type { ReleaseTarget } from '../release-target';
 
 /**
  * Projects the live record again, so that repeating a command completes a release that was interrupted before the edge was

@@ -8,9 +8,9 @@ import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { builtManifest } from './build/build-part';
-import { nameBuild } from './build/name-build';
-import type { Part } from './build/parts';
+import { builtManifest } from '../build/build-part';
+import { nameBuild } from '../build/name-build';
+import type { Part } from '../build/parts';
 import { publish } from './publish';
 
 const NAME = 'mfe-products';

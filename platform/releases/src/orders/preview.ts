@@ -1,9 +1,9 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
+import type { PreviewLog } from '../log/preview-log';
+import type { ReleaseTarget } from '../release-target';
 import { composeLinked } from './living-links';
-import type { PreviewLog } from './preview-log';
-import type { ReleaseTarget } from './release-target';
 
 /** Days that a preview stays open: by default, and at most. */
 export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;

@@ -3,13 +3,13 @@ import { versionSchema } from '@site/contracts/microfrontend';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
+import type { PreviewLog } from '../log/preview-log';
+import type { ReleaseTarget } from '../release-target';
 import { type Aborted, abort } from './abort';
 import { endCanary, startCanary } from './canary';
 import { freeze, thaw } from './freeze';
 import { preview } from './preview';
-import type { PreviewLog } from './preview-log';
 import { promote, releaseAll, rollback } from './release';
-import type { ReleaseTarget } from './release-target';
 import { retire } from './retire';
 import { rollbackPart } from './rollback-part';
 

@@ -3,8 +3,8 @@ import { faultLine } from '@platform/base/errors/text';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
-import { readComposition } from './read-composition';
-import type { ReleaseTarget } from './release-target';
+import { readComposition } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 
 type Composing = Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>;
 type Made = Pick<CompositionManifest, 'id' | 'deadLinks'>;

@@ -5,14 +5,14 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { readComposition, requireServed } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 import { endedCanary, rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive, reproject } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { composeLinked, requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
-import { readComposition, requireServed } from './read-composition';
-import type { ReleaseTarget } from './release-target';
 import { planRollback } from './rollback-plan';
 
 /** Makes a whole set of versions live: the first release of a stage. */

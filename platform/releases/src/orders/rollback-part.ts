@@ -1,10 +1,10 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { requireServed } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 import { rebasedCanary } from './canary';
 import { goLive, reproject } from './go-live';
 import { retryOnConflict } from './on-conflict';
-import { requireServed } from './read-composition';
-import type { ReleaseTarget } from './release-target';
 import { planPartRollback } from './rollback-plan';
 
 /**

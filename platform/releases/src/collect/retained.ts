@@ -1,6 +1,6 @@
 import type { LiveRecord } from '@site/site-model/release-log';
 import { RETAINED } from '@site/site-model/release-log';
-import { planPartRollback } from './rollback-plan';
+import { planPartRollback } from '../orders/rollback-plan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

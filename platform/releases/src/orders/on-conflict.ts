@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { LiveConflict } from './live-log';
+import { LiveConflict } from '../log/live-log';
 
 /** Attempts before giving up. */
 const MOST_CONFLICTS = 20;

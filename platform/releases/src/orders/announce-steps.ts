@@ -1,6 +1,6 @@
 import { composerHash } from '@platform/composer/composition-id';
+import type { ReleaseTarget } from '../release-target';
 import { composerNotice } from './composer-notice';
-import type { ReleaseTarget } from './release-target';
 
 /** Returns the target with every step announced before it begins, so that a release that hangs shows where. */
 export function announceSteps(target: ReleaseTarget, say: (line: string) => void): ReleaseTarget {

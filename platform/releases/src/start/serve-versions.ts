@@ -6,7 +6,7 @@ import { stagedView } from '@platform/composer/store/staged';
 import { verifiedRead } from '@platform/composer/store/verified-read';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { LiveLog } from './live-log';
+import type { LiveLog } from '../log/live-log';
 
 /**
  * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against its

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { keyValueBatches } from '../../../infra/config/key-value-batches';
-import { checkKeyValueUpdate, type KeyValues } from '../../../infra/config/key-value-limits';
+import { keyValueBatches } from '../../../../infra/config/key-value-batches';
+import { checkKeyValueUpdate, type KeyValues } from '../../../../infra/config/key-value-limits';
 import type { LiveLog } from './live-log';
 import type { ProjectionRecord } from './projection-record';
 

@@ -10,8 +10,8 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { buildPart } from './build/build-part';
-import type { Part } from './build/parts';
+import { buildPart } from '../build/build-part';
+import type { Part } from '../build/parts';
 import type { Identity } from './caller';
 import { type Provenance, readProvenance, writeProvenance } from './provenance';
 

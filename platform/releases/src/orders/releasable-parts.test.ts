@@ -2,10 +2,10 @@ import { useWorkspace, workspace } from '@platform/base/workspace';
 import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import type { RegisteredPart } from '../../../infra/config/registered-parts';
-import { knownPart } from '../../../tools/release/commands/context';
+import type { RegisteredPart } from '../../../../infra/config/registered-parts';
+import { knownPart } from '../../../../tools/release/commands/context';
+import type { ReleaseSite } from '../release-site';
 import { releasableParts, requireSources } from './releasable-parts';
-import type { ReleaseSite } from './release-site';
 
 const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',

@@ -3,14 +3,14 @@ import { workspace } from '@platform/base/workspace';
 import { SHELL } from '@site/contracts/part-names';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { readComposition, requireServed } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 import { rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { lostAddresses } from './kept-addresses';
 import { composeLinked } from './living-links';
 import { retryOnConflict } from './on-conflict';
-import { readComposition, requireServed } from './read-composition';
-import type { ReleaseTarget } from './release-target';
 
 /**
  * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live

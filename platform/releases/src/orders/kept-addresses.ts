@@ -2,8 +2,8 @@ import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { readComposition } from './read-composition';
-import type { ReleaseTarget } from './release-target';
+import { readComposition } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 
 /** Addresses in a manifest. Manifests older than decision 15 have no owners and give up no address. */
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;

@@ -1,10 +1,10 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
+import { project } from '../log/edge-pointer';
+import type { PreviewLog } from '../log/preview-log';
+import { readComposition } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
 import { endCanary } from './canary';
-import { project } from './edge-pointer';
 import { closePreviews } from './preview';
-import type { PreviewLog } from './preview-log';
-import { readComposition } from './read-composition';
-import type { ReleaseTarget } from './release-target';
 
 export interface Aborted {
   /** Whether a canary of the part was ended. */
