@@ -1,5 +1,6 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
-import { joinPath, LANGUAGES } from '@site/contracts/languages';
+import { joinPath, languageInfo } from '@site/contracts/languages';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { nightlyIf } from '../support/nightly';
 import { FIELD_ERRORS, SUCCESS } from './support/form-texts';
@@ -10,7 +11,8 @@ import { expect, test } from './support/test';
 test.use({ javaScriptEnabled: false });
 
 for (const form of ['contacts', 'lumi'] as const) {
-  for (const { code: lang, htmlLang } of LANGUAGES) {
+  for (const lang of WORDED_LANGUAGES) {
+    const { htmlLang } = languageInfo(lang);
     // Each form in one language, one form in all of them.
     const repeats = form === 'lumi' && lang !== 'ru';
     test(`${form} in ${lang}: a plain post is stored, sent once and ends at the thank-you page`, {
@@ -61,7 +63,8 @@ for (const form of ['contacts', 'lumi'] as const) {
   }
 }
 
-for (const { code: lang, htmlLang } of LANGUAGES) {
+for (const lang of WORDED_LANGUAGES) {
+  const { htmlLang } = languageInfo(lang);
   test(`every form in ${lang} has its own success message, shown alone`, async ({ page }) => {
     for (const form of LEAD_FORMS) {
       // From elsewhere: between places of one document the browser would only scroll.

@@ -1,4 +1,5 @@
 import { shownError } from '@platform/base/errors/text';
+import { languagePaths } from '@platform/base/language-paths';
 import { suggestion } from '@platform/base/nearest.mjs';
 import { requireStartable } from '@platform/local/startable';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
@@ -37,9 +38,7 @@ try {
     },
   };
   const site = alone ? await startAlone(alone, options, stops) : await startDev(options, stops);
-  console.log(
-    `\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)`,
-  );
+  console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (${languagePaths()})`);
   for (const [name, url] of Object.entries(site.parts)) console.log(`  ${name.padEnd(14)}${url}`);
   if (site.parts[SHELL])
     console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);

@@ -1,4 +1,5 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
+import { languagePaths } from '@platform/base/language-paths';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { parseEnvironment } from '../../infra/config/environment';
 import { type Command, LOCAL } from '../release/commands/context';
@@ -26,7 +27,7 @@ export const dev: Command = async ({ options, step, say }, [part = '']) => {
     const { url } = await startInSite({ part, site, port, step }, stops);
     if (options.json) console.log(JSON.stringify({ name: part, url, site }));
     say(`
-  Site      ${url}   (/ru and /ua for Russian and Ukrainian)
+  Site      ${url}   (${languagePaths()})
   Behind    ${site}
 
 ${part} comes from its sources, and pages update when you save; everything else comes from the site behind. Ctrl+C stops it.`);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { shownError } from '@platform/base/errors/text';
+import { languagePaths } from '@platform/base/language-paths';
 import { sayStarted } from '@platform/releases/report';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { functionLog } from './function-log';
@@ -51,7 +52,7 @@ try {
   console.log(`
 Ready after ${secondsOf(Date.now() - startedAt)}.
 
-  Site          ${site.url}   (/ru and /ua for Russian and Ukrainian)
+  Site          ${site.url}   (${languagePaths()})
   Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored, sent and counted)
   Previews      ${site.previewUrl}   (npm run release -- preview <part>)
   DynamoDB      ${site.dynamodbUrl}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../bin/steps';
+import { secondCheckout } from '../e2e/support/checkout';
+import {
+  addImports,
+  addRow,
+  copyTexts,
+  englishFiles,
+  inPolish,
+  TABLE,
+  TEXTS,
+} from '../release/support/new-language';
+import { projectFiles } from '../support/project-files';
+
+const GUIDE = 'infra/docs/add-a-language.md';
+
+/**
+ * Product files that may name a language beside the table, each with the reason. Tests may name the languages whose words they
+ * know.
+ */
+const MAY_NAME: Record<string, string> = {
+  [TABLE]: 'the table',
+  [TEXTS]: 'imports each file, and the compiler names the missing one',
+  'infra/edge/site-path.js': 'replaced by the table when the function is rendered',
+  'shell/src/search/words.ts': 'endings of words, optional',
+  'shell/src/gallery/samples.ts': 'samples of the gallery, optional',
+  'platform/composer/src/default-declarations.ts': 'labels of versions that were built before declarations',
+  'platform/composer/src/api/examples.ts': 'an example of a request',
+};
+
+const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;
+
+it('no module but the table lists the languages', () => {
+  const modules = projectFiles().filter(
+    (file) =>
+      /^(?!tests\/).*\.(?:[jt]sx?|mjs)$/.test(file) && !/\.test\.tsx?$|\/(?:test-support|tests)\//.test(file),
+  );
+  const naming = modules.filter((file) =>
+    NAMES_ONE.test(readFileSync(path.join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  );
+  expect(naming.sort()).toEqual(Object.keys(MAY_NAME).sort());
+});
+
+it('the guide states how many files a language takes', () => {
+  const guide = readFileSync(path.join(ROOT, GUIDE), 'utf8');
+  const [, added, edited] = /adds (\d+) files and edits (\w+)/.exec(guide) ?? [];
+  expect(Number(added)).toBe(englishFiles().length);
+  expect(edited).toBe('two');
+  for (const file of [TABLE, TEXTS]) expect(guide).toContain(file);
+});
+
+describe('a row in the table, in a copy of the project', () => {
+  let dir: string;
+
+  beforeAll(() => {
+    dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'new-language-')), 'checkout');
+    secondCheckout(dir);
+    addRow(dir);
+  }, 120_000);
+  afterAll(() => rmSync(path.dirname(dir), { recursive: true, force: true }));
+
+  const run = (args: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+    return stdout + stderr;
+  };
+
+  const compile = () => {
+    const config = path.join(dir, 'tsconfig.texts.json');
+    writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [TEXTS] }));
+    return run(['node_modules/typescript/bin/tsc', '--project', config]);
+  };
+
+  it('does not compile until the texts of packages/contracts are imported, and names each file of them', () => {
+    expect(compile().match(/src\/texts\.ts\(\d+,\d+\): .*Property 'pl' is missing/g)).toHaveLength(4);
+    addImports(dir);
+    const ours = englishFiles().filter((file) => file.startsWith('packages/contracts/'));
+    const said = compile();
+    for (const file of ours.map(inPolish))
+      expect(said).toContain(`'./${path.relative('packages/contracts/src', file)}'`);
+    copyTexts(dir, ours);
+    expect(compile()).toBe('');
+  });
+
+  it('does not build a part without its texts, and names the file', () => {
+    const build = () => run(['tools/bin/run.mjs', 'tools/release/cli.ts', 'build', 'mfe-voice']);
+    expect(build()).toMatch(/mfe-voice: locales\/pl\.json is missing.*\[release\/text-missing\]/s);
+  });
+});
