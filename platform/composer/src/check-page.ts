@@ -15,7 +15,7 @@ export function pageFaults(page: PlannedPage, html: string): string[] {
     }
   }
   if (page.data.form && !elements.some(({ attributes }) => attributes.get('id') === CONTACT_SECTION))
-    faults.push(`says that it has the form, but no element has the id "${CONTACT_SECTION}"`);
+    faults.push(`declares the form, but no element has the id "${CONTACT_SECTION}"`);
   return [...faults, ...duplicateIds(elements)];
 }
 

@@ -14,7 +14,7 @@ const { startedAt, portOpen } = inherited();
 const progress = new StartProgress(startedAt);
 const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Response before the platform is ready, if there is no placeholder page any more. */
+/** Response between the end of the placeholder and the start of the platform. */
 const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
 
 try {
