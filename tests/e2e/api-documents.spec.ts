@@ -4,7 +4,7 @@ import { API } from '@site/contracts/api/routes';
 import { ROOT_FILES } from '@site/contracts/root-files';
 import { expect, test } from './support/test';
 
-test('the type of a problem leads to the explanation of its code', async ({ page, request, watched }) => {
+test('the type URL of a problem links to the explanation of its code', async ({ page, request, watched }) => {
   const refused = await request.post(API.token, {
     data: '{',
     headers: { 'content-type': 'application/json' },
@@ -20,12 +20,12 @@ test('the type of a problem leads to the explanation of its code', async ({ page
   await expect(section.getByRole('heading', { name: 'invalid_body' })).toBeInViewport();
   await expect(section).toContainText('Remedy');
   await expect(page.locator('section')).toHaveCount(PROBLEM_CODES.length);
-  // Its sheet is the site's own, so the policy lets it in.
+  // The style sheet is same-origin, so the Content-Security-Policy allows it.
   await expect(section).toHaveCSS('border-top-width', '4px');
   expect(watched.messages).toEqual([]);
 });
 
-test('the description is published with the site, and neither it nor the page is in the sitemap', async ({
+test('the OpenAPI description is published with the site; neither it nor its page is in the sitemap', async ({
   request,
 }) => {
   const answer = await request.get(API_DOCUMENTS.openapi);

@@ -4,7 +4,10 @@ import { expect, hydrated, type Page, test } from './support/test';
 
 test.use({ locale: 'uk-UA' });
 
-/** What a page shows only once somebody does something, each in another language and width. The call's states: voice specs. */
+/**
+ * States that appear only after an interaction, each in a different language and width. The voice specs check the states of
+ * a call.
+ */
 const STATES: Record<string, { path: string; width: number; reach: (page: Page) => Promise<void> }> = {
   'the open product menu': {
     path: '/ru/team',
@@ -31,12 +34,12 @@ const STATES: Record<string, { path: string; width: number; reach: (page: Page) 
       await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
     },
   },
-  'a filter that leaves nothing': {
+  'a filter without results': {
     path: '/ua/cases?industry=healthcare&product=aiSeller',
     width: 320,
     reach: (page) => expect(page.locator('main article')).toHaveCount(0),
   },
-  'the language that is offered': {
+  'the language offer': {
     path: '/contacts',
     width: 320,
     reach: (page) => expect(page.locator('aside[data-behind-menu]')).toBeVisible(),
@@ -53,7 +56,7 @@ for (const [state, { path, width, reach }] of Object.entries(STATES)) {
   });
 }
 
-test('axe finds nothing in a form with faults, and in one that could not be sent', async ({ page }) => {
+test('axe finds nothing in a form with errors and in one that failed to send', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const form = await openForm(page, 'sales-manager', 'ru');
   await sendButton(form).press('Enter');

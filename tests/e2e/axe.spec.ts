@@ -7,7 +7,7 @@ const document = (css: string, body: string) => `<!doctype html><html lang="en">
 const PICTURE = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="20" height="20">';
 
 for (const first of ['light', 'dark'] as const) {
-  test(`a fault of one theme alone is found, ${first} first`, async ({ page }) => {
+  test(`finds a fault that only one theme has, ${first} first`, async ({ page }) => {
     const faults = async (css: string, body = '') => {
       await page.setContent(document(css, body));
       return axeInBothThemes(page, { tags: WCAG, first });
@@ -19,7 +19,7 @@ for (const first of ['light', 'dark'] as const) {
     ] as const) {
       const pale = await faults(`p { color: ${colour} }`, '<p>Pale</p>');
       expect(pale).toEqual([expect.stringMatching(`^${theme} color-contrast: <p>`)]);
-      // Not of its colours: what only one theme shows.
+      // A fault unrelated to colours: an element that only one theme shows.
       const hidden = `@media not (prefers-color-scheme: ${theme}) { img { display: none } }`;
       expect(await faults(hidden, PICTURE)).toEqual([expect.stringMatching(`^${theme} image-alt: <img`)]);
     }

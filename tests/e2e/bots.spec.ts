@@ -10,7 +10,7 @@ import { expect, hydrated, test } from './support/test';
 const scriptOf = (id: BotId, lang: Language) =>
   botSchema.parse(JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/${lang}.json`), 'utf8')));
 
-/** Opens a dialogue and answers `first`, then always the last choice offered, until there is an outcome; checks every step. */
+/** Opens a dialogue, chooses `first` and then always the last option until the outcome, checking every step. */
 async function play(page: Page, id: BotId, lang: Language, first: number): Promise<string> {
   const script = scriptOf(id, lang);
   const panel = page.locator(`[data-bot="${id}"]`);
@@ -36,7 +36,7 @@ async function play(page: Page, id: BotId, lang: Language, first: number): Promi
 
 const AHEAD = /\/(data|mfe|shell)\//;
 
-test('each bot comes to an outcome on both branches, with no request', async ({ page, watched }) => {
+test('each bot reaches an outcome on both branches without requests', async ({ page, watched }) => {
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -49,20 +49,20 @@ test('each bot comes to an outcome on both branches, with no request', async ({ 
     outcomes.push(await play(page, id, 'en', 1));
     expect(new Set(outcomes).size).toBe(2);
   }
-  // Pages of links that came into view may be fetched ahead.
+  // Ignore prefetching for links in view.
   expect(requests.filter((url) => !url.endsWith(API.telemetry) && !AHEAD.test(url))).toEqual([]);
   expect(watched.messages).toEqual([]);
 });
 
 for (const lang of LANGUAGE_CODES.filter((code) => code !== 'en')) {
-  test(`each bot is played in ${lang}`, async ({ page }) => {
+  test(`each bot can be played in ${lang}`, async ({ page }) => {
     await page.goto(joinPath(lang, '/'));
     await hydrated(page);
     for (const id of BOT_IDS) await play(page, id, lang, 0);
   });
 }
 
-test('every dialogue can be read whole without JavaScript', async ({ browser, site }) => {
+test('every dialogue is fully readable without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/ru');
@@ -74,9 +74,7 @@ test('every dialogue can be read whole without JavaScript', async ({ browser, si
   await context.close();
 });
 
-test('the choice of a dialogue is one stop of the Tab key, and the arrow keys go round in it', async ({
-  page,
-}) => {
+test('the choice of a dialogue is one Tab stop, and the arrow keys cycle through it', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const choice = (id: BotId) => page.locator(`input[name="demo-bot"][value="${id}"]`);

@@ -10,9 +10,7 @@ const filter = (page: Page, row: string, label: RegExp) =>
   page.getByRole('navigation', { name: row }).getByRole('link', { name: label });
 
 test.describe('filters of the cases', () => {
-  test('two filters narrow the list together and stand in the address', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('two filters narrow the list together and are in the URL', { tag: '@core' }, async ({ page }) => {
     await page.goto('/cases');
     await hydrated(page);
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
@@ -26,9 +24,9 @@ test.describe('filters of the cases', () => {
     await expect(page.getByRole('status').filter({ hasText: `1 of ${CASE_SLUGS.length}` })).toBeVisible();
   });
 
-  test('back and forward walk through the choices, and a link to one opens it', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('back and forward go through the filter choices, and a link to one opens it', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto('/ru/cases?industry=healthcare');
     await hydrated(page);
     await expect(cards(page)).toHaveCount(1);
@@ -45,7 +43,7 @@ test.describe('filters of the cases', () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test('a choice that leaves nothing says so and leads back to everything', async ({ page }) => {
+  test('a choice without results says so and links to the full list', async ({ page }) => {
     await page.goto('/ua/cases?industry=healthcare&product=aiSeller');
     await hydrated(page);
     await expect(cards(page)).toHaveCount(0);
@@ -56,14 +54,14 @@ test.describe('filters of the cases', () => {
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
   });
 
-  test('what the address cannot mean is ignored', async ({ page }) => {
+  test('invalid filter values in the URL are ignored', async ({ page }) => {
     await page.goto('/cases?industry=%22onload&product=nothing');
     await hydrated(page);
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
   });
 });
 
-test('every category of the blog has an article, and its count is true', async ({ page }) => {
+test('every category of the blog has an article, and its count is correct', async ({ page }) => {
   await page.goto('/ua/blog');
   await hydrated(page);
   const row = page.getByRole('navigation', { name: 'Тема' }).getByRole('link');
@@ -75,7 +73,7 @@ test('every category of the blog has an article, and its count is true', async (
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(cards(page)).toHaveCount(count);
-    // Each card says why it is there; the first link shows all.
+    // Each card names its category; the first link shows all.
     if (at > 0) await expect(page.locator('main article').filter({ hasText: label })).toHaveCount(count);
   }
   await expect(page).toHaveURL(/\?category=automation$/);
@@ -102,7 +100,7 @@ test('an alias shows the same case', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lists are whole, whatever the query, and an article says everything', async ({ page }) => {
+  test('the lists are complete for any query, and an article is fully readable', async ({ page }) => {
     await page.goto('/ru/cases?industry=retail');
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
     await page.goto('/blog?category=sales');
@@ -124,7 +122,7 @@ test.describe('without JavaScript', () => {
 test.describe('an article on a narrow window', () => {
   test.use({ viewport: { width: 320, height: 720 } });
 
-  test('keeps its contents closed until they are asked for', async ({ page }) => {
+  test('keeps its table of contents closed until it is opened', async ({ page }) => {
     await page.goto('/ru/blog/ai-sales-growth');
     await hydrated(page);
     const contents = page.getByRole('navigation', { name: 'Содержание' });
@@ -137,7 +135,7 @@ test.describe('an article on a narrow window', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('opens its contents, and offers no button that would do nothing', async ({ page }) => {
+    test('opens its table of contents, and shows no button that needs a script', async ({ page }) => {
       await page.goto('/ru/blog/ai-sales-growth');
       const contents = page.getByRole('navigation', { name: 'Содержание' });
       await expect(contents.getByRole('link').first()).toBeHidden();
@@ -148,7 +146,7 @@ test.describe('an article on a narrow window', () => {
   });
 });
 
-test('the address of an article is copied and the visitor is told, or is given it to copy', async ({
+test('copies the URL of an article and says so, or shows the URL if copying fails', async ({
   page,
   context,
   site,
@@ -168,7 +166,7 @@ test('the address of an article is copied and the visitor is told, or is given i
   await expect(page.getByText(address)).toBeVisible();
 });
 
-test('an article shows where one is, and names the other articles', async ({ page }) => {
+test('an article highlights the current section and links to the other articles', async ({ page }) => {
   await page.goto('/ua/blog/ai-in-healthcare');
   await hydrated(page);
   const entry = page.getByRole('navigation', { name: 'Зміст' }).getByRole('link').nth(3);

@@ -9,11 +9,11 @@ import { AGENTS } from './support/agents';
 import { type Running, startCommand } from './support/command';
 import { expect, type Page, test } from './support/test';
 
-/** One page of each part that has pages. */
+/** One page of each part with pages. */
 const PAGES = ['/contacts', '/products/lumi-ai', '/cases'];
 const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
 
-/** Starts a development site with data of its own and the templates that the other tests have synthesized already. */
+/** Starts a development site with its own data and the templates that the other tests have synthesized. */
 async function startDevelopment(dir: string, args: string[]): Promise<Running & { url: string }> {
   cpSync(path.join(ROOT, '.local/cdk.out-e2e'), path.join(dir, 'cdk.out'), { recursive: true });
   const running = await startCommand(['tools/dev/start.ts', ...args], /Ctrl\+C stops it/, {
@@ -28,7 +28,7 @@ async function startDevelopment(dir: string, args: string[]): Promise<Running & 
   return { ...running, url: /Site +(http:\S+)/.exec(running.output())?.[1] ?? '' };
 }
 
-/** Frames that the dev servers have sent to the page, by the port of their socket. */
+/** Returns the frames that the dev servers send to the page, with the port of their socket. */
 function hotFrames(page: Page): { port: string; text: string }[] {
   const frames: { port: string; text: string }[] = [];
   page.on('websocket', (socket) => {
@@ -38,7 +38,7 @@ function hotFrames(page: Page): { port: string; text: string }[] {
   return frames;
 }
 
-/** The file keeps its bytes and gets a new time, which is all that a watcher sees. */
+/** Updates the modification time without changing the content, which triggers a file watcher. */
 const touch = () => utimesSync(path.join(ROOT, TOUCHED), new Date(), new Date());
 
 async function expectHotUpdate(page: Page, url: string): Promise<void> {
@@ -64,7 +64,7 @@ async function expectHotUpdate(page: Page, url: string): Promise<void> {
   expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
 }
 
-/** Class names of CSS modules that an element of the page has and no style sheet knows. */
+/** Returns the CSS module class names on the page that no style sheet defines. */
 const classesWithoutRule = (page: Page) =>
   page.evaluate(() => {
     const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
@@ -99,7 +99,7 @@ for (const [title, args] of [
         for (const lang of LANGUAGE_CODES) {
           const response = await page.goto(site.url + joinPath(lang, path));
           expect(response?.status()).toBe(200);
-          // The first page of all waits until Vite has prepared the dependencies.
+          // The first page waits until Vite has optimized the dependencies.
           await expect(page.locator('main h1').first()).toBeVisible({ timeout: 60_000 });
           await expect(page.locator('footer')).toBeVisible();
         }
@@ -109,14 +109,14 @@ for (const [title, args] of [
       await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
     });
 
-    test('fills the sections of the home page and talks to the API', async ({ page }) => {
+    test('fills the sections of the home page and calls the API', async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${site.url}/`);
       for (const slot of ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-voice/Widget']) {
         await expect(page.locator(`[data-slot="${slot}"]`)).toBeAttached({ timeout: 40_000 });
       }
-      // Vite keeps one style element per file in a document, and each of four servers writes it.
+      // Vite keeps one style element per file in a document, and each of the four servers writes to it.
       expect(await classesWithoutRule(page)).toEqual([]);
       const status = await page.evaluate(
         async () =>
@@ -132,12 +132,12 @@ for (const [title, args] of [
       expect(errors).toEqual([]);
     });
 
-    test('puts a saved change into the open page', async ({ page }) => {
+    test('updates the open page on a saved change', async ({ page }) => {
       await expectHotUpdate(page, site.url);
     });
 
     test(
-      args.length > 0 ? 'takes only that part from its sources' : 'takes every part from its sources',
+      args.length > 0 ? 'serves only that part from its sources' : 'serves every part from its sources',
       async ({ page }) => {
         const frames = hotFrames(page);
         await page.goto(`${site.url}/`);

@@ -31,7 +31,7 @@ const HELD: Record<string, Held> = {
       path.endsWith('.js') && path !== boot && path !== entry,
 };
 
-/** Opens a page and holds scripts back for five seconds from then on; returns once something is painted. */
+/** Opens a page whose `held` scripts arrive only after five seconds. Resolves when the footer is in the document. */
 async function openHeld(page: Page, path: string, held: (path: string) => boolean): Promise<string[]> {
   await withoutSoundCard(page);
   const asked: string[] = [];
@@ -52,7 +52,7 @@ async function openHeld(page: Page, path: string, held: (path: string) => boolea
 const themeButton = (page: Page) => page.locator('header button[data-replay][title]');
 const searchButton = (page: Page) =>
   page.locator('header').getByRole('button', { name: SHELL.ru.search.open, exact: true });
-/** Notes the calls that a page starts, by the id that all requests of one call carry. */
+/** Records the calls that a page starts by the correlation id of their requests. */
 function noteStarts(page: Page): Set<string | undefined> {
   const starts = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ function noteStarts(page: Page): Set<string | undefined> {
   return starts;
 }
 
-/** Taps theme, voice (twice, as the impatient do) and search, and types into the form; nothing of it may be answered yet. */
+/** Taps theme, voice (twice, like an impatient visitor) and search, and types into the form. */
 async function tapAll(page: Page): Promise<void> {
   await themeButton(page).click();
   await idleButton(page).click({ clickCount: 2 });
@@ -69,7 +69,7 @@ async function tapAll(page: Page): Promise<void> {
   await searchButton(page).click();
 }
 
-/** Each tap has had its effect once, and what was typed is there. */
+/** Checks that each tap took effect once and that the typed text is kept. */
 async function expectAllAnswered(page: Page, starts: ReadonlySet<unknown>): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 20_000 });
   const dialog = page.getByRole('dialog', { name: SHELL.ru.search.title });
@@ -85,10 +85,10 @@ async function expectAllAnswered(page: Page, starts: ReadonlySet<unknown>): Prom
 
 for (const [what, held] of Object.entries(HELD)) {
   const core = { 'boot.js': ['@core'], 'the entry': ['@core-nightly'] }[what] ?? [];
-  /** With the boot script everything is tried, with others what is theirs alone. */
+  /** All tests run with the boot script delayed, and for other scripts the ones that differ. */
   const repeats = (only: string) => nightlyIf(what !== 'boot.js' && what !== only);
 
-  test(`with ${what} held back for 5 s a tap on voice, theme and search is played back once, typed text stays`, {
+  test(`with ${what} delayed by 5 s, taps on voice, theme and search are replayed once, and typed text stays`, {
     tag: core,
   }, async ({ page, request }) => {
     await useAgent(page, 'stay');
@@ -99,7 +99,7 @@ for (const [what, held] of Object.entries(HELD)) {
     await expectAllAnswered(page, starts);
   });
 
-  test(`with ${what} held back for 5 s the menu opens at once and stays open, a filter filters`, {
+  test(`with ${what} delayed by 5 s, the menu opens immediately and stays open, and a filter works`, {
     tag: [...core, ...repeats('every other script')],
   }, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ for (const [what, held] of Object.entries(HELD)) {
     expect(opened.length).toBeGreaterThan(0);
   });
 
-  test(`with ${what} held back for 5 s a form is sent by its button`, {
+  test(`with ${what} delayed by 5 s, a form is sent by its button`, {
     tag: [...core, ...repeats('the entry')],
   }, async ({ page, request, site }) => {
     const email = newEmail();
@@ -134,7 +134,7 @@ for (const [what, held] of Object.entries(HELD)) {
   });
 }
 
-test('every button of every served page submits a form, is kept by the inline script, or is not there yet', async ({
+test('every button in every served page submits a form, is recorded by the inline script, or is hidden', async ({
   request,
 }) => {
   for (const { path, languages } of SITE_PAGES) {
@@ -153,7 +153,7 @@ for (const [which, chosen] of [
   ['one', (chunks: string[]) => chunks.slice(-1)],
   ['each', (chunks: string[]) => chunks],
 ] as const)
-  test(`with ${which} of the other scripts held back for 5 s, every tap is played back once and typed text stays`, {
+  test(`with ${which} of the other scripts delayed by 5 s, every tap is replayed once and typed text stays`, {
     tag: nightlyIf(which === 'each'),
   }, async ({ browser, request, baseURL }) => {
     test.setTimeout(300_000);
@@ -184,7 +184,7 @@ for (const [which, chosen] of [
     await Promise.all([one(), one(), one()]);
   });
 
-test('a script that comes only when it is needed may take 5 s: search, call and form then answer once', async ({
+test('search, call and form take effect once if their on-demand scripts take 5 s', async ({
   page,
   request,
   site,

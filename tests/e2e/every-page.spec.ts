@@ -12,7 +12,7 @@ import { sites } from './support/sites';
 import { test as base, expect, hydrated, watch } from './support/test';
 import { idleButton } from './support/voice';
 
-/** One visitor for all pages of a worker: what the pages share is loaded and compiled once. */
+/** One browser context for all pages of a worker, so that shared files are loaded and compiled once. */
 const test = base.extend<object, { visitor: BrowserContext }>({
   visitor: [
     async ({ browser }, use) => {
@@ -25,16 +25,18 @@ const test = base.extend<object, { visitor: BrowserContext }>({
 });
 
 const KINDS = new Map(Object.entries(PAGE_KINDS).map(([kind, pathname]) => [splitPath(pathname).path, kind]));
-/** Pages that are built like no other: of each its own elements. */
+/** Pages with a unique design. */
 const UNIQUE = new Set<string>([...Object.values(PRODUCT_PATHS), THANK_YOU]);
 
-/** Width and theme of a first visit, by turns: every kind of page comes in each, and in the other theme after it. */
+/**
+ * Width and first theme of a visit, alternating so that every kind of page is tested with each; the other theme follows.
+ */
 const VISITS = [
   { width: 320, first: 'light' },
   { width: 1440, first: 'dark' },
 ] as const;
 
-/** Text and structure that a visitor sees, without what scripts may add around it. */
+/** Returns the text and number of elements, without what scripts may add around them. */
 const content = () => ({
   text: document.getElementById('root')?.innerText,
   elements: document.querySelectorAll('#root main *').length,
@@ -44,26 +46,27 @@ for (const build of ['production', 'development'] as const) {
   test.describe(`${build} build`, () => {
     for (const [at, { path, languages }] of SITE_PAGES.entries()) {
       for (const [turn, lang] of languages.entries()) {
-        // Of each page one language by turns, for what is of its elements and not of its words.
+        // One language per page, in rotation, for checks that do not depend on the text.
         const chosen = turn === at % languages.length;
-        // What the development build alone says is of elements.
+        // Messages of the development build do not depend on the text.
         if (build === 'development' && !chosen) continue;
         const { width, first } = VISITS[(at + turn) % VISITS.length] ?? VISITS[0];
         const pathname = joinPath(lang, path);
-        // Of deployed pages each kind in each language and each design in one, of the development build each kind once.
+        // In `npm test`: every kind in every language and every unique design in one language of the production build, and
+        // every kind once of the development build.
         const once = KINDS.has(path) || (build === 'production' && UNIQUE.has(path) && chosen);
         const core = build === 'production' && KINDS.has(path) && chosen;
-        test(`${pathname} hydrates into what it showed before`, {
+        test(`${pathname} keeps its content through hydration`, {
           tag: [
             ...(core ? [isRepeatedKind(KINDS.get(path) ?? '') ? '@core-nightly' : '@core'] : []),
             ...nightlyIf(!once),
           ],
         }, async ({ visitor, browserName }) => {
-          // Each page as on a first visit: what a page has stored may choose the language of the next.
+          // Clear cookies, because the language stored by one page may affect the next.
           await visitor.clearCookies();
           const page = await visitor.newPage();
           await page.setViewportSize({ width, height: 900 });
-          // The empty page that a tab begins with has no storage.
+          // about:blank has no storage.
           await page.addInitScript(() => {
             if (location.protocol === 'http:') localStorage.clear();
           });
@@ -72,13 +75,13 @@ for (const build of ['production', 'development'] as const) {
           watch(page, messages);
           const requests: string[] = [];
           page.on('request', (request) => requests.push(request.url()));
-          // Scripts are held back until the served page has been read.
+          // Hold the boot script until the served content has been read.
           const release = await heldBoot(page);
           const response = await page.goto(sites()[build].url + pathname, { waitUntil: 'commit' });
           await page.locator('#root main h1').first().waitFor();
           await page.waitForFunction(() => {
             const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-            // Not by `fonts.ready`, which in Firefox waits for the scripts that are held back.
+            // Do not use `fonts.ready`, which in Firefox waits for the held scripts.
             return (
               sheets.every((link) => link.sheet !== null) &&
               [...document.fonts].every(({ status }) => status !== 'loading')
@@ -93,7 +96,7 @@ for (const build of ['production', 'development'] as const) {
           expect(after).toEqual(before);
           await expect(idleButton(page)).toBeVisible();
           expect(requests.filter((url, asked) => requests.indexOf(url) !== asked)).toEqual([]);
-          // Only this browser tells shifts, and only one build is what visitors get.
+          // Only Chromium reports layout shifts, and visitors get only the production build.
           if (browserName === 'chromium' && build === 'production') {
             await expectToStandStill(page, { read: chosen });
             await expectNeverSideways(page);

@@ -6,15 +6,15 @@ import { ARTICLE_SLUGS } from '../support/content-slugs';
 import { servedPage } from './support/served-head';
 import { expect, test } from './support/test';
 
-/** Date and time as RFC 3339 writes them. */
+/** Date and time in RFC 3339 format. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 for (const { code, htmlLang } of LANGUAGES) {
-  test(`the feed in ${code} is a valid Atom feed of whole articles`, async ({ page, request }) => {
+  test(`the feed in ${code} is a valid Atom feed with full articles`, async ({ page, request }) => {
     const response = await request.get(feedPath(code));
     expect(response.headers()['content-type']).toContain('xml');
     const feed = await page.evaluate(readFeed, await response.text());
-    // RFC 4287, section 4.1.1: exactly one each, and a link to itself.
+    // RFC 4287, section 4.1.1: exactly one of each, and a self link.
     expect(feed.error).toBe('');
     expect(feed.namespace).toBe('http://www.w3.org/2005/Atom');
     expect(feed.lang).toBe(htmlLang);
@@ -45,7 +45,7 @@ for (const { code, htmlLang } of LANGUAGES) {
       expect(entry.published).toMatch(MOMENT);
       expect(entry.alternates).toEqual([entry.id]);
       expect(entry.category).not.toBe('');
-      // Section 4.1.3.3: the content's type is html, its elements fit into a <div>.
+      // Section 4.1.3.3: content of type html must be valid inside a <div>.
       expect(entry.type).toBe('html');
       expect(entry.elements.filter((name) => !ALLOWED.includes(name))).toEqual([]);
       const cases = `${BRAND.origin}${joinPath(code, '/cases')}/`;
@@ -66,7 +66,7 @@ for (const { code, htmlLang } of LANGUAGES) {
   });
 }
 
-test('the sitemap is well-formed and in the namespaces of its protocol', async ({ page, request }) => {
+test('the sitemap is well-formed with the namespaces of its protocol', async ({ page, request }) => {
   const response = await request.get(ROOT_FILES.sitemap);
   expect(response.headers()['content-type']).toContain('xml');
   const read = await page.evaluate(
@@ -91,7 +91,7 @@ test('the sitemap is well-formed and in the namespaces of its protocol', async (
 
 const ALLOWED = ['H2', 'P', 'OL', 'LI', 'B', 'BLOCKQUOTE', 'A'];
 
-/** Runs in the page: what the browser's own XML parser makes of a feed. */
+/** Runs in the page: parses a feed with the browser's XML parser. */
 function readFeed(xml: string) {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
   const children = (parent: Element, name: string) =>

@@ -13,9 +13,9 @@ test.use({ javaScriptEnabled: false });
 for (const form of ['contacts', 'lumi'] as const) {
   for (const lang of WORDED_LANGUAGES) {
     const { htmlLang } = languageInfo(lang);
-    // Each form in one language, one form in all of them.
+    // Every form in one language, and one form in all languages.
     const repeats = form === 'lumi' && lang !== 'ru';
-    test(`${form} in ${lang}: a plain post is stored, sent once and ends at the thank-you page`, {
+    test(`${form} in ${lang}: a plain POST is stored, sent once and redirected to the thank-you page`, {
       tag: form === 'lumi' && lang === 'ru' ? '@core' : nightlyIf(repeats),
     }, async ({ page, site }) => {
       const email = newEmail();
@@ -24,7 +24,7 @@ for (const form of ['contacts', 'lumi'] as const) {
       await fillForm(lead, email);
       await sendButton(lead).click();
       await expect(page).toHaveURL(site.url + thankYouHref(form, lang));
-      // All messages stand in the page, and its style sheet shows the one.
+      // The page contains all messages, and its style sheet shows the targeted one.
       const message = page.getByText(SUCCESS[form][lang], { exact: true }).filter({ visible: true });
       await expect(message).toHaveCount(1);
       await expect(message).toBeInViewport();
@@ -35,13 +35,13 @@ for (const form of ['contacts', 'lumi'] as const) {
       await expect.poll(() => sentMessages(site, email).length).toBe(1);
     });
 
-    test(`${form} in ${lang}: a bad plain post comes back in its language with every value`, {
+    test(`${form} in ${lang}: an invalid plain POST returns a page in its language with all values`, {
       tag: form === 'contacts' && lang === 'ua' ? '@core' : nightlyIf(repeats),
     }, async ({ page, site }) => {
       const email = newEmail();
       await page.goto(joinPath(lang, FORM_PATHS[form]));
       const lead = leadForm(page, form);
-      // The browser's own check passes any text of a phone.
+      // The browser's validation accepts any text as a phone number.
       await fillForm(lead, email, 'call me');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await sendButton(lead).click();
@@ -65,9 +65,9 @@ for (const form of ['contacts', 'lumi'] as const) {
 
 for (const lang of WORDED_LANGUAGES) {
   const { htmlLang } = languageInfo(lang);
-  test(`every form in ${lang} has its own success message, shown alone`, async ({ page }) => {
+  test(`every form in ${lang} shows only its own success message`, async ({ page }) => {
     for (const form of LEAD_FORMS) {
-      // From elsewhere: between places of one document the browser would only scroll.
+      // Navigate from another page: a change of hash in the same document would only scroll.
       await page.goto('about:blank');
       await page.goto(thankYouHref(form, lang));
       const message = page.locator(':target');

@@ -8,15 +8,15 @@ import { expect, test } from './support/test';
 
 const LEADS = '**/api/leads';
 const ALL_LANGUAGES = ['contacts', 'lumi'] as const;
-/** Each form in one language, one form in all of them. */
+/** Every form in one language, and one form in all languages. */
 const repeats = (form: string, lang: string) => form !== 'contacts' && lang !== 'en';
-/** The browser's own line about an answer of the server that is no success. */
+/** The browser's console message about a failed request. */
 const networkNoise = (text: string) => !/Failed to load resource/.test(text);
 
 for (const form of LEAD_FORMS) {
   const everywhere = (ALL_LANGUAGES as readonly string[]).includes(form);
   for (const lang of everywhere ? WORDED_LANGUAGES : (['en'] as const)) {
-    test(`${form} in ${lang}: a good request is stored, sent once and answered`, {
+    test(`${form} in ${lang}: a valid request is stored, sent once and confirmed`, {
       tag: form === 'contacts' && lang === 'ru' ? '@core' : nightlyIf(repeats(form, lang)),
     }, async ({ page, site, watched }) => {
       const email = newEmail();
@@ -45,7 +45,7 @@ for (const form of LEAD_FORMS) {
 
 for (const form of ALL_LANGUAGES) {
   for (const lang of WORDED_LANGUAGES) {
-    test(`${form} in ${lang}: every fault stands at its field, the first gets the focus`, {
+    test(`${form} in ${lang}: every error is shown at its field, and the first field gets the focus`, {
       tag: nightlyIf(repeats(form, lang)),
     }, async ({ page, watched }) => {
       const asked: string[] = [];
@@ -88,7 +88,7 @@ for (const form of ALL_LANGUAGES) {
       expect(watched.messages).toEqual([]);
     });
 
-    test(`${form} in ${lang}: a failing server costs no word, and trying again makes one request`, {
+    test(`${form} in ${lang}: a server error keeps all input, and retrying makes one request`, {
       tag: nightlyIf(repeats(form, lang)),
     }, async ({ page, site, watched }) => {
       const email = newEmail();
@@ -103,7 +103,7 @@ for (const form of ALL_LANGUAGES) {
       await expect(lead.locator('[name="consent"]')).toBeChecked();
       expect(await storedLeads(site, email)).toEqual([]);
 
-      // Stored this time, but the answer is lost on its way.
+      // The lead is stored, but the response is lost.
       await page.unroute(LEADS);
       await page.route(LEADS, async (route) => {
         await route.fetch();
@@ -141,7 +141,11 @@ test('a double click sends once', async ({ page, site, watched }) => {
   expect(watched.messages).toEqual([]);
 });
 
-test('without a network the form says so and sends when it is back', async ({ page, context, site }) => {
+test('without a network the form shows an error and sends after it is back', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = newEmail();
   const lead = await openForm(page, 'lumi', 'ua');
   await fillForm(lead, email);
@@ -155,7 +159,10 @@ test('without a network the form says so and sends when it is back', async ({ pa
   expect(await storedLeads(site, email)).toHaveLength(1);
 });
 
-test('a filled trap is answered like any request, kept as suspect and never sent', async ({ page, site }) => {
+test('a filled honeypot gets a normal response, is stored as suspect and never sent', async ({
+  page,
+  site,
+}) => {
   const email = newEmail();
   const lead = await openForm(page, 'contacts', 'ru');
   await fillForm(lead, email);
@@ -165,7 +172,7 @@ test('a filled trap is answered like any request, kept as suspect and never sent
   await sendButton(lead).click();
   await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ru }).first()).toBeVisible();
   expect((await storedLeads(site, email)).map(({ state }) => state)).toEqual(['suspect']);
-  // Orders leave in their turn: once a later one is out, this one would have been.
+  // Deliveries are in order, so once a later one is sent, this one would have been.
   const later = newEmail();
   const next = await openForm(page, 'contacts', 'ru');
   await fillForm(next, later);

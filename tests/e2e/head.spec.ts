@@ -8,7 +8,7 @@ import { servedDocument } from './support/served-document';
 import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
 import { expect, hydrated, test } from './support/test';
 
-test('every link of every page leads somewhere, without JavaScript', async ({ request }) => {
+test('every link of every page works without JavaScript', async ({ request }) => {
   const entries = await sitemapEntries(request);
   const waiting = ['/', ...entries.map(({ path }) => path)];
   const seen = new Map<string, number>();
@@ -22,7 +22,7 @@ test('every link of every page leads somewhere, without JavaScript', async ({ re
   expect(seen.size).toBeGreaterThanOrEqual(entries.length);
 });
 
-test('the sitemap and the pages name the same counterparts, which answer and point back', async ({
+test('the sitemap and the pages list the same translations, which exist and link back', async ({
   request,
 }) => {
   const entries = await sitemapEntries(request);
@@ -47,7 +47,9 @@ test('the sitemap and the pages name the same counterparts, which answer and poi
   }
 });
 
-test('an alias names the primary page, and what must not be found says so', async ({ request }) => {
+test('an alias names the canonical page, and pages that must not be indexed have noindex', async ({
+  request,
+}) => {
   const aliases = SITE_PAGES.flatMap((page) => (page.aliasOf ? [{ ...page, aliasOf: page.aliasOf }] : []));
   expect(aliases).toHaveLength(8);
   for (const { path, aliasOf, languages } of aliases) {
@@ -60,7 +62,7 @@ test('an alias names the primary page, and what must not be found says so', asyn
   expect((await servedPage(request, '/ru/nowhere')).meta('robots')).toBe('noindex');
 });
 
-test('every page has a title, a description and a picture of its own', async ({ request }) => {
+test('every page has a unique title, description and share picture', async ({ request }) => {
   const told = new Map<string, string>();
   for (const { path } of await sitemapEntries(request)) {
     const page = await servedPage(request, path);
@@ -76,7 +78,7 @@ test('every page has a title, a description and a picture of its own', async ({ 
   }
 });
 
-test('data for search engines is whole, and fits the page', async ({ request }) => {
+test('structured data is complete and matches the page', async ({ request }) => {
   for (const { path } of await sitemapEntries(request)) {
     const page = await servedPage(request, path);
     const nodes = page.jsonLd();
@@ -96,7 +98,7 @@ test('data for search engines is whole, and fits the page', async ({ request }) 
   }
 });
 
-test('feeds, manifest and icons are there and name what exists', async ({ request }) => {
+test('feeds, manifest and icons exist and reference existing files', async ({ request }) => {
   for (const [path, prefix] of [
     ['/feed.xml', ''],
     ['/feed-ru.xml', '/ru'],
@@ -131,10 +133,7 @@ test('feeds, manifest and icons are there and name what exists', async ({ reques
   expect(await (await request.get(ROOT_FILES.robots)).text()).toContain(`${ROOT_FILES.sitemap}\n`);
 });
 
-test('after a navigation in the browser the head says what the served page says', async ({
-  page,
-  watched,
-}) => {
+test('after a client-side navigation the head matches the served page', async ({ page, watched }) => {
   await page.goto('/');
   await hydrated(page);
   const steps = [
@@ -180,7 +179,7 @@ async function pngSize(request: Parameters<typeof servedPage>[0], path: string):
 const crumbsOf = (nodes: Record<string, unknown>[]) =>
   (nodes.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []) as { item: string }[];
 
-/** Questions that a search engine is told must be on the page to be read. */
+/** Checks that the questions in the structured data are visible on the page. */
 async function checkFaq(page: ServedPage, nodes: Record<string, unknown>[], path: string): Promise<void> {
   const faq = nodes.find((node) => node['@type'] === 'FAQPage');
   const questions = (faq?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];

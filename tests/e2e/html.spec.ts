@@ -7,7 +7,7 @@ import { nightlyIf } from '../support/nightly';
 import { SITE_PAGES } from '../support/site-pages';
 import { expect, test } from './support/test';
 
-/** Pages with elements that no other has: one of each kind, and those of a design of their own. */
+/** Pages with distinct elements: one of each kind, and those with a unique design. */
 const DISTINCT = new Set<string>([
   ...Object.values(PAGE_KINDS).map((pathname) => splitPath(pathname).path),
   ...Object.values(PRODUCT_PATHS),
@@ -26,7 +26,7 @@ for (const { code, name } of LANGUAGES) {
     ['every kind of page', distinct],
     ['every further case and article', others],
   ] as const)
-    test(`${which} in ${name} is valid HTML as it is served`, {
+    test(`${which} in ${name} is served as valid HTML`, {
       tag: nightlyIf(chosen === others),
     }, async ({ request }) => {
       test.setTimeout(180_000);

@@ -8,7 +8,7 @@ import { storedLeads } from './support/stored';
 import { hydrated, test } from './support/test';
 import { expect, expectLetGo, idleButton, MICROPHONE, openPage, useAgent, widget } from './support/voice';
 
-/** What a visitor comes for, done from the top of the page with Tab, Enter, Space, arrows and Escape alone. */
+/** User journeys from the top of the page with only Tab, Enter, Space, arrow keys and Escape. */
 test.use(MICROPHONE);
 
 for (const width of [1440, 320]) {
@@ -37,7 +37,7 @@ for (const width of [1440, 320]) {
   });
 }
 
-test('narrow the cases down and open one', async ({ page, watched }) => {
+test('filter the cases and open one', async ({ page, watched }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/cases');
   await hydrated(page);
@@ -63,7 +63,7 @@ test('narrow the cases down and open one', async ({ page, watched }) => {
 });
 
 for (const width of [1440, 320]) {
-  test(`read an article by its contents and hand it on, ${width} px`, async ({ page }) => {
+  test(`read an article by its table of contents and share it, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });
     await page.goto('/ua/blog/ai-in-healthcare');
     await hydrated(page);
@@ -80,7 +80,7 @@ for (const width of [1440, 320]) {
     await page.keyboard.press('Enter');
     const part = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
     await expect(part).toBeInViewport();
-    // The next stop lies behind the part's heading, not behind the contents.
+    // The next Tab stop is after the section's heading, not after the table of contents.
     const copy = page.locator('article nav li button');
     await tabTo(page, copy);
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ for (const width of [1440, 320]) {
   });
 }
 
-test('send a request: faults first, then the thanks', async ({ page, site, watched }) => {
+test('send a request: first with errors, then successfully', async ({ page, site, watched }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`/ua${CONTACTS}`);
   await hydrated(page);
@@ -120,7 +120,7 @@ test('send a request: faults first, then the thanks', async ({ page, site, watch
   expect(watched.messages).toEqual([]);
 });
 
-test('make a call, quieten, put it aside and end it', async ({ page, watched }) => {
+test('make a call, lower the volume, minimize it and end it', async ({ page, watched }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await useAgent(page, 'stay');
   await openPage(page, '/thank-you');
@@ -153,7 +153,7 @@ test('make a call, quieten, put it aside and end it', async ({ page, watched }) 
 });
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test(`every stop on a page of the kind ${kind} is seen, and none holds the focus`, {
+  test(`every Tab stop on a ${kind} page is visible, and none traps the focus`, {
     tag: nightlyIf(isRepeatedKind(kind)),
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });

@@ -19,12 +19,12 @@ import {
   widget,
 } from './support/voice';
 
-/** What a visitor comes for, as a screen reader tells it: landmarks, names, states and what is announced. */
+/** User journeys as a screen reader presents them: landmarks, names, states and announcements. */
 test.use(MICROPHONE);
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const [turn, lang] of LANGUAGE_CODES.entries()) {
-  /** Each journey in one language by turns, all five in each of them every night. */
+  /** Each journey in one language, and at night all five in every language. */
   const once = (journey: number) => ({ tag: nightlyIf(journey % LANGUAGE_CODES.length !== turn) });
   const navigation = siteNavigation(lang);
   const [shell, content, voice, forms] = [SHELL[lang], CONTENT[lang], VOICE[lang], FORMS[lang]];
@@ -79,7 +79,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
     await expectHeadingsInOrder(page);
   });
 
-  test(`narrow the cases down and open one, ${lang}`, once(1), async ({ page }) => {
+  test(`filter the cases and open one, ${lang}`, once(1), async ({ page }) => {
     await page.goto(joinPath(lang, CASES));
     await hydrated(page);
     const choice = page.getByRole('link', { name: `${content.industry.services} 2` });
@@ -120,7 +120,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
     await expectHeadingsInOrder(page);
   });
 
-  test(`read an article and hand it on, ${lang}`, once(2), async ({ page }) => {
+  test(`read an article and share it, ${lang}`, once(2), async ({ page }) => {
     await page.goto(joinPath(lang, '/blog/ai-in-healthcare'));
     await hydrated(page);
     const { content: article } = ARTICLE[lang];
@@ -211,7 +211,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
           - ${node('link', voice.human)}
           - ${node('link', voice.intro.link)}
     `);
-    // Who speaks is told in words, not by the colours and sides alone.
+    // The speaker is named in text, not only by colour and position.
     for (const who of [voice.demo.visitor, voice.demo.assistant])
       await expect(page.getByRole('log')).toContainText(`${who}: `);
     const mute = page.getByRole('button', { name: voice.mute });
@@ -224,7 +224,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
     await page.getByRole('button', { name: voice.end, exact: true }).press('Enter');
     await expectLetGo(page);
     await expect(idleButton(page)).toBeFocused();
-    // The next notification takes its place at once: what was ever said counts.
+    // The next notification replaces it immediately, so check everything ever shown.
     const { title, text } = voice.toast.ended;
     await expect.poll(shown).toContain(`${title}|${text}`);
     const notifications = page.getByRole('region', { name: shell.toasts.voice });
@@ -232,7 +232,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
   });
 }
 
-/** A name that holds these words among others. */
+/** Matches a name that contains these words. */
 function within(words: string): string {
   const plain = words.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return `/${plain}/`.replaceAll("'", "''");

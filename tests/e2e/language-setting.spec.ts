@@ -9,10 +9,10 @@ const KEY = 'i18nextLng';
 
 test.describe('with LANGUAGE_DETECTION=stored', () => {
   test.use({ locale: 'ru-RU' });
-  // The second site runs with the specification's other reading.
+  // The second site runs with the other value of the setting.
   test.use({ baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
 
-  test('a first load of an unprefixed path goes to the detected language and remembers it', async ({
+  test('the first load of an unprefixed path redirects to the detected language and remembers it', async ({
     page,
   }) => {
     await page.goto('/team?x=1');
@@ -21,7 +21,9 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
   });
 
-  test('a page that exists in English alone stays, and the remembered language with it', async ({ page }) => {
+  test('a page that exists only in English does not redirect and keeps the remembered language', async ({
+    page,
+  }) => {
     await page.goto(thankYouHref('contacts', 'ru'));
     await hydrated(page);
     await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.ru);
@@ -33,7 +35,7 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
   });
 
-  test('a form that is sent before any script has run ends at the thank-you page', async ({ page }) => {
+  test('a form sent before any script has run leads to the thank-you page', async ({ page }) => {
     const { release } = await hold(page, /\/boot\.js$/);
     await page.goto(FORM_PATHS.contacts, { waitUntil: 'commit' });
     const lead = leadForm(page, 'contacts');
@@ -46,19 +48,19 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'en')}$`));
   });
 
-  test('a prefixed path decides by itself', async ({ page }) => {
+  test('a prefixed path takes precedence', async ({ page }) => {
     await page.goto('/ua/team');
     await hydrated(page);
     await expect(page).toHaveURL(/\/ua\/team$/);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ua');
   });
 
-  test('the query wins over the browser', async ({ page }) => {
+  test('the query takes precedence over the browser language', async ({ page }) => {
     await page.goto('/team?lng=uk');
     await expect(page).toHaveURL(/\/ua\/team\?lng=uk$/);
   });
 
-  test('a script-like value is dropped', async ({ page, context }) => {
+  test('a script-like value is ignored', async ({ page, context }) => {
     const { hostname } = new URL(sites().development.url);
     await context.addCookies([{ name: 'i18next', value: 'javascript:ua', domain: hostname, path: '/' }]);
     await page.goto('/team');
@@ -69,7 +71,7 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
 test.describe('with LANGUAGE_DETECTION=path', () => {
   test.use({ locale: 'uk-UA' });
 
-  test('an unprefixed path stays English and offers the other language quietly', async ({ page }) => {
+  test('an unprefixed path stays English and offers the other language', async ({ page }) => {
     await page.goto('/team');
     await hydrated(page);
     await expect(page).toHaveURL(/\/team$/);

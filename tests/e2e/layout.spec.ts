@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './support/test';
 
 for (const lang of LANGUAGE_CODES) {
   const path = joinPath(lang, '/no-such-page');
-  test(`axe finds nothing on ${path}, which never scrolls sideways`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, and it never scrolls horizontally`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(path);
     await hydrated(page);
@@ -15,7 +15,7 @@ for (const lang of LANGUAGE_CODES) {
 }
 
 for (const width of [360, 1440]) {
-  test(`the home page stands still in motion too, ${width} px`, async ({ page }) => {
+  test(`the home page has no layout shift with motion enabled, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(watchShifts);
@@ -25,11 +25,11 @@ for (const width of [360, 1440]) {
   });
 }
 
-test.describe('the corner on the narrowest phone', () => {
+test.describe('fixed elements in the corner on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   for (const path of ['/ru/contacts', '/ua/products/ai-commerce']) {
-    test(`no form control of ${path} is ever covered while it is used`, async ({ page }) => {
+    test(`no form control of ${path} is covered while it is used`, async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
       const controls = page.locator(
@@ -39,7 +39,7 @@ test.describe('the corner on the narrowest phone', () => {
       expect(count).toBeGreaterThan(3);
       for (let i = 0; i < count; i += 1) {
         await controls.nth(i).focus();
-        // By geometry, edge to edge, not by a point that may happen to be free.
+        // Compare whole boxes, because a single point may happen to be uncovered.
         const covering = await controls.nth(i).evaluate((control) => {
           const used = control.getBoundingClientRect();
           return [...document.querySelectorAll<HTMLElement>('#root header, #root section, #root section *')]
@@ -57,7 +57,7 @@ test.describe('the corner on the narrowest phone', () => {
     });
   }
 
-  test('widget, button to the top and notifications keep apart, and off the button in use', async ({
+  test('the widget, the back-to-top button and notifications do not overlap each other or the button in use', async ({
     page,
   }) => {
     await page.route('**/api/leads', (route) => route.abort());
@@ -69,12 +69,12 @@ test.describe('the corner on the narrowest phone', () => {
     await form.locator('[name="phone"]').fill('+380501234567');
     await form.locator('[type="checkbox"]:visible').check();
     const submit = form.locator('button[type="submit"]');
-    // As low on the screen as it can be pressed.
+    // Scroll it to the lowest position where it can be pressed.
     await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
     await submit.click();
     const toast = page.locator('section[aria-label="Уведомления форм"] li');
     await expect(toast).toBeVisible();
-    // Boxes are measured where things have come to rest.
+    // Measure boxes after animations have ended.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
@@ -87,7 +87,7 @@ test.describe('the corner on the narrowest phone', () => {
     ];
     for (const [i, a] of boxes.entries())
       for (const b of boxes.slice(i + 1)) {
-        if (!a || !b) throw new Error('something is not shown');
+        if (!a || !b) throw new Error('an element is not visible');
         const apart =
           a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
         expect(apart, JSON.stringify([a, b])).toBe(true);
@@ -99,7 +99,7 @@ for (const [styles, lateMs] of [
   ['at once', 0],
   ['late', 700],
 ] as const)
-  test(`illustrations enter once, their styles coming ${styles}, and not at all when motion is unwelcome`, async ({
+  test(`illustrations animate in once, with their styles loaded ${styles}, and not with reduced motion`, async ({
     page,
   }) => {
     await page.route(/\.css$/, async (route) => {
@@ -123,7 +123,7 @@ for (const [styles, lateMs] of [
     const arrived = /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/;
     await expect.poll(place).toMatch(arrived);
     await goTo(0);
-    // That nothing happens can only be waited for, longer than an entrance lasts (180 ms and 420 ms).
+    // Wait longer than an entrance animation takes (180 ms and 420 ms) to prove that none runs.
     await page.waitForTimeout(800);
     expect(await place()).toMatch(arrived);
     await page.emulateMedia({ reducedMotion: 'reduce' });

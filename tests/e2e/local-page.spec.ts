@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('the development page shows without script what the site has stored, sent and counted', async ({
+test('the development page shows without JavaScript what the site has stored, sent and counted', async ({
   page,
   site,
   watched,
@@ -39,7 +39,7 @@ test('the development page shows without script what the site has stored, sent a
   expect(watched.messages).toEqual([]);
 });
 
-test('the development page is part of no template', async ({ site }) => {
+test('no template contains the development page', async ({ site }) => {
   const elsewhere = await fetch(`${site.url}/__local/else`);
   expect(elsewhere.status).toBe(404);
 });

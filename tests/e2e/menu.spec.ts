@@ -11,7 +11,7 @@ test.describe('product menu, wide window', () => {
     return { item, toggle: item.locator('summary'), panel: item.locator('details > div') };
   };
 
-  test('the item leads to the product list, the arrow opens the six products', { tag: '@core' }, async ({
+  test('the item links to the product list, the arrow opens the six products', { tag: '@core' }, async ({
     page,
     watched,
   }) => {
@@ -32,7 +32,7 @@ test.describe('product menu, wide window', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('works by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', {
+  test('works by keyboard: Enter opens, Escape closes and restores the focus, leaving closes', {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto('/cases');
@@ -59,7 +59,7 @@ test.describe('product menu, wide window', () => {
 test.describe('menu, narrow window', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('keeps the focus inside, what is behind is inert, Escape closes it', { tag: '@core' }, async ({
+  test('keeps the focus inside, makes the page behind inert, and closes on Escape', { tag: '@core' }, async ({
     page,
     watched,
   }) => {
@@ -94,7 +94,7 @@ test.describe('menu, narrow window', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('a link closes it and leads on', async ({ page }) => {
+  test('a link closes it and navigates', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.locator('header summary[aria-label="Menu"]').click();
@@ -105,10 +105,8 @@ test.describe('menu, narrow window', () => {
   });
 });
 
-test.describe('places within a page', () => {
-  test('a link to the form scrolls to it and takes the focus along, as often as it is pressed', async ({
-    page,
-  }) => {
+test.describe('anchors within a page', () => {
+  test('a link to the form scrolls to it and moves the focus, each time it is pressed', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const link = page.locator('header a[href="/#contact"]:visible');
@@ -121,7 +119,7 @@ test.describe('places within a page', () => {
     }
   });
 
-  test('leads there before hydration too', async ({ page }) => {
+  test('works before hydration too', async ({ page }) => {
     await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, () => undefined);
     await page.goto('/ru', { waitUntil: 'domcontentloaded' });
     await page.locator('main a[href="/ru#contact"]:visible').first().click();
@@ -131,7 +129,7 @@ test.describe('places within a page', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the product menu opens and leads on', async ({ page }) => {
+  test('the product menu opens and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await page.locator('header nav summary').click();
@@ -139,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`${PRODUCT_PATHS.mediFlow}$`));
   });
 
-  test('the menu of narrow windows opens and leads on', async ({ page }) => {
+  test('the menu of narrow windows opens and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/ua');
     await page.locator('header summary[aria-label="Меню"]').click();

@@ -10,10 +10,10 @@ import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, hydrated, test } from './support/test';
 
-/** Of a page that no part has yet. */
+/** A form id that no part has. */
 const FORM = 'partner-program';
 
-/** The page of contacts comes with another form's id, in its document and in its data, as a new page's would be served. */
+/** Serves the contacts page with a different form id in document and data, like the page of a new part. */
 async function withNewForm(page: Page): Promise<void> {
   const named = (text: string) =>
     text
@@ -29,7 +29,7 @@ async function withNewForm(page: Page): Promise<void> {
 for (const lang of WORDED_LANGUAGES) {
   const tag = nightlyIf(lang !== 'ua');
 
-  test(`a form whose id is in no file sends its lead in ${lang}`, { tag }, async ({ page, site }) => {
+  test(`a form with an unknown id sends its lead in ${lang}`, { tag }, async ({ page, site }) => {
     const email = newEmail();
     await withNewForm(page);
     await page.goto(joinPath(lang, CONTACTS));
@@ -45,7 +45,10 @@ for (const lang of WORDED_LANGUAGES) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`a form whose id is in no file posts its lead in ${lang}`, { tag }, async ({ page, site }) => {
+    test(`a form with an unknown id posts its lead without JavaScript in ${lang}`, { tag }, async ({
+      page,
+      site,
+    }) => {
       const email = newEmail();
       await withNewForm(page);
       await page.goto(joinPath(lang, CONTACTS));
@@ -63,7 +66,7 @@ for (const lang of WORDED_LANGUAGES) {
   });
 }
 
-test('the API refuses an id that is no form’s, and names the field', async ({ request, site }) => {
+test('the API rejects an invalid form id and names the field', async ({ request, site }) => {
   for (const form of ['__proto__', 'a'.repeat(41), '<script>alert(1)</script>', 'Partner program']) {
     const email = newEmail();
     const answer = await request.post(API.leads, {

@@ -5,7 +5,7 @@ import { PRODUCT_IDS, PRODUCT_PATHS } from '../../mfe-products/products';
 import { expect, test } from './support/test';
 import { bare, wordsOf } from './support/words-of';
 
-/** The terms as a page shows them: each right after its name. */
+/** Returns the terms in the form in which a page shows them, each directly after its name. */
 const shown = (offer: Offer) => offer.map((term) => bare(term.term + termInWords(term)));
 
 const pagesIn = (lang: Language): [path: string, offer: Offer][] => [

@@ -8,9 +8,9 @@ import { expectLetGo, idleButton, MICROPHONE, openWithLimits, toast } from './su
 
 test.use(MICROPHONE);
 
-/** What the whole API can do to a page. A network that wants a sign-in first answers everything with its own page. */
+/** Failures of the whole API. A captive portal responds to everything with its sign-in page. */
 const OUTAGES: Record<string, (route: Route) => Promise<void> | undefined> = {
-  'can not be reached': (route) => route.abort('connectionrefused'),
+  'is unreachable': (route) => route.abort('connectionrefused'),
   'never answers': () => undefined,
   'answers 500 with a page': (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
@@ -21,7 +21,7 @@ const OUTAGES: Record<string, (route: Route) => Promise<void> | undefined> = {
 };
 
 for (const [kind, answer] of Object.entries(OUTAGES)) {
-  test(`while the API ${kind}, call and form say so, no word is lost, and it arrives once`, async ({
+  test(`while the API ${kind}, call and form show an error, input is kept, and the lead arrives once`, async ({
     page,
     site,
   }) => {
@@ -37,7 +37,7 @@ for (const [kind, answer] of Object.entries(OUTAGES)) {
     const form = leadForm(page, 'contacts');
     await fillForm(form, email);
     await sendButton(form).click();
-    // The page waits fifteen seconds for an answer.
+    // The page waits fifteen seconds for a response.
     await expect(form.getByRole('alert').filter({ hasText: FAILURE.contacts.ru })).toBeVisible({
       timeout: 45_000,
     });
@@ -54,7 +54,7 @@ for (const [kind, answer] of Object.entries(OUTAGES)) {
   });
 }
 
-test('a slow API is waited for: the form is busy meanwhile and sends once', async ({ page, site }) => {
+test('with a slow API the form shows that it is busy and sends once', async ({ page, site }) => {
   const email = newEmail();
   const { asked, release } = await hold(page, '**/api/leads');
   await openWithLimits(page, '/ru/contacts', {});

@@ -3,20 +3,20 @@ import { CASE_SLUGS } from '../support/content-slugs';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
 import { expect, hydrated, test } from './support/test';
 
-/** What the data of a page can be when its link is pressed. */
+/** Failures of a page's data when its link is pressed. */
 const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> = {
   'never come': () => undefined,
   'are HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sorry</h1>' }),
   'are cut off': (route) => route.fulfill({ contentType: 'application/json', body: '{"lang":"ru",' }),
   'are something else': (route) => route.fulfill({ json: { page: 7 } }),
-  'can not be reached': (route) => route.abort('connectionfailed'),
+  'are unreachable': (route) => route.abort('connectionfailed'),
 };
 
 for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
-  test(`a page whose data ${kind} is shown by its document`, async ({ page }) => {
+  test(`a page whose data ${kind} is loaded as a document`, async ({ page }) => {
     test.setTimeout(120_000);
     const loaded: string[] = [];
-    // From before the page loads, since it fetches ahead; until the next document is there, which is a fresh start.
+    // Fail from before the load, because the page prefetches, until the next document is loaded.
     await page.route('**/data/**/cases/page.json', (route) =>
       loaded.length === 0 ? answer(route) : route.continue(),
     );
@@ -27,7 +27,7 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
       if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
     });
     await page.locator('footer a[href="/ru/cases"]').first().click();
-    // The page asks again, at growing distances, before it gives up: its clock goes faster than ours.
+    // The page retries with backoff before it gives up, so fast-forward its clock.
     await expect(async () => {
       if (loaded.length === 0) await page.clock.fastForward(2000);
       expect(loaded).toEqual(['/ru/cases']);
@@ -38,12 +38,12 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
   });
 }
 
-test('a link that is pressed offline keeps the page, says why, and leads on once the network is back', async ({
+test('a link pressed offline keeps the page, says why, and works once the network is back', async ({
   page,
   context,
 }) => {
   test.setTimeout(120_000);
-  // Nothing ahead of time: what the next page needs is to be missing.
+  // Prevent prefetching, so that the next page's data are missing.
   await page.route('**/data/**/team/page.json', (route) => route.abort());
   await page.goto('/ru/contacts');
   await hydrated(page);

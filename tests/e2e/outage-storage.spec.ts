@@ -14,10 +14,10 @@ import {
   widget,
 } from './support/voice';
 
-// A visit through four pages, or a call, on a machine that is busy.
+// Generous for a visit to four pages or a call on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** What a browser can refuse a page; each as its own functions would do it. */
+/** Simulations of browsers that deny storage. */
 const REFUSALS: Record<string, (page: Page) => Promise<unknown>> = {
   'all storage is blocked': (page) =>
     page.addInitScript(() => {
@@ -28,7 +28,7 @@ const REFUSALS: Record<string, (page: Page) => Promise<unknown>> = {
         Object.defineProperty(window, name, { get: refuse, configurable: true });
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
-      // The empty page that a tab begins with has none.
+      // about:blank has no Web Locks.
       if (navigator.locks)
         navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
       window.BroadcastChannel = new Proxy(window.BroadcastChannel, { construct: refuse });
@@ -46,10 +46,10 @@ const REFUSALS: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 };
 
-// Third-party cookies are off for every visit here.
+// Third-party cookies are disabled in all tests of this file.
 test.use(microphone('--test-third-party-cookie-phaseout'));
 
-/** Theme, language, filter and form, as anywhere else. */
+/** Changes the theme and the language and sends a form. */
 async function expectVisit(page: Page, email: string): Promise<void> {
   const html = page.locator('html');
   await page.locator('header button[data-replay][title]').click();
@@ -66,8 +66,8 @@ async function expectVisit(page: Page, email: string): Promise<void> {
 }
 
 for (const [kind, refuse] of Object.entries(REFUSALS)) {
-  test(`when ${kind}, a visit goes as ever: theme, language and a request`, {
-    // Every refusal is met by a visit or by a call, one by both.
+  test(`when ${kind}, a visit works as usual: theme, language and a request`, {
+    // In `npm test` each kind is tested with a visit or a call, one of them with both.
     tag: kind === 'all storage is blocked' ? '@core' : nightlyIf(kind === 'the storage is full'),
   }, async ({ page, site, watched }) => {
     const email = newEmail();
@@ -78,7 +78,7 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
     expect(watched.messages).toEqual([]);
   });
 
-  test(`when ${kind}, a call goes as ever, and its contact arrives`, {
+  test(`when ${kind}, a call works as usual, and its contact arrives`, {
     tag: nightlyIf(kind === 'there is no storage'),
   }, async ({ page, site, watched }) => {
     const calls = noteCalls(page);
@@ -93,7 +93,7 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
   });
 }
 
-test('third-party cookies are not missed: the site asks nobody else for anything', async ({
+test('works without third-party cookies and makes no third-party requests', async ({
   page,
   context,
   site,

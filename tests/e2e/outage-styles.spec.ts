@@ -3,17 +3,17 @@ import { hold } from './support/hold';
 import { shiftOf, watchShifts } from './support/layout';
 import { expect, hydrated, type Page, test } from './support/test';
 
-/** No picture is larger than this without a style sheet, in CSS pixels. */
+/** Maximum size of images without style sheets, in CSS pixels. */
 const LARGEST = { width: 1000, height: 400 };
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** What a visitor reads from top to bottom. */
+/** Measures the page as it reads from top to bottom. */
 const reading = (page: Page) =>
   page.evaluate(() => {
     const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? -1;
     return {
-      // The rules of a sheet that never came are not to be read.
+      // Reading the rules of a sheet that failed to load throws.
       styled: [...document.styleSheets].some((sheet) => {
         try {
           return sheet.cssRules.length > 0;
@@ -30,7 +30,7 @@ const reading = (page: Page) =>
   });
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test(`without style sheets a page reads from top to bottom, no picture fills it: ${kind}`, async ({
+  test(`without style sheets a page reads from top to bottom, and no image fills it: ${kind}`, async ({
     page,
   }) => {
     await page.route('**/*.css', (route) => route.abort());
@@ -47,13 +47,13 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   });
 }
 
-test('fonts that hang keep no text back, and nothing moves when they come', async ({ page }) => {
+test('slow fonts do not delay text, and nothing moves when they arrive', async ({ page }) => {
   const { asked, release } = await hold(page, '**/*.woff2');
   await page.addInitScript(watchShifts);
   await page.addInitScript(() => {
     const seen = { largest: '' };
     Object.assign(window, { seen });
-    // A text that waits for its font has been painted for nobody, and is none of these.
+    // Text that waits for its font is not painted and thus not among these entries.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
         seen.largest = entry.element?.textContent ?? '';
@@ -72,7 +72,7 @@ test('fonts that hang keep no text back, and nothing moves when they come', asyn
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('fonts that are gone leave every page readable', async ({ page }) => {
+test('pages are readable if the fonts fail to load', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/ua');
   await hydrated(page);
@@ -83,8 +83,8 @@ test('fonts that are gone leave every page readable', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  // What hydration adds to a page is nothing: that is tried for every page.
-  test('a page of every kind is there', async ({ page }) => {
+  // Hydration adds no content, which another test checks for every page.
+  test('a page of every kind is complete', async ({ page }) => {
     for (const path of Object.values(PAGE_KINDS)) {
       await page.goto(path);
       await expect(page.locator('main h1')).toBeVisible();

@@ -1,9 +1,7 @@
 import { blamed, keepBeacons } from './support/beacons';
 import { expect, test } from './support/test';
 
-test('without its data a page stays as it was served, and a tap does what it would without a script', async ({
-  page,
-}) => {
+test('without its data a page stays as served, and taps work as without JavaScript', async ({ page }) => {
   await keepBeacons(page);
   let asked = 0;
   await page.route('**/data/**/page.json', (route) => {
@@ -19,7 +17,7 @@ test('without its data a page stays as it was served, and a tap does what it wou
       return click.defaultPrevented;
     });
   await expect.poll(kept, { timeout: 20_000 }).toBe(false);
-  // Asked for once more before it is given up.
+  // The page retries once before it gives up.
   expect(asked).toBe(2);
   expect(await page.locator('main').innerText()).toBe(words);
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);

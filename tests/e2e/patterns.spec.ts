@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test';
 
-/** Whether assistive technology hears of an open or a closed disclosure; the browser says it, no attribute does. */
+/** Returns the expanded state in the browser's accessibility tree: `details` has no attribute for it. */
 async function announcedAsOpen(page: Page, selector: string): Promise<boolean | undefined> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');
@@ -12,7 +12,7 @@ async function announcedAsOpen(page: Page, selector: string): Promise<boolean | 
   return expanded?.value.value as boolean | undefined;
 }
 
-test('a question is a disclosure: Enter and Space turn it, its state is announced', async ({ page }) => {
+test('a question is a disclosure: Enter and Space toggle it, and its state is exposed', async ({ page }) => {
   await page.goto('/products/ai-commerce');
   await hydrated(page);
   await page.evaluate(() => {
@@ -32,7 +32,7 @@ test('a question is a disclosure: Enter and Space turn it, its state is announce
   await expect(question).toBeFocused();
 });
 
-test('the product menu announces whether it is open', async ({ page }) => {
+test('the product menu exposes whether it is open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/team');
   await hydrated(page);
@@ -42,7 +42,7 @@ test('the product menu announces whether it is open', async ({ page }) => {
   expect(await announcedAsOpen(page, toggle)).toBe(true);
 });
 
-test('the search keeps the focus inside, and the page behind it out of reach', async ({ page }) => {
+test('the search dialog traps the focus and makes the page behind it unreachable', async ({ page }) => {
   await page.goto('/contacts');
   await hydrated(page);
   const opener = page.locator('header').getByRole('button', { name: 'Search the site' });
@@ -54,7 +54,7 @@ test('the search keeps the focus inside, and the page behind it out of reach', a
   await expect(behind).not.toBeFocused();
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
-    // The browser's own bar is the one other stop; then nothing of the page has the focus.
+    // The only other stop is the browser's toolbar; then the body is the active element.
     const where = await page.evaluate(() => {
       const active = document.activeElement;
       return active === document.body || active?.closest('dialog') != null;
@@ -65,7 +65,7 @@ test('the search keeps the focus inside, and the page behind it out of reach', a
   await expect(opener).toBeFocused();
 });
 
-test('the skip link is the first stop and leads past the header', async ({ page }) => {
+test('the skip link is the first Tab stop and skips the header', async ({ page }) => {
   await page.goto('/ru/team');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -78,9 +78,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('a change of page is announced and moves the focus to its heading, back as well as on', async ({
-  page,
-}) => {
+test('a navigation is announced and moves the focus to the heading, forward and back', async ({ page }) => {
   await page.goto('/ru/team');
   await hydrated(page);
   const said = () => page.evaluate(() => document.querySelector('p[aria-live][aria-atomic]')?.textContent);
@@ -99,11 +97,11 @@ test('a change of page is announced and moves the focus to its heading, back as 
 });
 
 for (const path of ['/ua', '/ua/products/mediflow-ai']) {
-  test(`${path} keeps its words at twice the text size`, async ({ page }) => {
+  test(`${path} loses no text at twice the text size`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await hydrated(page);
-    // The browser's own setting of the text size, not a zoom: rem and media queries in em follow it.
+    // Change the browser's text size instead of zooming: rem units and em media queries follow it.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -120,7 +118,7 @@ for (const path of ['/ua', '/ua/products/mediflow-ai']) {
     expect(lost).toEqual({ sideways: false, cut: [] });
   });
 
-  test(`${path} shows what has the focus in forced colours`, async ({ page }) => {
+  test(`${path} shows the focus in forced colours`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(path);
     await hydrated(page);
@@ -132,7 +130,7 @@ for (const path of ['/ua', '/ua/products/mediflow-ai']) {
         if (!control.checkVisibility() || control.closest('.visually-hidden')) continue;
         control.focus({ focusVisible: true } as FocusOptions);
         if (document.activeElement !== control) continue;
-        // A link that fills its card has the outline drawn around the card, a checkbox around its words.
+        // A link that covers its card is outlined around the card, a checkbox around its label.
         const around = [control, control.closest('label'), control.closest('article, li, div')];
         const outlined = around.some((shown) => {
           if (!shown) return false;

@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { expect, hydrated, type Page, test } from './support/test';
 
-/** What the policy must keep from a page, by the directive or the rule that a browser names. */
+/** Violations of the policy by the directive or rule that the browser reports. */
 const FORBIDDEN: Record<string, () => void> = {
   'style-src': () => document.body.setAttribute('style', 'color: red'),
   'script-src': () => void import('https://elsewhere.invalid/a.js' as string).catch(() => {}),
@@ -31,7 +31,7 @@ async function provoke(page: Page): Promise<void> {
   for (const attempt of Object.values(FORBIDDEN)) await page.evaluate(attempt);
 }
 
-test('a page is kept from what its policy does not name, and every test would notice', {
+test('the policy blocks what it does not allow, and every test would notice', {
   tag: '@core',
 }, async ({ browserName, page, violations }) => {
   await page.goto('/');
@@ -39,16 +39,16 @@ test('a page is kept from what its policy does not name, and every test would no
   expect(violations).toEqual([]);
   await provoke(page);
   for (const rule of Object.keys(FORBIDDEN)) {
-    // Firefox names the directive and not the type that it asks for.
+    // Firefox reports the directive instead of the Trusted Type.
     const name = browserName === 'firefox' && rule.startsWith('Trusted') ? 'require-trusted-types-for' : rule;
     await expect.poll(() => violations.some((text) => text.includes(name)), name).toBe(true);
   }
-  // Where two rules are named alike the second may still be on its way; a closed page says nothing more.
+  // Close the page before clearing: a second report of the same rule may still be under way.
   await page.close();
   violations.length = 0;
 });
 
-test('a page without scripts is kept from it too, and makes no policy of its own', async ({
+test('the policy also applies without JavaScript, and pages cannot create a Trusted Types policy', async ({
   browser,
   baseURL,
   page,
@@ -75,10 +75,7 @@ test('a page without scripts is kept from it too, and makes no policy of its own
   violations.length = 0;
 });
 
-test('what a page is kept from is reported, and the API takes the browser’s own report', async ({
-  page,
-  violations,
-}) => {
+test('violations are reported, and the API accepts the browser’s report', async ({ page, violations }) => {
   const reports: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === API.telemetry) reports.push(response);
@@ -89,7 +86,7 @@ test('what a page is kept from is reported, and the API takes the browser’s ow
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain('; report-to csp');
     expect(headers['reporting-endpoints']).toBe(`csp="${API.telemetry}"`);
-    // Chromium reports to a group over TLS alone, and a minute later; by the older way at once.
+    // Chromium uses report-to only over TLS and a minute later; report-uri reports immediately.
     await route.fulfill({
       response,
       headers: { ...headers, 'content-security-policy': policy.replace('; report-to csp', '') },
@@ -101,7 +98,7 @@ test('what a page is kept from is reported, and the API takes the browser’s ow
   violations.length = 0;
 });
 
-/** Serves a script of the page with one byte more. */
+/** Serves the page's scripts with an additional byte. */
 async function change(page: Page, files: RegExp): Promise<void> {
   await page.route(files, async (route) => {
     const response = await route.fetch();
@@ -112,10 +109,10 @@ async function change(page: Page, files: RegExp): Promise<void> {
 const REFUSED = /integrity|digest/i;
 
 for (const [what, files] of [
-  ['the small script that starts the page', /\/shell\/\w{12}\/boot\.js$/],
-  ['the script of the page', /\/shell\/\w{12}\/assets\/mf-entry-bootstrap-.*\.js$/],
+  ['the boot script', /\/shell\/\w{12}\/boot\.js$/],
+  ['the entry script', /\/shell\/\w{12}\/assets\/mf-entry-bootstrap-.*\.js$/],
 ] as const) {
-  test(`${what} with another byte is refused, and the page stays as it was served`, async ({ page }) => {
+  test(`${what} with a changed byte is rejected, and the page stays as served`, async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     await change(page, files);
@@ -125,14 +122,14 @@ for (const [what, files] of [
     await expect.poll(() => messages.some((text) => REFUSED.test(text))).toBe(true);
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
     expect(await page.locator('main').innerText()).toBe(served);
-    // A script that is preloaded is asked for twice.
+    // A preloaded script is requested twice.
     await page.unrouteAll({ behavior: 'wait' });
     await page.locator('footer a[href$="/contacts"]').click();
     await expect(page.locator('main h1')).toBeVisible();
   });
 }
 
-test('a script of a microfrontend with another byte is refused, and the page lives without it', async ({
+test('a script of a microfrontend with a changed byte is rejected, and the page works without it', async ({
   page,
 }) => {
   const messages: string[] = [];

@@ -2,7 +2,7 @@ import { servedDocument } from './support/served-document';
 import { expect, hydrated, test } from './support/test';
 
 for (const intent of ['hover', 'focus'] as const) {
-  test(`a link fetches its page on ${intent}, and then opens it without a request`, async ({ page }) => {
+  test(`a link prefetches its page on ${intent}, and then opens it without a request`, async ({ page }) => {
     await page.goto('/ru/privacy');
     await hydrated(page);
     const link = page.locator('footer a[href="/ru/cases"]');
@@ -30,12 +30,12 @@ for (const intent of ['hover', 'focus'] as const) {
     );
     await expect(page).toHaveURL(/\/ru\/cases$/);
     expect(requests.filter((url) => /CasesPage|\/ru\/cases\/page\.json/.test(url))).toEqual([]);
-    // Noted, not asserted: it depends on what else the machine does.
+    // Recorded, not asserted, because it depends on the machine's load.
     test.info().annotations.push({ type: 'navigation', description: `${Math.round(took)} ms` });
   });
 }
 
-test('a page that is navigated to ends as whole as it is served', async ({ page }) => {
+test('a client-side navigation shows the same page as the server', async ({ page }) => {
   await page.goto('/ru/privacy');
   await hydrated(page);
   for (const to of ['/ru/cases', '/ru/products/lumi-ai', '/ru']) {
@@ -50,11 +50,11 @@ test('a page that is navigated to ends as whole as it is served', async ({ page 
   }
 });
 
-test('links in view are fetched ahead on a page that was navigated to as well', async ({ page }) => {
+test('links in view are prefetched after a client-side navigation too', async ({ page }) => {
   await page.goto('/ru/privacy');
   await hydrated(page);
   const ahead = page.waitForResponse(/\/ru\/cases\/[^/]+\/page\.json$/);
-  // Without a pointer: one that comes to lie on a case would fetch it too.
+  // Move the pointer away, because hovering over a case would prefetch it too.
   await page.locator('footer a[href="/ru/cases"]').dispatchEvent('click', { button: 0 });
   await expect(page.locator('main a[href^="/ru/cases/"]').first()).toBeAttached();
   await page.locator('main a[href^="/ru/cases/"]').first().scrollIntoViewIfNeeded();

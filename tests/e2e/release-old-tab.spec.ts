@@ -35,7 +35,7 @@ const versionShown = async (page: Page) => {
 };
 const footer = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first();
 
-test(`a tab that was opened ${RELEASES} releases ago goes on with its versions, and has the new ones when it is loaded anew`, async ({
+test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new ones on reload`, async ({
   page,
 }) => {
   const { target, url } = ground.site;
@@ -50,14 +50,14 @@ test(`a tab that was opened ${RELEASES} releases ago goes on with its versions, 
   await page.goto(url);
   await hydrated(page);
   const old = await versionShown(page);
-  if (!old) throw new Error(`the page names no ${PART}`);
+  if (!old) throw new Error(`the page does not reference ${PART}`);
 
   let newest = '';
   for (let release = 1; release <= RELEASES; release++) {
     newest = await republish(target.store, PART, old, String(release));
     await promote(target, PART, newest);
   }
-  // What the tab needs is not garbage.
+  // Garbage collection keeps what the tab needs.
   await collect(target, { now: new Date(), pinned: [], dryRun: false });
 
   for (const href of ['/products/ai-seller', '/cases', PRODUCT, '/contacts', '/products/mediflow-ai']) {
@@ -76,7 +76,7 @@ test(`a tab that was opened ${RELEASES} releases ago goes on with its versions, 
   expect(messages).toEqual([]);
 });
 
-test('a chunk that is gone after all costs one document, however often it is asked for, and the page is there', async ({
+test('a missing chunk causes one document load, however often it is needed, and the page is shown', async ({
   page,
 }) => {
   const { url } = ground.site;
@@ -94,23 +94,23 @@ test('a chunk that is gone after all costs one document, however often it is ask
     await footer(page, '/contacts').click();
     await expect(page).toHaveURL(`${url}/contacts`);
     await expect(page.locator('main h1')).toBeVisible();
-    // A loop would go on; two idle moments are enough to see one more document.
+    // Wait for idle, which is enough to see another document load if there were a loop.
     await page.waitForLoadState('networkidle');
     expect(loaded).toEqual(['/contacts', '/cases']);
   }
 });
 
-test('page data that are gone cost one document, too', async ({ page }) => {
+test('missing page data cause one document load too', async ({ page }) => {
   const { url } = ground.site;
   const loaded = documents(page);
   await page.goto(`${url}/contacts`);
   await hydrated(page);
-  // The document that is loaded instead is of a composition whose data are there.
+  // The document loaded instead belongs to a composition whose data exist.
   await page.route('**/data/**/page.json', (route) =>
     loaded.length === 1 ? route.fulfill({ status: 410 }) : route.continue(),
   );
   await footer(page, PRODUCT).click();
-  // The data are asked for again, at growing distances, before the document is.
+  // The page retries the data with backoff before it loads the document.
   await expect(page).toHaveURL(url + PRODUCT, { timeout: 60_000 });
   await expect.poll(() => loaded, { timeout: 60_000 }).toEqual(['/contacts', PRODUCT]);
   await hydrated(page);

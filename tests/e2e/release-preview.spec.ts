@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => ground?.close());
 
-/** A script of the version that is published and not released at first. */
+/** A script of the published version, which is not yet released. */
 const entry = () => `/${keys.publicBase('mfe-products', version)}remoteEntry.js`;
 
 const titleFor = async (bucket: number) => {
@@ -35,7 +35,9 @@ const titleFor = async (bucket: number) => {
   return (await response.text()).includes(`<title>${TITLE}`);
 };
 
-test('a preview shows a version with what is live, on an origin of its own and marked', async ({ page }) => {
+test('a preview shows a version with the other live parts, marked and on a separate origin', async ({
+  page,
+}) => {
   const messages: string[] = [];
   watch(page, messages);
   expect((await fetch(site.previewUrl)).status).toBe(404);
@@ -65,7 +67,7 @@ test('a preview shows a version with what is live, on an origin of its own and m
   expect(await missing.text()).toContain('preview-mark');
   expect(messages).toEqual([]);
 
-  // What nobody has released is on the preview origin alone: on the site its scripts would count as the site's own.
+  // Unreleased files are only on the preview origin: on the site their scripts would be same-origin.
   const data = `/${keys.data(composition, 'en', PRODUCT)}`;
   expect((await page.request.get(site.previewUrl + data)).status()).toBe(200);
   expect((await fetch(site.url + data)).status).toBe(404);
@@ -83,7 +85,7 @@ test('a preview shows a version with what is live, on an origin of its own and m
   expect((await page.request.get(site.previewUrl)).status()).toBe(404);
 });
 
-test('a canary reaches its share of the visitors, who stay on their side', async ({ page }) => {
+test('a canary reaches its share of the visitors, who stay assigned', async ({ page }) => {
   const started = await release<LiveRecord>('canary', '10', 'mfe-products', version);
   expect((await fetch(site.url + entry())).status).toBe(200);
   expect(started).toMatchObject({ action: 'canary', canary: { percent: 10 } });

@@ -28,7 +28,9 @@ test.afterAll(() => ground?.close());
 const manifests = async () =>
   (await site.target.store.list('mfe')).filter((key) => /^mfe\/[^/]+\/[^/]+\/manifest\.json$/.test(key));
 
-test('a change in one part goes live alone, while visitors read and a tab stays open', async ({ page }) => {
+test('a change in one part is released alone while visitors browse and a tab stays open', async ({
+  page,
+}) => {
   const messages: string[] = [];
   watch(page, messages);
   await page.goto(site.url);
@@ -52,7 +54,7 @@ test('a change in one part goes live alone, while visitors read and a tab stays 
   expect(seen.faults).toEqual([]);
   expect([...seen.compositions].sort()).toEqual([first.composition, released.composition].sort());
 
-  // The tab goes on with the versions that it started with.
+  // The tab keeps the versions that it started with.
   await page.locator('main a[href="/products/lumi-ai"]:visible').first().click();
   await expect(page).toHaveURL(/\/products\/lumi-ai$/);
   await expect(page.locator('main h1').first()).toBeVisible();
@@ -63,14 +65,14 @@ test('a change in one part goes live alone, while visitors read and a tab stays 
   expect(messages).toEqual([]);
 });
 
-test('publishing the same sources again is nothing new', async () => {
+test('publishing unchanged sources creates no new version', async () => {
   expect(await release('publish', 'mfe-products')).toMatchObject({
     version: released.versions['mfe-products'],
     fresh: false,
   });
 });
 
-test('rollback is one write, and status tells what happened', async () => {
+test('a rollback is one write, and the status shows it', async () => {
   const pages = await site.target.store.list('sites');
   const back = await release<LiveRecord>('rollback', '--yes');
   expect(back).toMatchObject({ composition: first.composition, action: 'rollback' });
@@ -88,7 +90,7 @@ test('rollback is one write, and status tells what happened', async () => {
   expect(history.map(({ action }) => action)).toEqual(['rollback', 'promote', 'start']);
 });
 
-test('a part that is not right is refused and nothing changes', async () => {
+test('an invalid part or version is rejected and nothing changes', async () => {
   await expect(release('promote', 'mfe-products', '0123456789ab')).rejects.toThrow('is not published');
   await expect(release('publish', 'mfe-nothing')).rejects.toThrow('Unknown part');
   expect((await site.target.log.current())?.composition).toBe(first.composition);

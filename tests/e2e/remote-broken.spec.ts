@@ -5,7 +5,7 @@ import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { storedLeads } from './support/stored';
 import { expect, hydrated, type Page, test } from './support/test';
 
-/** A remote, a page that shows something of it, and the form of that page. */
+/** A remote, a page that uses it, and the form of that page. */
 const PLACES = [
   { remote: 'mfe-products', path: '/', form: 'home' },
   { remote: 'mfe-content', path: '/ru', form: 'home' },
@@ -18,7 +18,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const text = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText);
 
-/** The theme's button answers. */
+/** Checks that the theme button works. */
 async function expectTheme(page: Page): Promise<void> {
   const theme = () => page.locator('html').getAttribute('data-theme');
   const before = await theme();
@@ -36,15 +36,17 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
 }
 
-/** All kinds are tried with one section and one page; what differs by remote shows with these. */
+/**
+ * Kinds that are tested with every place, because they may differ by remote; the others run with one section and one page.
+ */
 const EVERYWHERE: readonly string[] = ['is cut off', 'exports something else', 'throws when it is rendered'];
 
 for (const [at, { remote, path }] of PLACES.entries()) {
   for (const [kind, answer] of Object.entries(BREAKAGES)) {
     if (at !== 0 && at !== 2 && !EVERYWHERE.includes(kind)) continue;
-    // Every kind in one place, every place in one way.
+    // In `npm test`: every kind in one place, and every place with one kind.
     const once = at === 0 || kind === EVERYWHERE[at % EVERYWHERE.length];
-    test(`${path} stays readable and alive when the entry of ${remote} ${kind}`, {
+    test(`${path} stays readable and interactive when the entry of ${remote} ${kind}`, {
       tag: nightlyIf(!once),
     }, async ({ page }) => {
       const asked = await breakRemote(page, remote, answer);
@@ -66,8 +68,8 @@ for (const [at, { remote, path }] of PLACES.entries()) {
 }
 
 for (const [at, { remote, path, form: name }] of PLACES.entries()) {
-  test(`${path} is alive while ${remote} hangs, and when it is given up`, {
-    // Each remote once.
+  test(`${path} is interactive while ${remote} hangs and after its timeout`, {
+    // In `npm test` each remote once.
     tag: nightlyIf(PLACES.findIndex((place) => place.remote === remote) !== at),
   }, async ({ page, site }) => {
     const asked = await breakRemote(page, remote, () => undefined, '*.js');
@@ -80,7 +82,7 @@ for (const [at, { remote, path, form: name }] of PLACES.entries()) {
     await page.locator('header nav summary').click();
     await expectTheme(page);
     expect(await text(page)).toBe(served);
-    // Longer than a page waits for a part.
+    // Longer than a page's timeout for a remote.
     await page.clock.fastForward(10_000);
     await hydrated(page);
     expect(await text(page)).toBe(served);

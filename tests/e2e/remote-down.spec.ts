@@ -6,15 +6,15 @@ import { expect, hydrated, test } from './support/test';
 const PAGES = ['/', '/ru/products/lumi-ai', '/ua/cases', '/cases/retail-kazakhstan', '/contacts'];
 
 for (const [turn, remote] of REMOTE_NAMES.entries()) {
-  test.describe(`with the files of ${remote} gone`, () => {
+  test.describe(`with the files of ${remote} missing`, () => {
     test.beforeEach(async ({ page }) => {
       await page.route(`**/mfe/${remote}/**/*.js`, (route) => route.fulfill({ status: 404 }));
     });
 
     for (const [at, path] of PAGES.entries()) {
       const core = path === '/ru/products/lumi-ai';
-      test(`${path} stays as it was served and its links work`, {
-        // One page without each remote, each page without one of them.
+      test(`${path} stays as served and its links work`, {
+        // In `npm test`: one page without each remote, and each page without one of them.
         tag: core ? '@core' : nightlyIf(at % REMOTE_NAMES.length !== turn),
       }, async ({ page }) => {
         const text = () => page.evaluate(() => document.querySelector('main')?.innerText);
@@ -34,12 +34,10 @@ for (const [turn, remote] of REMOTE_NAMES.entries()) {
   });
 }
 
-test('a page left while one of its sections still loads does not keep the buttons waiting', async ({
-  page,
-}) => {
+test('leaving a page while one of its sections still loads does not block interaction', async ({ page }) => {
   const { release } = await hold(page, '**/mfe/mfe-content/**/*.js');
   await page.goto('/');
-  // The rest of the page is alive although the whole is not.
+  // The rest of the page is interactive before all of it is hydrated.
   const menu = page.locator('footer a[href="/contacts"]');
   await menu.scrollIntoViewIfNeeded();
   await expect(async () => {
@@ -50,7 +48,7 @@ test('a page left while one of its sections still loads does not keep the button
   release();
 });
 
-test('a malformed hash breaks nothing', async ({ page, watched }) => {
+test('a malformed hash causes no error', async ({ page, watched }) => {
   await page.goto('/team');
   await hydrated(page);
   await page.locator('footer a[href="/contacts"]').click();

@@ -11,15 +11,12 @@ const field = (page: Page, at: number) => calculator(page).getByRole('textbox').
 const slider = (page: Page, at: number) => calculator(page).getByRole('slider').nth(at);
 const searchOf = (page: Page) => new URL(page.url()).searchParams.toString();
 
-test('the calculator answers to typing, and the address follows without a request', async ({
-  page,
-  watched,
-}) => {
+test('the calculator reacts to typing and updates the URL without a request', async ({ page, watched }) => {
   await page.goto(PRODUCT_PATHS.salesManager);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // Chromium asks for the icon again when an address changes, and pages of links in view may be fetched ahead.
+  // Ignore prefetching and the icon, which Chromium requests again when the URL changes.
   page.on('request', (request) => {
     if (!/\/icon\.svg$|\/(data|mfe|shell)\//.test(request.url())) requests.push(request.url());
   });
@@ -44,7 +41,7 @@ test('the calculator answers to typing, and the address follows without a reques
   expect(watched.messages).toEqual([]);
 });
 
-test('a shared address shows the same figures, on every page and in every language', async ({ page }) => {
+test('a shared URL shows the same figures on every page and in every language', async ({ page }) => {
   for (const path of PAGES) {
     for (const lang of LANGUAGE_CODES) {
       await page.goto(joinPath(lang, path) + EXAMPLE);
@@ -66,7 +63,7 @@ test('a change of language keeps the figures', async ({ page }) => {
   await expect(calculator(page)).toContainText('12,5\u00a0%');
 });
 
-test('the calculator works by keyboard', async ({ page }) => {
+test('the calculator works with the keyboard', async ({ page }) => {
   await page.goto(PRODUCT_PATHS.aiSeller);
   await hydrated(page);
   await field(page, 0).focus();
@@ -85,7 +82,7 @@ test('the calculator works by keyboard', async ({ page }) => {
   await expect(field(page, 3)).toHaveValue(String(routine + 5));
 });
 
-test('nothing on the page moves while figures change, however long they are', async ({ page }) => {
+test('nothing on the page moves while figures change, at any length', async ({ page }) => {
   const shapes = async () => ({
     height: await page.evaluate(() => document.documentElement.scrollHeight),
     fields: await calculator(page)
@@ -115,7 +112,7 @@ test('nothing on the page moves while figures change, however long they are', as
   }
 });
 
-test('the address can be copied with the figures in it', async ({ page, context, baseURL }) => {
+test('the URL with the figures can be copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   await page.goto(PRODUCT_PATHS.salesManager);
   await hydrated(page);

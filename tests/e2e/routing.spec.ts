@@ -11,7 +11,7 @@ test.describe('addresses', () => {
     ['/cases/', '/cases'],
     ['/ru/', '/ru'],
   ] as const) {
-    test(`${from} moves for good to ${to}`, async ({ request }) => {
+    test(`${from} redirects permanently to ${to}`, async ({ request }) => {
       const response = await request.get(from, { maxRedirects: 0 });
       expect(response.status()).toBe(301);
       expect(response.headers().location).toBe(to);
@@ -40,7 +40,7 @@ test.describe('addresses', () => {
     ['/ru/contact', '/ru/contacts'],
     ['/ua/product/lumi-ai', '/ua/products/lumi-ai'],
   ] as const) {
-    test(`${path} offers ${guess}, and every way on leads somewhere`, async ({ page, request }) => {
+    test(`${path} suggests ${guess}, and all its links work`, async ({ page, request }) => {
       await page.goto(path);
       await expect(page.getByRole('link', { name: guess, exact: true })).toHaveAttribute('href', guess);
       const links = page.locator('main nav a');
@@ -52,13 +52,13 @@ test.describe('addresses', () => {
     });
   }
 
-  test('the thanks are never guessed: they are in no language of their own', async ({ page }) => {
+  test('the thank-you page is never suggested, because it has no language prefix', async ({ page }) => {
     await page.goto('/ru/thank-you');
     await hydrated(page);
     await expect(page.locator('main a[href$="/thank-you"]')).toHaveCount(0);
   });
 
-  test('every answer carries the strict policy', async ({ request }) => {
+  test('every response has the strict Content-Security-Policy', async ({ request }) => {
     const headers = (await request.get('/')).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -68,7 +68,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('navigation', () => {
-  test('stays in the document, scrolls to the top and says what is shown', { tag: '@core' }, async ({
+  test('stays in the document, scrolls to the top and updates the title', { tag: '@core' }, async ({
     page,
     watched,
   }) => {
@@ -90,7 +90,7 @@ test.describe('navigation', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('a change of query does not scroll, nor does a hash that names no place', async ({ page }) => {
+  test('a change of query does not scroll, nor does an unknown hash', async ({ page }) => {
     await page.goto('/cases');
     await hydrated(page);
     const cards = page.locator('main article');
@@ -100,7 +100,7 @@ test.describe('navigation', () => {
       page.evaluate((to) => {
         history.pushState({}, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-        // The frames in which the page is rendered anew and would scroll.
+        // Wait for the frames in which the page renders again and could scroll.
         return new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 300));
       }, href);
     await goTo('/cases?industry=services');
@@ -110,10 +110,7 @@ test.describe('navigation', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test('an address with the prefix /en shows the unprefixed page without leaving', async ({
-    page,
-    watched,
-  }) => {
+  test('a client-side navigation to a path with /en shows the unprefixed page', async ({ page, watched }) => {
     await page.goto('/ru/team');
     await hydrated(page);
     await page.evaluate(() => {
@@ -129,7 +126,7 @@ test.describe('navigation', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('an unknown address inside the site shows the not-found page without leaving', async ({ page }) => {
+  test('a client-side navigation to an unknown path shows the not-found page', async ({ page }) => {
     await page.goto('/ru/team');
     await hydrated(page);
     await page.evaluate(() => {
@@ -140,7 +137,7 @@ test.describe('navigation', () => {
     await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
   });
 
-  test('the scroll-to-top button appears above 300 px and leads back', async ({ page }) => {
+  test('the scroll-to-top button appears above 300 px and scrolls up', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const button = page.getByRole('button', { name: 'Back to top' });
@@ -154,7 +151,7 @@ test.describe('navigation', () => {
 });
 
 test.describe('the scroll-to-top button', () => {
-  // With a scroll that takes its time, as most visitors have it.
+  // With smooth scrolling, as most visitors have it.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   const ways = [
     { from: 1500, path: '/cases', press: 'mouse' },
@@ -164,7 +161,7 @@ test.describe('the scroll-to-top button', () => {
     { from: 2500, path: '/', press: 'mouse', viewport: { width: 390, height: 844 } },
   ];
   for (const { from, path, press, viewport } of ways) {
-    test(`leads from ${from} px of ${path}${viewport ? ' on a phone' : ''} to the very top by ${press}, and the focus to the heading`, {
+    test(`scrolls from ${from} px of ${path}${viewport ? ' on a phone' : ''} to the top by ${press}, and moves the focus to the heading`, {
       tag: from === 4000 ? '@core' : [],
     }, async ({ page }) => {
       if (viewport) await page.setViewportSize(viewport);
@@ -178,7 +175,7 @@ test.describe('the scroll-to-top button', () => {
       await expect(button).toBeHidden();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await expect(page.locator('main h1')).toBeFocused();
-      // The end of the way, and no stop on it.
+      // Check that 0 is the end of the scroll and not an intermediate position.
       await page.waitForTimeout(500);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
@@ -210,9 +207,9 @@ test.describe('language', () => {
 });
 
 test.describe('before hydration', () => {
-  test('a tap is kept and played back', { tag: '@core' }, async ({ page }) => {
+  test('a tap is recorded and replayed', { tag: '@core' }, async ({ page }) => {
     const release = await holdScripts(page);
-    // The document is not loaded before the scripts are that it asks for ahead.
+    // The load event waits for the preloaded scripts, which are held.
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const before = await page.evaluate(() => document.documentElement.dataset.theme);
     await page.locator('header button[data-replay][title]').click();
@@ -225,7 +222,7 @@ test.describe('before hydration', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('pages say everything and links lead on', async ({ page }) => {
+  test('pages are complete and links work', async ({ page }) => {
     await page.goto('/ua');
     await expect(page.locator('h1')).toBeVisible();
     await page.locator('footer a[href="/ua/cases"]').click();

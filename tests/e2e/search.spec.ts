@@ -92,7 +92,7 @@ for (const { home, title, menu, none } of CASES) {
   });
 }
 
-test('Enter opens the best result, Escape gives the focus back', async ({ page }) => {
+test('Enter opens the best result, Escape restores the focus', async ({ page }) => {
   await page.goto('/ru/blog');
   await hydrated(page);
   const link = page.locator('header a').first();
@@ -109,7 +109,7 @@ test('Enter opens the best result, Escape gives the focus back', async ({ page }
   await page.waitForURL('/ru/products/lumi-ai');
 });
 
-test('nothing found offers a person, and a search that does not load says so', async ({ page }) => {
+test('a search without results offers contact, and one that fails to load says so', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -127,7 +127,7 @@ test('nothing found offers a person, and a search that does not load says so', a
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(SHELL.en.search.failed);
 });
 
-test('a sign typed into a form stays a sign', async ({ page }) => {
+test('a / typed into a form does not open the search', async ({ page }) => {
   await page.goto('/contacts');
   await hydrated(page);
   const field = page.locator('main input[type="text"], main input[name="name"]').first();

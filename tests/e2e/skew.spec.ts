@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 let ground: ReleaseSite;
-/** What was live at first: all parts as the sources stand. */
+/** The first live versions: all current parts. */
 let now: Versions;
 
 test.beforeAll(async () => {
@@ -24,28 +24,28 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => ground?.close());
 
-/** Past builds beside parts of now. `released`: admitted as what was live once. */
+/** Past builds with current parts. `released` versions are accepted because they were live once. */
 const CASES: { what: string; builds: readonly string[]; released?: boolean }[] = [
-  { what: 'the shell of now and a remote of edition 1', builds: [PAST.content] },
-  { what: 'the shell of now and a remote that was built against React 19.1', builds: [PAST.contentReact191] },
+  { what: 'the current shell and a remote of edition 1', builds: [PAST.content] },
+  { what: 'the current shell and a remote built against React 19.1', builds: [PAST.contentReact191] },
   {
-    what: 'the shell of now and a remote that was live before versions were named by content',
+    what: 'the current shell and a remote that was live before content-based versions',
     builds: [PAST.voiceBeforeNames],
     released: true,
   },
-  { what: 'a shell of edition 1 and the remotes of now', builds: [PAST.shell] },
-  { what: 'a shell and a remote of edition 1, beside remotes of now', builds: [PAST.shell, PAST.content] },
+  { what: 'a shell of edition 1 and the current remotes', builds: [PAST.shell] },
+  { what: 'a shell and a remote of edition 1 with current remotes', builds: [PAST.shell, PAST.content] },
 ];
 
 for (const { what, builds, released = false } of CASES) {
-  test(`${what} hydrate and lead from page to page`, { tag: '@nightly' }, async ({ page }) => {
+  test(`${what} hydrate and navigate from page to page`, { tag: '@nightly' }, async ({ page }) => {
     const { target, url } = ground.site;
     const wanted: Record<string, string> = { ...now };
     for (const build of builds) {
       const past = pastVersion(build);
       wanted[past.manifest.name] = await publishPast(target.store, past, { released });
     }
-    // Whatever the case before has left is taken back, too.
+    // Restores the state after the previous case too.
     for (const [name, version] of Object.entries(wanted)) await promote(target, name, version);
     expect((await target.log.current())?.versions).toEqual(wanted);
 
@@ -60,7 +60,7 @@ for (const { what, builds, released = false } of CASES) {
     await page.goto(`${url}/ru`);
     await hydrated(page);
     expect(await versionsShown(page)).toEqual(wanted);
-    // A page of the shell, one of a remote, and so on: each is reached without another document.
+    // Alternates between pages of the shell and of remotes without loading another document.
     for (const href of ['/ru/cases', '/ru/contacts', '/ru/products/lumi-ai', '/ru/blog']) {
       await page.locator(`footer a[href="${href}"]`).first().click();
       await expect(page).toHaveURL(url + href);
@@ -71,7 +71,7 @@ for (const { what, builds, released = false } of CASES) {
     await expect(page.locator('main h1').first()).toBeVisible();
     expect(documents).toEqual(['/ru']);
 
-    // The other way round: a page of the remote is opened first, and the shell's is reached from it.
+    // Opens a page of the remote first and navigates to one of the shell.
     await page.goto(`${url}/cases`);
     await hydrated(page);
     await page.locator('footer a[href="/contacts"]').first().click();

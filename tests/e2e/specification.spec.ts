@@ -15,7 +15,7 @@ import { bare, missingFrom, textsOf, wordsOf } from './support/words-of';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const content = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
-/** What the specification states of each product (sections 1 and 9), as every language writes it. */
+/** Statements of the specification about each product (sections 1 and 9) that are the same in every language. */
 const FIGURES: Record<ProductId, string[]> = {
   salesManager: ['1–3', '3–5', '7–14', 'KPI'],
   aiSeller: ['7–10', 'CRM'],
@@ -27,7 +27,7 @@ const FIGURES: Record<ProductId, string[]> = {
 
 const COUNTRIES: Record<WordedLanguage, string> = { en: '5 countries', ru: '5 стран', ua: '5 країн' };
 
-/** The same in the words of each language: beginnings of words, whatever their endings. */
+/** Statements by language, as word stems. */
 const CLAIMS: Record<ProductId, Record<WordedLanguage, string[]>> = {
   salesManager: {
     en: ['score', 'report', 'rank', 'tip'],
@@ -101,7 +101,7 @@ for (const lang of WORDED_LANGUAGES) {
     for (const { name, position, description, responsibilities, projects, expertise } of members) {
       const done = projects?.map(({ text }: { text: string }) => text);
       const shown = { name, position, description, responsibilities, expertise, projects: done };
-      // A field that is gone from the file too is missing as well.
+      // A field that is missing in the file counts as missing too.
       const empty = Object.entries(shown).filter(([, value]) => textsOf(value).length === 0);
       expect(empty, `${name} lacks`).toEqual([]);
       expect(missingFrom(words, shown)).toEqual([]);
@@ -172,7 +172,7 @@ for (const lang of WORDED_LANGUAGES) {
   });
 }
 
-/** What a sign-in is made of: its fields, and ways to it. */
+/** Patterns of a sign-in: its fields and links to it. */
 const SIGN_IN = [
   /type="password"/,
   /autocomplete="(?:\w+-password|username|webauthn)"/i,
@@ -197,7 +197,7 @@ test('at most three notifications stand 14 px apart and go after four seconds', 
   await hydrated(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await page.clock.install();
-  // From here on time goes on by hand.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const copy = page.getByRole('button', { name: CONTENT.en.share.copy });
   const notices = page.locator('section ol > li', { hasText: CONTENT.en.share.copied });
@@ -230,7 +230,7 @@ test('a notification of the voice goes after five seconds', async ({ page }) => 
   expect(Date.now() - shown).toBeLessThan(9000);
 });
 
-test('a page whose code is on its way shows a spinner', async ({ page }) => {
+test('a page whose code is still loading shows a spinner', async ({ page }) => {
   await page.goto('/team');
   await hydrated(page);
   await page.route('**/page.json', () => undefined);

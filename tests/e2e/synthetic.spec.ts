@@ -4,7 +4,7 @@ import { runCommand } from './support/command';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
 
-test('the synthetic visitor goes through the site in every language, and nobody is told of its leads', async ({
+test('the synthetic visitor passes in every language, and its leads are not sent to anybody', async ({
   site,
 }) => {
   const said = await runCommand(['tools/ops/cli.ts', 'synthetic', '--url', site.url], { env: {} });

@@ -19,7 +19,7 @@ const site = {
     { name: 'mfe-products', version: PRODUCTS, entry: '', patterns: ['in'] },
   ],
 };
-/** A visit as the shell begins it: the address of the code names the shell's version. */
+/** Starts a visit as the shell does: the URL of the code contains the shell's version. */
 const visit = (sampled: boolean) => `
   import { logError } from './error-log';
   import { startTelemetry } from './start-telemetry';
@@ -91,7 +91,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-test('a sampled visit sends one beacon with its vitals, by the page’s owner, and nothing that identifies', async ({
+test('a sampled visit sends one beacon with its vitals by owner of the page and no personal data', async ({
   page,
 }) => {
   await open(page, '/in');
@@ -111,9 +111,7 @@ test('a sampled visit sends one beacon with its vitals, by the page’s owner, a
   expect(received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
 });
 
-test('a visit outside of the sample sends its errors alone, each by the part whose code failed', async ({
-  page,
-}) => {
+test('a visit outside the sample sends only its errors, each with the failing part', async ({ page }) => {
   await open(page, '/out');
   for (const src of [`/mfe/mfe-voice/${VOICE}/broken.js`, '/elsewhere.js']) {
     const failed = page.waitForEvent('pageerror');
@@ -127,7 +125,9 @@ test('a visit outside of the sample sends its errors alone, each by the part who
   expect(reports()).toEqual(Array(2).fill({ kind: 'error', part: 'mfe-voice', version: VOICE }));
 });
 
-test('a page that fails in a loop sends no more than one request may hold', async ({ page }) => {
+test('a page that fails in a loop sends at most the reports that one request may contain', async ({
+  page,
+}) => {
   await open(page, '/out');
   await page.evaluate((version) => {
     for (let i = 0; i < 500; i++) {

@@ -4,7 +4,7 @@ const PAPER = { light: 'rgb(247, 245, 239)', dark: 'rgb(17, 16, 14)' };
 
 test.use({ colorScheme: 'light' });
 
-test('goes round dark, light and the device’s own, says its state and remembers it', {
+test('cycles through dark, light and the device’s theme, exposes its state and remembers it', {
   tag: '@core',
 }, async ({ page, watched }) => {
   await page.goto('/ru/cases');
@@ -29,7 +29,7 @@ test('goes round dark, light and the device’s own, says its state and remember
   expect(watched.messages).toEqual([]);
 });
 
-test('follows the device while nothing is chosen', async ({ page, watched }) => {
+test('follows the device until a theme is chosen', async ({ page, watched }) => {
   await page.goto('/ru/cases');
   await hydrated(page);
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light);
@@ -38,7 +38,7 @@ test('follows the device while nothing is chosen', async ({ page, watched }) => 
   expect(watched.messages).toEqual([]);
 });
 
-test('the choice goes over to another tab', async ({ page, context }) => {
+test('the choice applies to other tabs', async ({ page, context }) => {
   await page.goto('/team');
   await hydrated(page);
   const other = await context.newPage();
@@ -48,7 +48,7 @@ test('the choice goes over to another tab', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a stored choice is there before the first paint, with no script of the site loaded', {
+test('a stored choice applies before the first paint and before any script of the site is loaded', {
   tag: '@core',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test('a stored choice is there before the first paint, with no script of the sit
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
   await page.waitForFunction(() => (window as typeof window & { seen: string[] }).seen.length >= 5);
   const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
-  // A frame before the style sheet has come paints nothing: its background is transparent.
+  // A frame before the style sheet arrives has a transparent background.
   expect(seen.filter((colour) => colour !== PAPER.dark && colour !== 'rgba(0, 0, 0, 0)')).toEqual([]);
 });
 

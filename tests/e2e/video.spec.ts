@@ -9,7 +9,7 @@ const WATCH = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/;
 
 for (const [turn, { code: lang, htmlLang }] of LANGUAGES.entries()) {
   for (const [at, id] of PRODUCT_IDS.entries()) {
-    test(`the page of ${PRODUCT_NAMES[id]} in ${lang} shows its video, and asks nobody else before it is played`, {
+    test(`the page of ${PRODUCT_NAMES[id]} in ${lang} shows its video without third-party requests before it is played`, {
       tag: nightlyIf(at % LANGUAGES.length !== turn),
     }, async ({ page, baseURL }) => {
       const foreign: string[] = [];
@@ -40,7 +40,7 @@ for (const [turn, { code: lang, htmlLang }] of LANGUAGES.entries()) {
   }
 }
 
-test('each product has a video of its own', () => {
+test('each product has a different video', () => {
   expect(new Set(PRODUCT_IDS.map((id) => BRAND.videos[id])).size).toBe(PRODUCT_IDS.length);
 });
 
@@ -57,7 +57,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a video loads nothing from elsewhere before it is asked for, and plays in place', async ({
+test('a video makes no third-party request before it is played, and plays in place', async ({
   page,
   baseURL,
 }) => {

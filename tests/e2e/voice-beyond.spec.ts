@@ -20,7 +20,7 @@ import {
 
 test.use(MICROPHONE);
 
-test('before the first click nothing of a call is loaded, connected, prepared or asked for', async ({
+test('before the first click no code of a call is loaded and nothing is connected or requested', async ({
   page,
 }) => {
   const scripts: { url: string; body: Promise<string> }[] = [];
@@ -51,7 +51,7 @@ test('before the first click nothing of a call is loaded, connected, prepared or
     };
   });
   const made = () => page.evaluate(() => (window as typeof window & { made: string[] }).made);
-  /** Scripts so far that hold words of the conversation's protocol: the SDK, wherever it is bundled. */
+  /** Loaded scripts that contain terms of the conversation protocol, which identify the SDK in any bundle. */
   const protocol = async () => {
     const texts = await Promise.all(scripts.map(async ({ url, body }) => ({ url, text: await body })));
     return texts
@@ -67,7 +67,7 @@ test('before the first click nothing of a call is loaded, connected, prepared or
   expect(await stillOpen(page)).toEqual({ tracks: 0, sockets: 0 });
   expect(await axe(page)).toEqual([]);
 
-  // What is looked for above is what a call brings.
+  // A call loads what the checks above look for, which proves that they work.
   await idleButton(page).click();
   await expect(widget(page, 'expanded')).toBeVisible();
   expect(await protocol()).not.toEqual([]);
@@ -75,7 +75,7 @@ test('before the first click nothing of a call is loaded, connected, prepared or
   expect(requests.filter((url) => /\/api\//.test(url))).not.toEqual([]);
 });
 
-test('the line before a call says that an AI answers, and where what is stored is told', async ({ page }) => {
+test('the notice before a call says that an AI answers and links to the privacy page', async ({ page }) => {
   await openPage(page, '/ru');
   const intro = page.locator('[data-voice-intro]');
   await expect(intro).toBeHidden();
@@ -89,7 +89,7 @@ test('a whole call by keyboard alone: start, captions, mute, volume, minimize, e
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   const press = (key: string) => page.keyboard.press(key);
-  // The corner is the last of the page.
+  // The widget's corner is last in the Tab order.
   await expect(async () => {
     await press('Shift+Tab');
     await expect(idleButton(page)).toBeFocused({ timeout: 100 });
@@ -129,7 +129,7 @@ test('a whole call by keyboard alone: start, captions, mute, volume, minimize, e
   await expect(idleButton(page)).toBeFocused();
 });
 
-test('a warning stands in the panel and reads well', async ({ page }) => {
+test('a warning in the panel is accessible', async ({ page }) => {
   await useAgent(page, 'stay');
   await openWithLimits(page, '/ua', { VOICE_CALL_SECONDS: 90, VOICE_CALL_WARNING_SECONDS: 89 });
   await idleButton(page).click();
@@ -137,7 +137,7 @@ test('a warning stands in the panel and reads well', async ({ page }) => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('the agent opens a page and the call goes on', async ({ page, watched }) => {
+test('the agent opens a page and the call continues', async ({ page, watched }) => {
   await useAgent(page, 'navigate-stay');
   await openPage(page, '/ua/team');
   await idleButton(page).click();
@@ -153,7 +153,7 @@ test('the Lumi demo is the same call, in its own words', async ({ page }) => {
   await openPage(page, '/products/lumi-ai');
   const demo = page.locator('[data-voice-demo]');
   expect(await axe(page, '[data-voice-demo]')).toEqual([]);
-  // Both come and go within a fast call.
+  // Both appear only briefly in a fast call.
   const session = await hold(page, `**${API.session}`);
   const shown = await noteShown(page);
   await demo.getByRole('button', { name: 'Start Conversation', exact: true }).click();

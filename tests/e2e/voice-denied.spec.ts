@@ -13,13 +13,13 @@ import {
   savedRecord,
 } from './support/voice';
 
-// A device that the site may not use; the headless shell has no permissions to deny.
+// A device without permission; the headless shell cannot deny permissions.
 test.use({
   launchOptions: { ...NO_MICROPHONE, args: [...NO_MICROPHONE.args, '--use-fake-device-for-media-stream'] },
   permissions: [],
 });
 
-test('with the microphone denied the visitor goes on in text, and the contact arrives', async ({
+test('with the microphone denied the visitor continues in text, and the contact arrives', async ({
   page,
   site,
 }) => {

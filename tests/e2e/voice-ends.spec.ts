@@ -31,9 +31,7 @@ test('an agent that hangs up ends the call', async ({ page }) => {
   await expectLetGo(page);
 });
 
-test('a connection that breaks is resumed by one tap, with a new address and the old captions', async ({
-  page,
-}) => {
+test('a broken connection is resumed by one tap, with a new URL and the old captions', async ({ page }) => {
   await useAgent(page, 'drop');
   const calls = noteCalls(page);
   await openPage(page, '/ua');
@@ -68,7 +66,7 @@ for (const [what, limits, warning] of [
   });
 }
 
-test('a page that goes away lets the call go', { tag: '@core' }, async ({ page }) => {
+test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   await idleButton(page).click();
@@ -91,10 +89,10 @@ test('a page that goes away lets the call go', { tag: '@core' }, async ({ page }
   await expectLetGo(page);
 });
 
-test('a crash of the call lets everything go, and one tap goes on', async ({ page }) => {
+test('a crash of the call releases everything, and one tap resumes it', async ({ page }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
-  // The first timer of a second is the one by which the call's machinery watches its limits.
+  // The first one-second timer is the one that checks the call's limits.
   await page.evaluate(() => {
     const real = window.setInterval;
     window.setInterval = ((work: TimerHandler, ms?: number, ...rest: unknown[]) => {
@@ -111,11 +109,13 @@ test('a crash of the call lets everything go, and one tap goes on', async ({ pag
   expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
 });
 
-test('a crash of the whole widget lets everything go, and the next tap starts anew', async ({ page }) => {
+test('a crash of the whole widget releases everything, and the next tap starts a new call', async ({
+  page,
+}) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   const crashes = () => page.evaluate(() => (window as typeof window & { crashes: number }).crashes);
-  // The captions scroll as they come.
+  // The captions scroll as they arrive.
   await page.evaluate(() => {
     const real = Element.prototype.scrollTo;
     Object.assign(window, { crashes: 0, mend: () => Object.assign(Element.prototype, { scrollTo: real }) });
@@ -132,7 +132,7 @@ test('a crash of the whole widget lets everything go, and the next tap starts an
   await expect(widget(page, 'expanded')).toBeVisible();
 });
 
-test('a contact that no call could deliver waits in the browser and arrives at the next visit', async ({
+test('an undelivered contact is kept in the browser and arrives at the next visit', async ({
   page,
   site,
 }) => {
@@ -155,14 +155,14 @@ test('a contact that no call could deliver waits in the browser and arrives at t
   expect(await storedContacts(site, id)).toHaveLength(1);
 });
 
-test('a tab closed in the middle of a call loses neither the contact nor the line', async ({
+test('closing a tab during a call loses neither the contact nor the lock on the call', async ({
   page,
   site,
   context,
 }) => {
   await useAgent(page, 'stay');
   const calls = noteCalls(page);
-  // One call is never answered, the other fails.
+  // One request never gets a response, the other fails.
   await context.route(`**${API.saveConversation}`, () => undefined);
   await context.route(`**${API.notify}`, (route) => route.abort());
   await openPage(page, '/ru');

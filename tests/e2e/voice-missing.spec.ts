@@ -2,10 +2,10 @@ import { axe } from './support/axe';
 import { test } from './support/test';
 import { expect, expectLetGo, idleButton, NO_MICROPHONE, noteCalls, openPage, widget } from './support/voice';
 
-// No device, although the site may use one: the browser itself says NotFoundError.
+// Permission without a device: the browser throws NotFoundError.
 test.use({ launchOptions: NO_MICROPHONE, permissions: ['microphone'] });
 
-test('without a microphone the visitor goes on in text', async ({ page }) => {
+test('without a microphone the visitor continues in text', async ({ page }) => {
   const calls = noteCalls(page);
   await openPage(page, '/ua');
   await idleButton(page).click();

@@ -33,10 +33,10 @@ const putSession = (page: Page, change: Partial<Stored>) =>
     },
     [KEY, change] as const,
   );
-/** The visitor that a token names: its third part. */
+/** Returns the visitor id of a token, its third part. */
 const visitor = ({ access }: Stored) => access.split('.')[2];
 
-/** Answers of the session and the token route, in order, such as `token 200`. */
+/** Records the responses of the session and token routes in order, such as `token 200`. */
 function noteAnswers(context: BrowserContext): string[] {
   const answers: string[] = [];
   context.on('response', (response) => {
@@ -53,7 +53,7 @@ async function call(page: Page): Promise<void> {
   await expectLetGo(page);
 }
 
-test('nobody gets a call without a session, and the answer says what is missing', async ({
+test('a call without a session is rejected, and the response says what is missing', async ({
   request,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('nobody gets a call without a session, and the answer says what is missing'
   expect(await answer.json()).toMatchObject({ status: 401, code: 'unauthorized' });
 });
 
-test('a browser that could get no session is refused, gets one and goes on', async ({ page, context }) => {
+test('a browser without a session is rejected, gets one and continues', async ({ page, context }) => {
   const answers = noteAnswers(context);
   await page.route(`**${API.session}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
   await openPage(page, '/ru');
@@ -74,10 +74,7 @@ test('a browser that could get no session is refused, gets one and goes on', asy
   expect(answers).toEqual(['session 503', 'token 401', 'session 200', 'token 200']);
 });
 
-test('a session that ran out is continued, and one that was revoked begins anew', async ({
-  page,
-  context,
-}) => {
+test('an expired session is refreshed, and a revoked one is replaced', async ({ page, context }) => {
   await openPage(page, '/ru');
   await call(page);
   const first = await session(page);
@@ -89,7 +86,7 @@ test('a session that ran out is continued, and one that was revoked begins anew'
   expect(visitor(second)).toBe(visitor(first));
   expect(answers.splice(0)).toEqual(['session 200', 'token 200']);
 
-  // Signed with a key that is not the site's any more.
+  // A token signed with a key that the site no longer uses.
   const foreign = (token: string) =>
     token.replace(/.$/, token.endsWith('A') ? 'B' : 'A').replace(/.{6}$/, 'AAAAAA');
   await putSession(page, { access: foreign(second.access), refresh: foreign(second.refresh) });
@@ -98,7 +95,7 @@ test('a session that ran out is continued, and one that was revoked begins anew'
   expect(answers).toEqual(['token 401', 'session 200', 'token 200']);
 });
 
-test('two tabs share one new session, and what both send is kept once', async ({ page, context, site }) => {
+test('two tabs share one new session, and what both send is stored once', async ({ page, context, site }) => {
   const calls = noteCalls(page);
   for (const path of [API.saveConversation, API.notify])
     await context.route(`**${path}`, (route) => route.abort());
@@ -106,7 +103,7 @@ test('two tabs share one new session, and what both send is kept once', async ({
   await call(page);
   const id = String(savedRecord(calls).conversation_id);
   await putSession(page, { until: 0 });
-  // Closed first: it would send what it owes by itself, and take the session's turn.
+  // Close it first, because it would send its outbox itself and take the session lock.
   await page.close();
   await context.unrouteAll();
 
@@ -120,7 +117,7 @@ test('two tabs share one new session, and what both send is kept once', async ({
   expect(await storedContacts(site, id)).toHaveLength(1);
 });
 
-test('where the browser forbids storage, the session lives in memory and the contact arrives', async ({
+test('with storage blocked the session is kept in memory and the contact arrives', async ({
   page,
   context,
   site,
@@ -139,7 +136,7 @@ test('where the browser forbids storage, the session lives in memory and the con
   await call(page);
   const id = String(savedRecord(calls).conversation_id);
   await expect.poll(async () => (await storedContacts(site, id)).length).toBe(1);
-  // This agent hangs up so soon that the open call may not be seen.
+  // This agent hangs up so early that the open call may not be visible.
   await useAgent(page, 'agent-ends');
   await idleButton(page).click();
   await expect.poll(() => answers).toEqual(['session 200', 'token 200', 'token 200']);

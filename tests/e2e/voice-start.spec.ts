@@ -33,7 +33,7 @@ test('a tap before hydration starts the call', async ({ page }) => {
   await expect(widget(page, 'expanded')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a start is one, whatever the clicking', async ({ page }) => {
+test('repeated clicks start one call', async ({ page }) => {
   await useAgent(page, 'stay');
   const calls = noteCalls(page);
   await openPage(page, '/ru');
@@ -49,12 +49,12 @@ for (const [behaviour, text] of [
   ['401', FALLBACK],
   ['429', FALLBACK],
   ['500', FALLBACK],
-  // The token function waits five seconds for the service.
+  // The token function has a timeout of five seconds for the service.
   ['hang', FALLBACK],
   ['empty', 'No signed URL returned'],
   ['refuse', ''],
 ] as const) {
-  test(`a start that fails upstream (${behaviour}) says so and can be tried again`, async ({ page }) => {
+  test(`a start that fails upstream (${behaviour}) shows an error and can be retried`, async ({ page }) => {
     await useAgent(page, behaviour);
     await openPage(page, '/ru');
     await idleButton(page).click();
@@ -67,13 +67,13 @@ for (const [behaviour, text] of [
   });
 }
 
-test('a session that never opens is given up after the time that the stage sets', async ({ page }) => {
+test('a session that never opens fails after the stage’s timeout', async ({ page }) => {
   await useAgent(page, 'silent');
   await openWithLimits(page, '/ru', { VOICE_CONNECT_SECONDS: 3 });
   await idleButton(page).click();
   await expect(widget(page, 'connecting')).toBeVisible();
   await expect(widget(page).locator('button[data-replay]')).toBeDisabled();
-  // Watched from here on: on a busy machine the toast has come and gone before the page is checked.
+  // Start waiting before the checks: on a busy machine the toast may be gone after them.
   const [faults] = await Promise.all([
     axe(page),
     expect(toast(page, FAILED, FALLBACK)).toBeVisible({ timeout: 30_000 }),
@@ -83,9 +83,7 @@ test('a session that never opens is given up after the time that the stage sets'
   await expect(idleButton(page)).toBeEnabled();
 });
 
-test('code that does not arrive ends the start in words for people, and can be tried again', async ({
-  page,
-}) => {
+test('a start without its code shows a readable error and can be retried', async ({ page }) => {
   await page.route('**/CallEngineView*', (route) => route.abort());
   await openPage(page, '/ru');
   await idleButton(page).click();
@@ -100,7 +98,7 @@ for (const [status, code] of [
   [503, 'voice_unavailable'],
   [429, 'too_many_requests'],
 ] as const) {
-  test(`where the voice is refused (${code}), the form is offered and the start can be tried again`, async ({
+  test(`if the call is rejected (${code}), the form is offered and the start can be retried`, async ({
     page,
   }) => {
     await page.route(`**${API.token}`, (route) => route.fulfill({ status, json: { code, status } }));
@@ -115,7 +113,7 @@ for (const [status, code] of [
   });
 }
 
-test('one call for all tabs', async ({ page, context }) => {
+test('only one tab can have a call', async ({ page, context }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   await idleButton(page).click();

@@ -16,7 +16,7 @@ import {
 } from './support/voice';
 import { VOICE_WORDS } from './support/voice-words';
 
-// The second site runs with VOICE_TEXTS=ru and a limit of its own.
+// The second site runs with VOICE_TEXTS=ru and a different limit.
 test.use(MICROPHONE);
 test.use({ baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
 
@@ -24,8 +24,8 @@ const RUSSIAN = VOICE_WORDS['/ru'];
 
 for (const { prefix, htmlLang } of LANGUAGES) {
   const path = prefix || '/';
-  // Its own language says least on the Russian page.
-  test(`the widget on ${path} speaks Russian where the stage says so`, {
+  // The Russian page proves least, because its own language is Russian.
+  test(`the widget on ${path} is in Russian if the stage sets it`, {
     tag: nightlyIf(path === '/ru'),
   }, async ({ page }) => {
     await useAgent(page, 'stay');
@@ -51,7 +51,7 @@ for (const { prefix, htmlLang } of LANGUAGES) {
   });
 }
 
-test('the demo on the English page of Lumi speaks English where the widget speaks Russian', async ({
+test('the demo on the English Lumi page is in English although the widget is in Russian', async ({
   page,
 }) => {
   await useAgent(page, 'stay');
@@ -68,7 +68,7 @@ test('the demo on the English page of Lumi speaks English where the widget speak
   await expectLetGo(page);
 });
 
-test('a limit of the stage reaches the page by the same road', async ({ page }) => {
+test('a limit of the stage reaches the page with the same settings', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const settings = await page.evaluate(() => JSON.parse(document.getElementById('site')?.textContent ?? ''));

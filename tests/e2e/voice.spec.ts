@@ -94,7 +94,7 @@ test.describe('a call that stays on', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('tells the agent the pages it may open, each once by its own path and in the language of the page', async ({
+  test('sends the agent the pages it may open, each once by its canonical path and in the page’s language', async ({
     page,
   }) => {
     const told = noteUpdates(page);
@@ -136,7 +136,7 @@ test.describe('a call that stays on', () => {
     await expect(idleButton(page)).toBeFocused();
   });
 
-  test('goes on through navigation and a change of language, and speaks the new one', async ({ page }) => {
+  test('continues through navigation and a language change, and switches its texts', async ({ page }) => {
     await openPage(page, '/ru');
     const shown = await noteShown(page);
     await idleButton(page).click();
@@ -152,7 +152,9 @@ test.describe('a call that stays on', () => {
     expect(await shown()).toContain('Розмову завершено|До зустрічі!');
   });
 
-  test('tints the avatar green while it listens and purple while the assistant speaks', async ({ page }) => {
+  test('colours the avatar green while it listens and purple while the assistant speaks', async ({
+    page,
+  }) => {
     await openPage(page, '/ru');
     const [green, purple] = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -164,7 +166,7 @@ test.describe('a call that stays on', () => {
       return colours;
     });
     expect(green).not.toBe(purple);
-    // Modes come and go within a fast call, so what was ever drawn is what counts.
+    // Modes appear only briefly in a fast call, so check everything ever drawn.
     const tints = page.evaluate(
       () =>
         new Promise<Record<string, string>>((resolve) => {
@@ -182,9 +184,7 @@ test.describe('a call that stays on', () => {
     expect(await tints).toMatchObject({ listening: green, speaking: purple });
   });
 
-  test('moves the avatar by the real voices, and keeps it still where motion is reduced', async ({
-    page,
-  }) => {
+  test('moves the avatar by the actual voices, and keeps it still with reduced motion', async ({ page }) => {
     await openPage(page, '/ru');
     await idleButton(page).click();
     await expect(page.locator('[data-avatar="listening"]')).toBeVisible();

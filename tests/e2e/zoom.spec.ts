@@ -1,10 +1,10 @@
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { expect, hydrated, type Page, test } from './support/test';
 
-/** A window of 1280 × 1024 magnified four times, as WCAG 2.2 reckons it (1.4.10). */
+/** A window of 1280 × 1024 at 400 % zoom, as in WCAG 2.2, 1.4.10. */
 const MAGNIFIED = { width: 320, height: 256 };
 
-/** WCAG 2.2, 1.4.12: what readers may set, whatever the page. Not by a style element, which the policy refuses. */
+/** Text spacing of WCAG 2.2, 1.4.12. Set without a style element, which the policy blocks. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
@@ -15,7 +15,7 @@ const space = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   }, SPACED);
 
-/** The browser's own setting of the text size, not a zoom: rem and media queries in em follow it. */
+/** Change the browser's text size instead of zooming: rem units and em media queries follow it. */
 async function enlarge(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -23,7 +23,7 @@ async function enlarge(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
 }
 
-/** Whether the page scrolls sideways, and whose words are cut off. */
+/** Returns whether the page scrolls horizontally, and the texts that are cut off. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const cut = [
@@ -46,7 +46,7 @@ const lost = (page: Page) =>
   });
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test(`a page of the kind ${kind} keeps its words when magnified, spaced out and in large letters`, async ({
+  test(`a ${kind} page loses no text when zoomed, with text spacing and with large text`, async ({
     page,
   }) => {
     await page.setViewportSize(MAGNIFIED);
@@ -65,7 +65,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   });
 }
 
-test('on a magnified screen what stays leaves half of it to the page, and the menu is walked to its end', async ({
+test('on a zoomed screen fixed elements cover at most half, and the whole menu is reachable', async ({
   page,
 }) => {
   await page.setViewportSize(MAGNIFIED);

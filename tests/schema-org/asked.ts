@@ -1,7 +1,7 @@
 /**
- * What the readers of each type ask for: what Google's documents of structured data call required or recommended for Article,
- * Breadcrumb, FAQ, Organization and site names (developers.google.com/search/docs/appearance/structured-data); for the others, what
- * makes sense of the node. The names and types of properties are the compiler's to check: `shell/src/head/json-ld.ts`.
+ * Required properties by type: what Google's structured data documentation requires or recommends for Article, Breadcrumb,
+ * FAQ, Organization and site names (developers.google.com/search/docs/appearance/structured-data); for other types, the
+ * essential properties. The compiler checks names and types of properties in `shell/src/head/json-ld.ts`.
  */
 export const ASKED: Record<string, readonly string[]> = {
   Organization: ['@id', 'name', 'url', 'logo', 'email', 'sameAs'],
@@ -21,7 +21,7 @@ export const ASKED: Record<string, readonly string[]> = {
   QuantitativeValue: ['value', 'unitCode'],
 };
 
-/** Types of the nodes that a property may refer to by their ids. */
+/** Types of the nodes that a property may refer to by id. */
 export const REFERRED: Record<string, readonly string[]> = {
   author: ['Organization'],
   publisher: ['Organization'],

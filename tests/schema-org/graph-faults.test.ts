@@ -26,29 +26,41 @@ const article: Node = {
   inLanguage: 'en',
 };
 
-it('finds nothing wrong with a whole graph', () => {
+it('finds no faults in a valid graph', () => {
   expect(graphFaults([organization, article])).toEqual([]);
 });
 
 it.each<[string, Node, RegExp]>([
-  ['a type that does not exist', { '@type': 'Artcle' }, /Artcle is no type/],
-  ['a day that no calendar has', { ...article, datePublished: '2025-02-30' }, /datePublished is no day/],
-  ['a day in another form', { ...article, datePublished: '16 September 2025' }, /datePublished is no day/],
-  ['an address without an origin', { ...article, image: '/a.png' }, /image is no URL/],
-  ['an empty text', { ...article, headline: ' ' }, /headline is no text/],
-  ['markup in a text', { ...article, headline: '<b>A</b>' }, /headline is no text/],
+  ['a type that does not exist', { '@type': 'Artcle' }, /Unknown type Artcle/],
+  [
+    'an impossible date',
+    { ...article, datePublished: '2025-02-30' },
+    /datePublished must be an ISO 8601 date/,
+  ],
+  [
+    'a date in another format',
+    { ...article, datePublished: '16 September 2025' },
+    /datePublished must be an ISO 8601 date/,
+  ],
+  ['a relative URL', { ...article, image: '/a.png' }, /image must be an absolute URL/],
+  ['an empty text', { ...article, headline: ' ' }, /headline must be non-empty text without markup/],
+  [
+    'markup in a text',
+    { ...article, headline: '<b>A</b>' },
+    /headline must be non-empty text without markup/,
+  ],
   [
     'a node of the wrong type',
     { ...article, author: { '@id': `${ORIGIN}/a#article` } },
-    /author is no Organization/,
+    /author must refer to Organization/,
   ],
   [
-    'an id that nothing has',
+    'an unknown id',
     { ...article, author: { '@id': `${ORIGIN}/#nobody` } },
-    /author is no Organization/,
+    /author must refer to Organization/,
   ],
-  ['an id twice', { ...article, '@id': `${ORIGIN}/#organization` }, /the id of two nodes/],
-  ['a list without values', { ...article, author: [] }, /author has no values/],
+  ['a duplicate id', { ...article, '@id': `${ORIGIN}/#organization` }, /is not unique/],
+  ['an empty list', { ...article, author: [] }, /author must not be empty/],
   [
     'a fault inside a node',
     { ...article, image: { '@type': 'ImageObject', url: `${ORIGIN}/a.png` } },
@@ -58,7 +70,7 @@ it.each<[string, Node, RegExp]>([
   expect(graphFaults([organization, node]).join('\n')).toMatch(fault);
 });
 
-it('finds what a reader asks for and does not get', () => {
+it('finds a missing required property', () => {
   const { headline: _, ...rest } = article;
   expect(graphFaults([organization, rest])).toEqual(['Article has no headline']);
 });

@@ -3,8 +3,8 @@ import { ASKED, REFERRED } from './asked';
 export type Node = Record<string, unknown>;
 
 /**
- * What is wrong with a page's JSON-LD beyond what its types say: texts that are empty or markup, addresses and days in another form,
- * what a reader asks for and does not get, ids that nothing on the page has, that two nodes have or that lead to another type.
+ * Returns the faults of a page's JSON-LD that its types do not exclude: empty texts and markup, malformed URLs and dates,
+ * missing required properties, unknown and duplicate ids, and references to a wrong type.
  */
 export function graphFaults(graph: readonly Node[]): string[] {
   const ids = new Map<string, Node>();
@@ -12,8 +12,8 @@ export function graphFaults(graph: readonly Node[]): string[] {
   for (const node of nodesIn(graph)) {
     const id = node['@id'];
     if (typeof id !== 'string' || isReference(node)) continue;
-    if (ids.has(id)) faults.push(`${id} is the id of two nodes`);
-    if (!isUrl(id)) faults.push(`${id} is no absolute address`);
+    if (ids.has(id)) faults.push(`The id ${id} is not unique`);
+    if (!isUrl(id)) faults.push(`The id ${id} must be an absolute URL`);
     ids.set(id, node);
   }
   return [...faults, ...nodesIn(graph).flatMap((node) => (isReference(node) ? [] : nodeFaults(node, ids)))];
@@ -22,10 +22,10 @@ export function graphFaults(graph: readonly Node[]): string[] {
 function nodeFaults(node: Node, ids: ReadonlyMap<string, Node>): string[] {
   const type = String(node['@type']);
   const asked = ASKED[type];
-  if (!asked) return [`${type} is no type of the pages`];
+  if (!asked) return [`Unknown type ${type}`];
   const faults = asked.filter((name) => !(name in node)).map((name) => `${type} has no ${name}`);
   for (const [name, value] of Object.entries(node)) {
-    if (Array.isArray(value) && value.length === 0) faults.push(`${type}.${name} has no values`);
+    if (Array.isArray(value) && value.length === 0) faults.push(`${type}.${name} must not be empty`);
     for (const one of [value].flat()) {
       const what = name.startsWith('@') ? undefined : valueFault(name, one, ids);
       if (what) faults.push(`${type}.${name} ${what}: ${JSON.stringify(one).slice(0, 120)}`);
@@ -38,20 +38,21 @@ function valueFault(name: string, value: unknown, ids: ReadonlyMap<string, Node>
   if (isNode(value) && isReference(value)) {
     const type = String(ids.get(String(value['@id']))?.['@type']);
     const types = REFERRED[name] ?? [];
-    return types.includes(type) ? undefined : `is no ${types.join(' or ')}`;
+    return types.includes(type) ? undefined : `must refer to ${types.join(' or ')}`;
   }
   if (typeof value !== 'string') return undefined;
-  if (/^(url|item|sameAs|image|logo)$/.test(name)) return isUrl(value) ? undefined : 'is no URL';
-  if (name.startsWith('date')) return isDate(value) ? undefined : 'is no day';
-  return value.trim() !== '' && !/<[a-z/]/i.test(value) ? undefined : 'is no text';
+  if (/^(url|item|sameAs|image|logo)$/.test(name))
+    return isUrl(value) ? undefined : 'must be an absolute URL';
+  if (name.startsWith('date')) return isDate(value) ? undefined : 'must be an ISO 8601 date';
+  return value.trim() !== '' && !/<[a-z/]/i.test(value) ? undefined : 'must be non-empty text without markup';
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** `{"@id": …}` alone: the node itself is elsewhere on the page. */
+/** A node with only `@id` refers to a node elsewhere on the page. */
 const isReference = (node: Node) => Object.keys(node).join() === '@id';
 const isUrl = (value: string) => /^https:\/\/[^\s<>"]+$/.test(value) && URL.canParse(value);
-/** A day of the calendar, as ISO 8601 writes it. */
+/** An existing date in ISO 8601 format. */
 const isDate = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 

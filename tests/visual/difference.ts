@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Pixels of a picture for one of the page. Chromium draws it so, and the page is laid out as a visitor has it. Playwright's own
- * pictures are as large as the page, and all of them would be some 100 MB.
+ * Scale of the screenshots. Chromium renders at this scale without changing the layout. Playwright's own screenshots have
+ * the page's full size, about 100 MB in all.
  */
 export const SCALE = 0.5;
 
@@ -16,8 +16,8 @@ const SIZES = /Expected an image (\d+)px by (\d+)px, received (\d+)px by (\d+)px
 const PIXELS = /(\d+) pixels \(ratio [\d.]+ of all image pixels\) are different/;
 
 /**
- * What differs, in half a sentence, from the message with which Playwright's `toHaveScreenshot` fails; of another message
- * the first line. `now`: the size of the page, which was the golden's too unless the message tells of two.
+ * Returns a short description of the difference from a failure message of Playwright's screenshot comparison, or the first
+ * line of any other message. `now` is the page's size, which is also the golden's unless the message names two sizes.
  */
 export function difference(message: string, now: Size): string {
   const plain = stripVTControlCharacters(message);
@@ -29,6 +29,6 @@ export function difference(message: string, now: Size): string {
   const [width = now.width, height = now.height, newWidth = width, newHeight = height] = sizes ?? [];
   const all = Math.max(width, newWidth) * Math.max(height, newHeight) * SCALE ** 2;
   const share = (Number(pixels ?? 0) / all) * 100;
-  // Small shares count: the corner of a button is a thousandth of a page.
+  // Two significant digits, because the corner of a button is a thousandth of a page.
   return `${share.toPrecision(2)} % of its pixels differ, height ${height} → ${newHeight}`;
 }

@@ -1,10 +1,10 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { difference, type Size } from './difference';
 
-/** The annotation in which a test leaves the size of its picture, as JSON. */
+/** Annotation with the size of a test's screenshot as JSON. */
 export const SIZE = 'size';
 
-/** Prints one line for each picture that differs from its golden, or that has become one. */
+/** Prints one line for each screenshot that differs from its golden or was accepted. */
 export default class LinesReporter implements Reporter {
   private different = 0;
   private same = 0;
@@ -13,7 +13,7 @@ export default class LinesReporter implements Reporter {
     return true;
   }
 
-  /** Playwright says by a line of the test's output alone that it has written a golden. */
+  /** Playwright reports a written golden only in the test's output. */
   onStdOut(chunk: string | Buffer, test?: TestCase): void {
     if (test && String(chunk).includes('writing actual')) console.log(`${test.title}: accepted`);
   }
@@ -34,6 +34,6 @@ export default class LinesReporter implements Reporter {
   }
 
   onEnd(): void {
-    console.log(`${this.same} as they should be, ${this.different} not`);
+    console.log(`${this.same} unchanged or accepted, ${this.different} different`);
   }
 }

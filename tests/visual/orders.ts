@@ -2,17 +2,17 @@ import { suggestion } from '@platform/base/nearest.mjs';
 import { PAGES, PICTURES, type Picture } from './pictures';
 
 export interface Orders {
-  /** The new pictures become the goldens. */
+  /** Whether the new screenshots become the goldens. */
   accept: boolean;
   pictures: readonly Picture[];
 }
 
-/** Every name that the command line takes. */
+/** All names that the command line accepts. */
 const CALLED = [...Object.keys(PAGES), ...PICTURES.map(({ name }) => name)];
 
 /**
- * What the command line asks for: `--accept`, and names of pages (`home`) or of single pictures (`home-320-dark`); without a
- * name all pictures. Throws with the names that there are when it asks for another.
+ * Parses the command line: `--accept`, and names of pages (`home`) or single screenshots (`home-320-dark`); no name selects
+ * all. Throws for an unknown name, listing the valid ones.
  */
 export function ordersOf(args: string[]): Orders {
   const option = args.find((arg) => arg.startsWith('-') && arg !== '--accept');
@@ -26,7 +26,7 @@ export function ordersOf(args: string[]): Orders {
   const unknown = names.filter((name) => !PICTURES.some(isCalled(name)));
   if (unknown.length > 0)
     throw new Error(
-      `There is no page ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', CALLED)} The pages are: ${Object.keys(PAGES).join(', ')}; one picture of a page is called ${PICTURES[0]?.name}.`,
+      `Unknown page: ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', CALLED)} The pages are: ${Object.keys(PAGES).join(', ')}; a single screenshot is called, for example, ${PICTURES[0]?.name}.`,
     );
   const asked = PICTURES.filter((picture) => names.some((name) => isCalled(name)(picture)));
   return { accept, pictures: names.length > 0 ? asked : PICTURES };

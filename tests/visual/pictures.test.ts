@@ -8,14 +8,14 @@ import { SITE_PAGES } from '../support/site-pages';
 import { GOLDENS } from './goldens';
 import { PAGES, PICTURES, THEMES, WIDTHS } from './pictures';
 
-/** All goldens together, so that a clone stays light. */
+/** Maximum size of all goldens, to keep clones small. */
 const MAX_BYTES = 6_500_000;
 
 const pictured = new Set(PICTURES.map(({ page }) => PAGES[page] ?? ''));
-/** The page itself, or for a case and an article the folder that it lies in. */
+/** Returns the path, or for a case or article its list's path. */
 const kindOf = (pathname: string) => (/^\/(cases|blog)\//.exec(pathname)?.[0] ?? pathname) as string;
 
-describe('the table of pictures', () => {
+describe('the table of screenshots', () => {
   it('has every product and every kind of page', () => {
     for (const id of PRODUCT_IDS) expect(PAGES[id], id).toBe(PRODUCT_PATHS[id]);
     for (const kind of Object.keys(PAGE_KINDS))
@@ -32,7 +32,7 @@ describe('the table of pictures', () => {
     expect(PICTURES.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 
-  it('has every language at every width, and every page in every language that it is there in', () => {
+  it('has every language at every width, and every page in each of its languages', () => {
     for (const width of WIDTHS) {
       const languages = PICTURES.filter((picture) => picture.width === width).map(({ lang }) => lang);
       expect(new Set(languages), `${width}`).toEqual(new Set(LANGUAGE_CODES));
@@ -48,11 +48,11 @@ describe('the table of pictures', () => {
 describe('the goldens', () => {
   const files = readdirSync(GOLDENS).filter((file) => file.endsWith('.webp'));
 
-  it('are one for each picture, and no other', () => {
+  it('match the table of screenshots exactly', () => {
     expect(files.sort()).toEqual(PICTURES.map(({ name }) => `${name}.webp`).sort());
   });
 
-  it('leave a clone light', () => {
+  it('stay within their size limit', () => {
     const sizes = files.map((file) => statSync(path.join(GOLDENS, file)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
   });

@@ -4,13 +4,13 @@ import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { SITE_PAGES } from '../support/site-pages';
 
-/** The widths of the design in CSS pixels: the narrowest phone, a tablet, a desk. */
+/** The widths of the design in CSS pixels: the narrowest phone, a tablet, a desktop. */
 export const WIDTHS = [320, 768, 1440] as const;
 export const THEMES = ['light', 'dark'] as const;
 
 const { product: _eachOfThem, ...kinds } = PAGE_KINDS;
 
-/** One page of every kind by its name, without a language prefix; every product is a kind of its own. */
+/** One path of every kind of page by name, without a language prefix; every product counts as a kind. */
 export const PAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(kinds).map(([kind, pathname]) => [kind, splitPath(pathname).path])),
   ...PRODUCT_PATHS,
@@ -19,7 +19,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 export interface Picture {
-  /** Its golden's file name without an ending, and the title of its test. */
+  /** File name of its golden without extension, and title of its test. */
   name: string;
   page: string;
   lang: Language;
@@ -29,8 +29,8 @@ export interface Picture {
 }
 
 /**
- * Every page at every width in both themes. The language goes on by one with the page and with the width: each language is
- * there at each width, and each page in each language, for a third of the pictures that all of them would be.
+ * Every page at every width in both themes. The language rotates with page and width, so that each language occurs at each
+ * width and each page in each language, with a third of all combinations.
  */
 export const PICTURES: readonly Picture[] = Object.entries(PAGES).flatMap(([page, path], row) => {
   const languages = SITE_PAGES.find((known) => known.path === path)?.languages ?? LANGUAGE_CODES;

@@ -16,7 +16,7 @@ async function maker(executablePath: string): Promise<Maker> {
   }
 }
 
-/** Compares, or accepts; returns the exit code. */
+/** Compares or accepts screenshots and returns the exit code. */
 async function visual({ accept, pictures }: Orders): Promise<number> {
   const browser = process.env.BROWSER_PATH || (await findBrowser());
   const now = await maker(browser);
@@ -24,7 +24,9 @@ async function visual({ accept, pictures }: Orders): Promise<number> {
   if (other) console.log(other);
   const whole = pictures.length === PICTURES.length;
   if (accept && other && !whole) {
-    console.error('Accept all pictures at once, so that all goldens are of one browser.');
+    console.error(
+      'Another browser made the goldens: accept all screenshots together, so that all goldens are from one browser.',
+    );
     return 1;
   }
   const { code } = await run(
@@ -39,7 +41,7 @@ async function visual({ accept, pictures }: Orders): Promise<number> {
   );
   if (code === 0 && accept && whole) noteMaker(now);
   if (code !== 0 && !accept)
-    console.log(`Before, after and the difference: ${path.join(REVIEW, 'index.html')}`);
+    console.log(`Review with before, after and difference: ${path.join(REVIEW, 'index.html')}`);
   return code;
 }
 

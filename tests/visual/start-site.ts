@@ -5,7 +5,7 @@ import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../infra/config/environment';
 import { SITE_URL } from './site-url';
 
-/** Starts the site as it deploys, with data of its own; templates and builds are shared with `npm start`. */
+/** Starts the production site with its own data; templates and builds are shared with `npm start`. */
 export default async function startSiteToPicture(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-visual-'));
   const site = await startSite({

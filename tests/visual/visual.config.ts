@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import e2e from '../playwright.config';
 
-/** The review: before, after and difference side by side. Its folder is emptied at each run. */
+/** Folder of the review with before, after and difference. Each run empties it. */
 export const REVIEW = 'test-results/visual';
 
 const chromium = e2e.projects?.find(({ name }) => name === 'chromium');
@@ -18,8 +18,8 @@ export default defineConfig({
   timeout: 60_000,
   updateSnapshots: 'none',
   expect: {
-    // The same browser draws the same bytes, so nearly nothing is let through: less than a full stop at half its size, and
-    // shades that nobody sees. A share of the pixels would hide a button: 0.2 % of the home page are 16 000 of them.
+    // The same browser renders the same bytes, so tolerate only imperceptible shades and fewer pixels than a full stop. A
+    // ratio would hide a button: 0.2 % of the home page are 16,000 pixels.
     toMatchSnapshot: { threshold: 0.02, maxDiffPixels: 4 },
   },
   reporter: [['./lines-reporter.ts'], ['html', { outputFolder: `../../${REVIEW}`, open: 'never' }]],
@@ -30,7 +30,7 @@ export default defineConfig({
         ...chromium?.use,
         launchOptions: {
           ...chromium?.use?.launchOptions,
-          // Letters by their outlines alone, not by how a machine fits them to its pixels.
+          // Disable hinting and subpixel rendering, which depend on the machine.
           args: [...args, '--font-render-hinting=none', '--disable-lcd-text'],
         },
       },

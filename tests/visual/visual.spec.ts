@@ -6,7 +6,7 @@ import { PICTURES } from './pictures';
 import { SITE_URL } from './site-url';
 import { wholePage } from './whole-page';
 
-/** Any day will do, as long as it is the same at every run. */
+/** An arbitrary fixed date. */
 const TODAY = new Date('2026-01-15T10:00:00Z');
 
 for (const { name, lang, pathname, width, theme } of PICTURES)
@@ -15,7 +15,7 @@ for (const { name, lang, pathname, width, theme } of PICTURES)
       viewport: { width, height: 900 },
       colorScheme: theme,
       reducedMotion: 'reduce',
-      // Another language than the page's would be offered to the visitor, over the page.
+      // Match the page's language, because otherwise a language offer covers part of the page.
       locale: languageInfo(lang).htmlLang,
       timezoneId: 'UTC',
     });
@@ -28,12 +28,12 @@ for (const { name, lang, pathname, width, theme } of PICTURES)
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode()));
       await document.fonts.ready;
-      // What stands in the corner of the window would hide a strip of the page: at the page's end there is room for it.
+      // Move fixed elements in the window's corner to the end of the page, where they hide nothing.
       for (let at = document.querySelector<HTMLElement>('[data-voice-widget]'); at; at = at.parentElement)
         if (getComputedStyle(at).position === 'fixed') at.style.position = 'absolute';
     });
     const { picture, size } = await wholePage(page);
-    // Said on either outcome: the message of a difference tells no height where both have the same.
+    // Always record the size: a failure message contains no height if both are the same.
     test.info().annotations.push({ type: SIZE, description: JSON.stringify(size) });
     expect(picture).toMatchSnapshot(`${name}.webp`);
     await context.close();

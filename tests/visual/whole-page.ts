@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SCALE, type Size } from './difference';
 
-/** Of 100. The same pixels are always the same bytes, so what is lost here is lost on both sides of a comparison. */
+/** WebP quality, up to 100. Encoding is deterministic, so both sides of a comparison lose the same details. */
 const QUALITY = 12;
 
 export interface WholePage {
   picture: Buffer;
-  /** Of the page. */
+  /** Size of the page. */
   size: Size;
 }
 
-/** Pictures the whole page as WebP once two pictures in a row are the same. Chromium alone can do it. */
+/** Takes a WebP screenshot of the whole page once two in a row are equal. Works only in Chromium. */
 export async function wholePage(page: Page): Promise<WholePage> {
   const session = await page.context().newCDPSession(page);
   let before: WholePage | undefined;

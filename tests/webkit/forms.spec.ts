@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const FORM = 'form:has(input[name="form"][value="contacts"])';
 const SEND = `${FORM} button[type="submit"], ${FORM} button:not([type])`;
 
-test('a good request is stored, sent once and answered', async ({ visitor, site }) => {
+test('a valid request is stored, sent once and confirmed', async ({ visitor, site }) => {
   const email = newEmail();
   await visitor.resize(390, 760);
   await visitor.open('/ru/contacts');
@@ -22,7 +22,7 @@ test('a good request is stored, sent once and answered', async ({ visitor, site 
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
-test('a fault stands at its field, and what was typed stays', async ({ visitor }) => {
+test('an error is shown at its field, and the input is kept', async ({ visitor }) => {
   await visitor.resize(390, 760);
   await visitor.open('/ua/contacts');
   await visitor.hydrated();
@@ -43,7 +43,7 @@ test('a fault stands at its field, and what was typed stays', async ({ visitor }
   ).toBe('not an address');
 });
 
-test('text that is typed before hydration is there after it', async ({ visitor, front }) => {
+test('text typed before hydration is kept', async ({ visitor, front }) => {
   await visitor.resize(390, 760);
   const release = front.hold(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/);
   await visitor.open('/ru/contacts');

@@ -8,11 +8,11 @@ const PRODUCT_MENU = 'header nav > div summary';
 const PRODUCT_PANEL = 'header nav > div details > div';
 const THEME_SWITCH = 'header button[data-replay][title]';
 
-/** Marks the document, to tell later whether the browser has loaded another. */
+/** Marks the document, to detect whether the browser loads another one. */
 const mark = (visitor: Visitor) => visitor.read(() => void Object.assign(window, { same: true }));
 const isSame = (visitor: Visitor) => visitor.read(() => 'same' in window);
 
-test('a link inside the site keeps the document, scrolls to the top and moves the focus; Back returns', async ({
+test('an internal link keeps the document, scrolls to the top and moves the focus; Back returns', async ({
   visitor,
 }) => {
   await visitor.resize(...WIDE);
@@ -32,12 +32,12 @@ test('a link inside the site keeps the document, scrolls to the top and moves th
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
-test('every part is reached from another without a new document', async ({ visitor }) => {
+test('navigation between parts keeps the document', async ({ visitor }) => {
   await visitor.resize(...WIDE);
   await visitor.open('/ru/team');
   await visitor.hydrated();
   await mark(visitor);
-  // The header stands still while the rest of a new page is still being rendered.
+  // The header does not move while the rest of a new page is still rendering.
   const follow = async (selector: string, text: string, pathname: string) => {
     await visitor.press(selector, text);
     await expect.poll(() => visitor.address()).toBe(pathname);
@@ -52,7 +52,7 @@ test('every part is reached from another without a new document', async ({ visit
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
-test('two filters of the cases narrow the list together and stand in the address', async ({ visitor }) => {
+test('two filters of the cases narrow the list together and are in the URL', async ({ visitor }) => {
   await visitor.resize(...WIDE);
   await visitor.open('/cases');
   await visitor.hydrated();
@@ -68,7 +68,7 @@ test('two filters of the cases narrow the list together and stand in the address
   await expect.poll(cards).toBe(2);
 });
 
-test('the product menu opens by mouse and by keyboard, and closes by Escape and by a press beside it', async ({
+test('the product menu opens with mouse and keyboard, and closes on Escape and on an outside click', async ({
   visitor,
 }) => {
   await visitor.resize(...WIDE);
@@ -89,7 +89,7 @@ test('the product menu opens by mouse and by keyboard, and closes by Escape and 
   await expect.poll(() => visitor.address()).toBe(`/ru${PRODUCT_PATHS.lumiAi}`);
 });
 
-test('the menu of a phone makes what is behind it inert, and gives it back', async ({ visitor }) => {
+test('the phone menu makes the page behind it inert while it is open', async ({ visitor }) => {
   await visitor.resize(...PHONE);
   await visitor.open('/ua/contacts');
   await visitor.hydrated();
@@ -113,7 +113,9 @@ test('the language switch keeps page, query and hash', async ({ visitor }) => {
   await expect.poll(() => visitor.read(() => document.documentElement.lang)).toBe('uk');
 });
 
-test('the theme goes round dark, light and the device’s own, and is remembered', async ({ visitor }) => {
+test('the theme cycles through dark, light and the device’s theme, and is remembered', async ({
+  visitor,
+}) => {
   await visitor.resize(...WIDE);
   await visitor.open('/ru/cases');
   await visitor.hydrated();
@@ -130,7 +132,7 @@ test('the theme goes round dark, light and the device’s own, and is remembered
   await expect.poll(theme).toBeNull();
 });
 
-test('a tap before hydration is kept and played back once', async ({ visitor, front }) => {
+test('a tap before hydration is recorded and replayed once', async ({ visitor, front }) => {
   await visitor.resize(...WIDE);
   const release = front.hold(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/);
   await visitor.open('/');

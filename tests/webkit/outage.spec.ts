@@ -1,9 +1,9 @@
 import { expect, test } from './support/test';
 
-/** The code of one part, which the page asks for when it hydrates. */
+/** Paths of one part's code, which the page loads during hydration. */
 const PRODUCTS = /^\/mfe\/mfe-products\//;
 
-test('a part that is down leaves its served content readable and the rest of the page alive', async ({
+test('an unavailable part leaves its served content readable and the rest of the page interactive', async ({
   visitor,
   front,
 }) => {

@@ -11,7 +11,7 @@ const shown = () => ({
 for (const [at, [kind, pathname]] of Object.entries(PAGE_KINDS).entries()) {
   const { code } = LANGUAGES[at % LANGUAGES.length] ?? LANGUAGES[0];
   const { path } = splitPath(pathname);
-  test(`${kind} in ${code} hydrates into what it showed before`, {
+  test(`${kind} in ${code} keeps its content through hydration`, {
     tag: nightlyIf(isRepeatedKind(kind)),
   }, async ({ visitor, front }) => {
     await visitor.resize(at % 2 === 0 ? 390 : 1440, 900);

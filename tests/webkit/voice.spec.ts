@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 
 const widget = (state: string) => `[data-voice-widget="${state}"]`;
 
-test('a call shows what both sides say, is ended by its button and lets the microphone go', async ({
+test('a call shows the captions of both sides, ends by its button and releases the microphone', async ({
   visitor,
 }) => {
   await visitor.resize(1440, 900);

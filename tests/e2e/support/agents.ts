@@ -1,7 +1,7 @@
-/** The emulated agent of the sites under test: short sounds, no waiting. */
+/** The emulated agent of the sites under test, with short sounds and no delays. */
 export const AGENT = 'agent_local-fast';
 
-/** How others of it behave: switches of platform/emulators/src/elevenlabs. */
+/** Behaviours of other agents, by switches of platform/emulators/src/elevenlabs. */
 const BEHAVIOURS = [
   'stay',
   'drop',
@@ -19,5 +19,5 @@ export type Behaviour = (typeof BEHAVIOURS)[number];
 
 export const agentThat = (behaviour: Behaviour): string => `${AGENT}-${behaviour}`;
 
-/** As `ELEVENLABS_AGENT_ID` takes them: the first is what the pages ask for. */
+/** Value of `ELEVENLABS_AGENT_ID`: the pages use the first agent. */
 export const AGENTS = [AGENT, ...BEHAVIOURS.map(agentThat)].join(',');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Rules of WCAG 2.2, levels A and AA. */
+/** Tags of the WCAG 2.2 rules of levels A and AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Options {
@@ -19,20 +19,23 @@ interface AxeWindow extends Window {
       options: Options,
     ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
   };
-  /** What the theme before looked like, apart from its colours. */
+  /** Structure and layout in the previous theme, without colours. */
   shapes?: string;
 }
 
-/** What axe finds in a part of the page as it stands. The policy blocks script tags, not the debugger's own evaluation. */
+/**
+ * Returns axe's findings in a part of the current page. axe is injected by evaluation, because the policy blocks script
+ * tags.
+ */
 export async function axe(page: Page, at = '[data-voice-widget]'): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(run, { at, runOnly: undefined });
 }
 
 /**
- * What axe finds on the page in one theme and then in the other, each finding with the theme's name. Where nothing but colours
- * differs between the two, rules that look at no colour can say nothing new, and only the others run again. `tags`: the kinds of
- * rules; default: all that are on by themselves, good practice as well.
+ * Returns axe's findings in one theme and then in the other, each with the theme's name. If only colours differ between the
+ * themes, only the colour rules run again. `tags` selects rules; by default all enabled rules run, including best
+ * practices.
  */
 export async function axeInBothThemes(
   page: Page,
@@ -50,11 +53,11 @@ export async function axeInBothThemes(
   return [...found.map((fault) => `${first} ${fault}`), ...more.map((fault) => `${second} ${fault}`)];
 }
 
-/** Runs in the page, as what follows. */
+/** Runs in the page, like the functions below. */
 async function run({ at, runOnly }: { at: string | undefined; runOnly: string[] | undefined }) {
   const { violations } = await (window as typeof window & AxeWindow).axe.run(at ?? document, {
     resultTypes: ['violations'],
-    // Off unless rules are chosen by their tags: controls of 24 px, or as far apart.
+    // Controls of at least 24 px or with as much spacing; axe enables this rule only by tag.
     rules: { 'target-size': { enabled: true } },
     ...(runOnly ? { runOnly } : {}),
   });
@@ -68,7 +71,7 @@ function colourRules(tags: string[]): string[] {
   return rules.filter((rule) => rule.tags.some((tag) => tags.includes(tag))).map(({ ruleId }) => ruleId);
 }
 
-/** Whether an element has come, gone, moved or changed its words or attributes since this was asked before. */
+/** Returns whether any element was added, removed or moved, or changed its text or attributes since the last call. */
 function shapesChanged(): boolean {
   const seen = window as typeof window & AxeWindow;
   const shapes = [...document.querySelectorAll('*')].map((element) => {

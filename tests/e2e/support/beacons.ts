@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Report } from '@site/contracts/api/telemetry';
 
-/** Keeps what the page sends as it goes away, which no tool can read on its way. */
+/** Records the beacons that the page sends when it is left, which Playwright cannot read. */
 export async function keepBeacons(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: Blob[] = [];
@@ -10,7 +10,7 @@ export async function keepBeacons(page: Page): Promise<void> {
   });
 }
 
-/** The parts of which the page reports errors. */
+/** Returns the parts whose errors the page reports. */
 export const blamed = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });

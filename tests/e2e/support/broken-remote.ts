@@ -4,11 +4,11 @@ import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 const javascript = (body: string) => (route: Route) =>
   route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 
-/** An entry as the federation loads it, with modules of which a test says what they hold. */
+/** Returns a federation entry whose modules all have the given content. */
 const entry = (module: string) =>
   javascript(`export const init = async () => {}; export const get = async () => () => (${module});`);
 
-/** How a remote can be broken, by what its files answer. */
+/** Ways in which a remote can be broken, each with the response for its files. */
 export const BREAKAGES = {
   'is HTML': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sorry</h1>' }),
@@ -24,8 +24,9 @@ export const BREAKAGES = {
 } as const satisfies Record<string, (route: Route) => Promise<void>>;
 
 /**
- * Breaks the entry of a remote in a page. The document's digests are taken out: they would refuse whatever has other bytes,
- * and what is tried here is a version that was published broken. Returns how often each file of the remote was asked for.
+ * Breaks the entry of a remote in a page and returns how often each of its files was requested. Removes the integrity
+ * digests from the document, because they would reject changed files and the tested case is a version that was published
+ * broken.
  */
 export async function breakRemote(
   page: Page,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ROOT } from '../../bin/steps';
 import { projectFiles } from '../../support/project-files';
 
-/** What `vitest.config.ts` imports: a part's own tests run in a checkout too. */
+/** Imports of `vitest.config.ts`, because a part's tests run in a checkout too. */
 const CONFIGURATION = ['tests/support/nightly.ts', 'tests/support/own-state.ts'];
 
 /**
- * A second checkout of the project in `dir`, as a team has one: the sources as they stand, and installed packages of which
- * those of the project itself are the checkout's own. A change in it never touches the first.
+ * Creates a second checkout of the project in `dir`: a copy of the current sources, with links to the installed packages,
+ * those of the project itself to the copy. Changes in it never affect the first checkout.
  */
 export function secondCheckout(dir: string): void {
   for (const file of projectFiles()) {
@@ -18,10 +18,13 @@ export function secondCheckout(dir: string): void {
   for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);
 }
 
-/** Folders of the project's own packages, by the scope of their names. */
+/** Folders of the project's packages by name scope. */
 const OWN: Record<string, string> = { '@site': 'packages', '@platform': 'platform' };
 
-/** Symbolic links into the first checkout's packages; the project's own lead to the second's, as installing would make it. */
+/**
+ * Symbolic links to the first checkout's installed packages; the project's own point into the second, as after an
+ * installation.
+ */
 function link(folder: string, dir: string): void {
   const from = path.join(ROOT, folder);
   if (!existsSync(from)) return;

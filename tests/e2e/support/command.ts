@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { ROOT } from '../../bin/steps';
 
 export interface Running {
-  /** Everything that it has said so far. */
+  /** Returns all output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 export interface CommandOptions {
   env: Record<string, string>;
-  /** Default: the project's root. */
+  /** Defaults to the project's root. */
   cwd?: string;
 }
 
@@ -17,7 +17,7 @@ const RUN = 'tools/bin/run.mjs';
 const start = (args: string[], { env, cwd = ROOT }: CommandOptions) =>
   spawn(process.execPath, args, { cwd, env: { ...process.env, ENV_FILE: '', ...env } });
 
-/** Starts a command of the project that goes on running; resolves once its output matches, rejects when it ends before. */
+/** Starts a long-running command of the project. Resolves once its output matches, rejects if it exits before. */
 export function startCommand(args: string[], ready: RegExp, options: CommandOptions): Promise<Running> {
   const child = start([RUN, ...args], options);
   let output = '';
@@ -40,18 +40,18 @@ export function startCommand(args: string[], ready: RegExp, options: CommandOpti
   });
 }
 
-/** Runs a command of the project to its end, and returns what it prints. Rejects with its output when it fails. */
+/** Runs a command of the project and returns its output. Rejects with the output if it fails. */
 export const runCommand = (args: string[], options: CommandOptions): Promise<string> =>
   runNode([RUN, ...args], options);
 
-/** The same for any script that Node runs: `args` are Node's own. */
+/** Runs Node with `args` and returns the output. Rejects with the output if it fails. */
 export async function runNode(args: string[], options: CommandOptions): Promise<string> {
   const { code, out, all } = await ended(start(args, options));
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${all}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}:\n${all}`);
   return out;
 }
 
-/** Waits for a process to end: its code, its standard output, and that with its errors, in the order in which they came. */
+/** Waits for a process to exit and returns its code, its standard output, and both output streams in order of arrival. */
 export function ended(child: ChildProcess): Promise<{ code: number | null; out: string; all: string }> {
   let out = '';
   let all = '';

@@ -3,8 +3,8 @@ import { dataPaths } from '@platform/releases/local/data-paths';
 import { sites, sitesRun } from './sites';
 
 /**
- * Gives a new site the bucket of the deployed one, where that runs: it finds the composition that it would begin with, and
- * what that is made of, instead of rendering all pages once more.
+ * Copies the production site's bucket to a new site if that site runs, so that the first composition exists already and is
+ * not rendered again.
  */
 export function copyBucket(dataDir: string): void {
   if (!sitesRun()) return;

@@ -1,7 +1,7 @@
 import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
 import type { WordedLanguage } from '@site/contracts/test-support/worded-languages';
 
-/** What the forms say, to the character. */
+/** Exact texts of the forms. */
 export const FIELD_ERRORS: Record<WordedLanguage, { required: string; email: string; phone: string }> = {
   en: {
     required: 'This field is required',

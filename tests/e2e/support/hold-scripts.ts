@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold';
 
-/** Keeps the shell's scripts from the page, so that it stays as it was served, until the answer is called. */
+/** Holds the shell's scripts, so that the page stays as served, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   return (await hold(page, /\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/)).release;
 }
 
 /**
- * Keeps the boot script from the page, and so all of the shell's, until the answer is called. By the debugger's own means:
- * a route would switch the browser's cache off. Firefox has no such debugger, and no way but a route.
+ * Holds the boot script, and thus all scripts of the shell, until the returned function is called. Uses the DevTools
+ * protocol, because a route disables the browser's cache; Firefox supports only a route.
  */
 export async function heldBoot(page: Page): Promise<() => Promise<void>> {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
@@ -24,7 +24,7 @@ export async function heldBoot(page: Page): Promise<() => Promise<void>> {
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/boot.js' }] });
   return async () => {
-    if (held.length === 0) throw new Error('The boot script was not held back.');
+    if (held.length === 0) throw new Error('The boot script was never requested.');
     open = true;
     for (const requestId of held.splice(0)) await session.send('Fetch.continueRequest', { requestId });
   };

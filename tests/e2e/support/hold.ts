@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Keeps requests from going on until `release` is called; `asked` are their addresses so far. */
+/** Holds matching requests until `release` is called. `asked` contains their URLs so far. */
 export async function hold(
   pages: Page | BrowserContext,
   url: string | RegExp,

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the Tab key has stopped, and what is wrong with it for who sees the page and uses the keyboard alone. */
+/** A Tab stop with its faults for a sighted keyboard user. */
 interface Stop {
-  /** Nothing has the focus: it has left the page, or was lost. */
+  /** Nothing has the focus: it has left the page or was lost. */
   gone: boolean;
   reached: boolean;
   words: string;
   faults: string[];
 }
 interface SteppedWindow extends Window {
-  /** The stop before. */
+  /** The previous stop. */
   stopBefore?: Element | null;
 }
 
 /**
- * Presses Tab (Shift+Tab when `back`) until `target` has the focus. Every stop on the way must be a control that is seen whole,
- * under nothing that stays on the screen, with its focus drawn, and stand after the one before.
+ * Presses Tab (Shift+Tab if `back`) until `target` has the focus. Every stop on the way must be fully visible, not covered
+ * by a fixed element, with a visible focus indicator, and follow the previous stop in document order.
  */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 80 } = {}): Promise<void> {
   const control = await target.elementHandle();
@@ -29,10 +29,10 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
     if (reached) return;
     if (gone) break;
   }
-  throw new Error(`${target} is not reached: ${passed.join(' → ')}`);
+  throw new Error(`${target} was not reached; stops: ${passed.join(' → ')}`);
 }
 
-/** Presses Tab from where the focus is until it leaves the page, each stop as above. Returns how many stops there were. */
+/** Presses Tab until the focus leaves the page, with the same checks as `tabTo`. Returns the number of stops. */
 export async function tabThrough(page: Page, most = 200): Promise<number> {
   await page.evaluate(note);
   for (let stop = 0; stop < most; stop += 1) {
@@ -41,10 +41,10 @@ export async function tabThrough(page: Page, most = 200): Promise<number> {
     if (gone) return stop;
     expect(faults, `stop ${stop}: ${words}`).toEqual([]);
   }
-  throw new Error(`the focus does not leave the page within ${most} stops`);
+  throw new Error(`the focus did not leave the page within ${most} stops`);
 }
 
-/** What follows runs in the page. */
+/** Runs in the page, like the functions below. */
 function note(): void {
   (window as SteppedWindow).stopBefore = document.activeElement;
 }
@@ -62,7 +62,7 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
   if (order & (back ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING))
     faults.push('out of order');
 
-  // A checkbox, or a link that fills its card, is shown by what stands around it.
+  // A checkbox or a link that covers its card shows the focus on a surrounding element.
   const around = [active, ...['label', 'div', 'li', 'article'].map((shape) => active.closest(shape))];
   const drawn = around.some((shown) => {
     if (!shown) return false;
@@ -70,7 +70,7 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
     const clear = /^rgba\(.*, 0\)$|^transparent$/.test(outlineColor);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !clear;
   });
-  if (!drawn) faults.push('its focus is not drawn');
+  if (!drawn) faults.push('no visible focus indicator');
 
   const box = active.getClientRects()[0];
   if (!box || box.width < 1 || box.height < 1 || !active.checkVisibility({ visibilityProperty: true }))
@@ -81,7 +81,7 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
       faults: [...faults, 'not seen'],
     };
   const { left, right, top, bottom } = box;
-  // What is taller than the screen cannot be on it whole.
+  // An element taller than the screen cannot be fully visible.
   const tall = box.height > window.innerHeight / 2;
   if (left < 0 || right > window.innerWidth || (!tall && (top < 0 || bottom > window.innerHeight)))
     faults.push(`off the screen: ${top}–${bottom} of ${window.innerHeight}`);

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * The widths of the design, and those where a layout is tightest: just above each width at which something gives way
- * (359 px: the word beside the mark; 680, 800, 1000 and 1160 px: columns and the navigation).
+ * The widths of the design and those with the least room: just above each breakpoint (359 px: the name beside the logo;
+ * 680, 800, 1000 and 1160 px: columns and the navigation).
  */
 const WIDTHS = [320, 360, 681, 768, 801, 1010, 1161, 1440];
 
 interface Shifts extends Window {
-  /** Cumulative layout shift since the page began, without what input caused. */
+  /** Cumulative layout shift since navigation, without shifts after input. */
   shift: number;
 }
 
-/** An init script, for Chromium alone: sums up layout shifts for {@link shiftOf}. */
+/** Init script for Chromium: sums up layout shifts for {@link shiftOf}. */
 export function watchShifts(): void {
   const shifts = window as typeof window & Shifts;
   shifts.shift = 0;
@@ -25,17 +25,17 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Cumulative layout shift of a page that {@link watchShifts} watches. */
+/** Returns the cumulative layout shift of a page with {@link watchShifts}. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as typeof window & Shifts).shift);
 
-/** Fails when anything has moved while the page came or, where it is `read`, moves as it is read to its end. */
+/** Fails if anything moved while the page loaded or, with `read`, moves while it is scrolled to its end. */
 export async function expectToStandStill(page: Page, { read = true } = {}): Promise<void> {
   await page.evaluate(async (toItsEnd) => {
     await document.fonts.ready;
     for (let y = 0; toItsEnd && y < document.body.scrollHeight; y += 700) {
       scrollTo({ top: y, behavior: 'instant' });
-      // Two frames: what comes into view begins in the first one and is painted in the second.
+      // Wait two frames: elements coming into view start in the first and are painted in the second.
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
@@ -44,14 +44,14 @@ export async function expectToStandStill(page: Page, { read = true } = {}): Prom
   expect(await shiftOf(page), 'layout shift').toBeLessThanOrEqual(0.01);
 }
 
-/** Fails when the page is wider than its window at any width, and leaves the window as it was. */
+/** Fails if the page is wider than the window at any width. Restores the window size. */
 export async function expectNeverSideways(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
-    // Half as high as the tests' window: what is drawn anew at each width costs more than the question.
+    // Half the usual height, because most of the time goes into repainting at each width.
     await page.setViewportSize({ width, height: 450 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect(over, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
 }

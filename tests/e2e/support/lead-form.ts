@@ -18,14 +18,14 @@ export const FORM_PATHS: Record<KnownLeadForm, string> = {
   agentlab: PRODUCT_PATHS.agentLab,
 };
 
-/** An address that no other test uses, so that its lead is found among all of them. */
+/** Returns a unique email address, by which a test finds its lead. */
 export const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 
-/** The form of a page, by the hidden field that names it. */
+/** Returns a form of the page by its hidden id field. */
 export const leadForm = (page: Page, form: string): Locator =>
   page.locator(`form:has(input[name="form"][value="${form}"])`);
 
-/** Opens the page of a form and waits until it answers. */
+/** Opens the page of a form and waits until it is hydrated. */
 export async function openForm(page: Page, form: KnownLeadForm, lang: Language): Promise<Locator> {
   await page.goto(joinPath(lang, FORM_PATHS[form]));
   await hydrated(page);
@@ -34,7 +34,7 @@ export async function openForm(page: Page, form: KnownLeadForm, lang: Language):
 
 export const PERSON = { name: 'Проба Форми', phone: '+38 (067) 123-45-67' };
 
-/** Fills in what the form asks for; `email` finds it again. */
+/** Fills in the form with this email address. */
 export async function fillForm(form: Locator, email: string, phone = PERSON.phone): Promise<void> {
   await form.locator('[name="name"]').fill(PERSON.name);
   await form.locator('[name="email"]').fill(email);

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** A file of texts in each language, as the pages are built from it. */
+/** Returns the content of a text file in each language. */
 const inEach = <Texts>(place: (lang: Language) => string) =>
   Object.fromEntries(
     LANGUAGE_CODES.map((lang) => [lang, JSON.parse(readFileSync(path.join(ROOT, place(lang)), 'utf8'))]),
@@ -32,10 +32,10 @@ export const ARTICLE = inEach<typeof import('../../../mfe-content/content/blog/a
   (lang) => `mfe-content/content/blog/ai-in-healthcare/${lang}.json`,
 );
 
-/** A title of several pieces as it is read out. */
+/** Returns the text of a title that consists of several runs. */
 export const spoken = (pieces: readonly { text: string; break?: boolean }[]) =>
   pieces.map(({ text, break: apart }) => (apart ? ` ${text}` : text)).join('');
 
-/** A sentence with values in its `{{places}}`. */
+/** Returns a sentence with its `{{placeholders}}` filled in. */
 export const filled = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]));

@@ -1,18 +1,15 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** How a console begins or ends what it says of a thing that a page's policy has kept from it. */
+/** Patterns of console messages about policy violations. */
 const VIOLATION = /Content Security Policy|requires 'Trusted\w+' assignment|Permissions policy violation/;
 
-/** Firefox keeps such words for its own console: there the page is made to say them, in Chromium's words. */
+/** Firefox does not expose these console messages, so an init script logs violations in Chromium's wording. */
 const sayViolations = () =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    console.error(`Content Security Policy: ${effectiveDirective} keeps ${blockedURI} out`),
+    console.error(`Content Security Policy: ${effectiveDirective} blocks ${blockedURI}`),
   );
 
-/**
- * Collects what the policies of all pages of a browser keep from them, in contexts that are open and those to come. Call
- * `stop` in the end.
- */
+/** Collects policy violations of all pages of a browser, in existing and future contexts, until `stop` is called. */
 export function policyViolations(browser: Browser): { found: string[]; stop(): void } {
   const found: string[] = [];
   const watched: (() => void)[] = [];

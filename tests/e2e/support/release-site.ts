@@ -15,18 +15,18 @@ const TEXTS = 'mfe-products/content/lumiAi/en.json';
 
 export interface ReleaseSite {
   site: Site;
-  /** Where the site's data lie. */
+  /** Folder of the site's data. */
   dataDir: string;
-  /** Folder of a team's own checkout, made when it is first asked for. */
+  /** Folder of a team's checkout, created on first use. */
   checkout: string;
-  /** `npm run release -- …` in that checkout; its answer. */
+  /** Runs `npm run release -- …` in that checkout and returns its JSON output. */
   release<Answer>(...args: string[]): Promise<Answer>;
-  /** Gives the product page another title in that checkout. */
+  /** Changes the title of the product page in that checkout. */
   retitle(title: string): void;
   close(): Promise<void>;
 }
 
-/** A whole site of its own, and beside it the checkout of a team that releases to it. Give it ten minutes on a busy machine. */
+/** Starts a separate site with the checkout of a team that releases to it. Allow ten minutes on a busy machine. */
 export async function startReleaseSite(options: Pick<SiteOptions, 'parts'> = {}): Promise<ReleaseSite> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-release-'));
   const dataDir = path.join(dir, 'data');

@@ -1,7 +1,10 @@
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { publishCopy } from '../../support/publish-copy';
 
-/** Publishes a part's version again, with a file more that says `mark`: another version that shows the same. Returns it. */
+/**
+ * Publishes a copy of a part's version with an additional file that contains `mark`. Returns the new version, which renders
+ * the same.
+ */
 export const republish = (
   bucket: ObjectStore,
   name: string,

@@ -1,6 +1,9 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** A page as it is served, parsed in the page that is open. By a request, as the site's policy lets no text become a document. */
+/**
+ * Returns the served document of a page, requested and parsed in the open page with XMLHttpRequest, because Trusted Types
+ * block DOMParser.
+ */
 export const servedDocument = (page: Page, path: string): Promise<JSHandle<Document>> =>
   page.evaluateHandle(async (address) => {
     const request = new XMLHttpRequest();

@@ -6,22 +6,22 @@ export type Attributes = Record<string, string>;
 export interface ServedPage {
   status: number;
   html: string;
-  /** Elements of the head by name, with their attributes. */
+  /** Returns the attributes of the head's elements with this name. */
   head(tag: string): Attributes[];
   meta(key: string): string | undefined;
   link(rel: string): string | undefined;
   jsonLd(): Record<string, unknown>[];
-  /** Paths inside the site that the page links to, without query and hash. */
+  /** Returns the internal paths that the page links to, without query and hash. */
   internalLinks(): string[];
 }
 
-/** The path of an address that names the site's public origin. */
+/** Returns the path of a URL with the site's public origin. Throws for any other origin. */
 export const pathOf = (address: string): string => {
-  if (!address.startsWith(BRAND.origin)) throw new Error(`${address} leads away from the site`);
+  if (!address.startsWith(BRAND.origin)) throw new Error(`${address} does not have the site's origin`);
   return address.slice(BRAND.origin.length) || '/';
 };
 
-/** A page as a reader without JavaScript gets it; redirects are not followed. */
+/** Requests a page without following redirects. */
 export async function servedPage(request: APIRequestContext, path: string): Promise<ServedPage> {
   const response = await request.get(path, { maxRedirects: 0 });
   const html = await response.text();
@@ -49,7 +49,7 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
   };
 }
 
-/** Addresses that the sitemap lists, each with its counterparts by language. */
+/** Returns the URLs of the sitemap, each with its translations by language. */
 export async function sitemapEntries(
   request: APIRequestContext,
 ): Promise<{ path: string; alternates: Attributes }[]> {

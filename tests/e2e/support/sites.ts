@@ -5,18 +5,18 @@ export interface SiteUnderTest {
 }
 export interface Sites {
   production: SiteUnderTest;
-  /** The same site with React's development build. */
+  /** The site with React's development build. */
   development: SiteUnderTest;
 }
 
 const VARIABLE = 'SITES_UNDER_TEST';
 
-/** Hands the addresses to the test workers, which inherit the environment. */
+/** Passes the addresses to the test workers, which inherit the environment. */
 export function writeSites(sites: Sites): void {
   process.env[VARIABLE] = JSON.stringify(sites);
 }
 
-/** Whether the end-to-end tests' sites run: other tests use their support too. */
+/** Returns whether the end-to-end sites run; other tests use this support code without them. */
 export const sitesRun = (): boolean => process.env[VARIABLE] !== undefined;
 
 export function sites(): Sites {

@@ -8,8 +8,9 @@ import { AGENTS } from './agents';
 import { writeSites } from './sites';
 
 /**
- * Starts the whole site twice for the end-to-end tests: as it deploys, and with React's development build, which names
- * what hydration found different and with the other values of the settings. Every run has data of its own; templates and builds are shared with npm start.
+ * Starts the site twice for the end-to-end tests: the production build, and React's development build, which reports
+ * hydration mismatches, with the other values of the settings. Every run has its own data; templates and builds are shared
+ * with npm start.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-e2e-'));
@@ -55,11 +56,11 @@ export default async function startSites(): Promise<() => Promise<void>> {
   };
 }
 
-/** What the functions and the platform have logged in the whole run; fails it when a visitor or a secret stands in there. */
+/** Collects the logs of the functions and the platform, and fails the run if they contain visitor data or a secret. */
 function keepLog(lines: string[]): void {
   const file = path.resolve('test-results/functions.log');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${lines.join('\n')}\n`);
   const leaks = leaksIn(lines.join('\n'));
-  if (leaks.length > 0) throw new Error(`${file} holds ${leaks.join(', ')}`);
+  if (leaks.length > 0) throw new Error(`${file} contains ${leaks.join(', ')}`);
 }

@@ -10,7 +10,7 @@ export interface StoredLead {
   lead: Record<string, unknown> & { email: string };
 }
 
-/** Leads that hold this email address, read from the table as any DynamoDB client would. */
+/** Returns the leads with this email address from the table. */
 export async function storedLeads(site: SiteUnderTest, email: string): Promise<StoredLead[]> {
   const client = localClient(site.dynamodbUrl);
   try {
@@ -36,7 +36,7 @@ export async function storedLeads(site: SiteUnderTest, email: string): Promise<S
   }
 }
 
-/** Messages that arrived at Telegram with this text in them. */
+/** Returns the messages at the emulated Telegram that contain this text. */
 export function sentMessages(site: SiteUnderTest, part: string): string[] {
   const file = `${site.dataDir}/telegram.jsonl`;
   if (!existsSync(file)) return [];

@@ -2,15 +2,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { policyViolations } from './policy-violations';
 import { type SiteUnderTest, sites } from './sites';
 
-/** Words of the browser or of React's development build that say nothing about the site. */
+/** Messages of the browser or of React's development build that are unrelated to the site. */
 const HARMLESS = [
   /Download the React DevTools/,
-  // The voice SDK in browsers that record at the device's rate alone.
+  // Warning of the voice SDK in browsers that record only at the device's sample rate.
   /Sample rate 16000 not available, resampling to/,
 ];
 
 export interface Watched {
-  /** Console messages, page errors and policy violations since the page was opened. */
+  /** Console messages and page errors since the page was opened. */
   messages: string[];
 }
 
@@ -18,18 +18,18 @@ interface Fixtures {
   site: SiteUnderTest;
   watched: Watched;
   /**
-   * What the policies of the site have kept from the pages, whichever the test opens. A test fails that leaves any; one that
-   * provokes them looks at them and clears them.
+   * Policy violations of all pages that the test opens. A test with any left fails; one that provokes violations asserts
+   * and clears them.
    */
   violations: string[];
 }
 
-/** Opens pages of the deployed build and watches them; a test that expects messages reads and clears them. */
+/** Opens and watches pages of the production build. A test that expects messages asserts and clears them. */
 export const test = base.extend<Fixtures>({
   site: async ({ browserName: _ }, use) => use(sites().production),
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ context, channel, javaScriptEnabled }, use) => {
-    // WebDriver BiDi has no switch for scripts: there they never arrive.
+    // WebDriver BiDi cannot disable JavaScript, so scripts are blocked instead.
     if (channel?.startsWith('moz-') && !javaScriptEnabled)
       await context.route(/\.js$/, (route) => route.abort());
     await use(context);
@@ -59,7 +59,7 @@ export function watch(page: Page, messages: string[]): void {
   page.on('pageerror', (error) => messages.push(`error: ${error.stack ?? error.message}`));
 }
 
-/** Waits until the page answers to the visitor. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
 }

@@ -3,10 +3,10 @@ import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { rounds } from '../../support/nightly';
 
-/** What a visitor waits between two pages, in milliseconds: four that never rest keep a core busy. */
+/** Pause of a visitor between two pages in milliseconds: without it four visitors keep a CPU core busy. */
 const READING_MS = rounds(25, 5);
 
-/** What the visitors saw: how many pages of which composition, and everything that was not a whole page. */
+/** What the visitors received: number of pages, compositions, and faults. */
 export interface Seen {
   pages: number;
   compositions: Set<string>;
@@ -15,7 +15,7 @@ export interface Seen {
 
 const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
 
-/** Asks for pages one after another until `stop`, and looks at every answer. */
+/** Requests pages in a loop until `stop` and checks every response. */
 export function visitors(url: string, paths: readonly string[], abreast = 4) {
   const seen: Seen = { pages: 0, compositions: new Set(), faults: [] };
   let stopped = false;
@@ -40,14 +40,17 @@ export function visitors(url: string, paths: readonly string[], abreast = 4) {
   };
 }
 
-/** What keeps an answer from being a whole page of one composition, which is added to those seen; undefined when it is one. */
+/**
+ * Returns why a response is not a complete page of one composition, or undefined if it is. Adds the composition to those
+ * seen.
+ */
 export function pageFault(
   status: number,
   html: string,
   seen: Pick<Seen, 'compositions'>,
 ): string | undefined {
   if (status !== 200) return `status ${status}`;
-  if (!html.trimEnd().endsWith('</html>')) return 'the page is cut off';
+  if (!html.trimEnd().endsWith('</html>')) return 'the page is truncated';
   const text = SITE_JSON.exec(html)?.[1];
   if (!text) return 'the page names no composition';
   const site = JSON.parse(text) as SiteJson;
@@ -56,5 +59,5 @@ export function pageFault(
   const mixed = files.find(([, name, version]) =>
     site.remotes.every((remote) => remote.name !== name || remote.version !== version),
   );
-  return mixed ? `${mixed[0]} is not of composition ${site.composition}` : undefined;
+  return mixed ? `${mixed[0]} does not belong to composition ${site.composition}` : undefined;
 }

@@ -1,4 +1,4 @@
-/** The settled words of the widget, to the character, by the page that shows them. Pairs are a toast's title and text. */
+/** Exact texts of the widget by page. Pairs are a toast's title and text. */
 export const VOICE_WORDS = {
   '/': {
     name: 'Voice assistant',

@@ -8,13 +8,13 @@ import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';
 import { hydrated, type test } from './test';
 
-/** Patient: a call goes through browser, functions and emulator, and a busy machine takes its time over each. */
+/** Generous, because a call involves browser, functions and emulator, which are slow on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
-/** A browser without a microphone; nobody answers its questions, so a context either grants one or denies it. */
+/** A browser without a microphone. Permission prompts are never answered, so a context grants or denies permissions. */
 export const NO_MICROPHONE = {
   ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
-  // The SDK's output worklet runs on the clock of an audio device, which a muted browser does not have.
+  // The SDK's output worklet needs the clock of an audio device, which a muted browser lacks.
   ignoreDefaultArgs: ['--mute-audio'],
   args: [
     '--no-sandbox',
@@ -27,14 +27,17 @@ export const NO_MICROPHONE = {
   ],
 };
 
-/** A page in it takes a third of a browser's processor time. It has no permission prompt: voice-denied.spec.ts needs a whole browser. */
+/**
+ * Takes a third of the full browser's CPU time per page. It has no permission prompt, so voice-denied.spec.ts needs the
+ * full browser.
+ */
 const headlessShell = process.env.HEADLESS_SHELL_PATH;
 
-/** A browser whose microphone beeps once a second, granted to the site. `args`: more for Chromium. */
+/** A browser with a permitted fake microphone that beeps once a second. `args` are additional Chromium arguments. */
 export const microphone = (...args: string[]): Parameters<typeof test.use>[0] => ({
   launchOptions: [
     async ({ browserName, launchOptions }, use) =>
-      // Firefox has its microphone from the configuration of its project.
+      // The Firefox project configures its own fake microphone.
       use(
         browserName === 'firefox'
           ? launchOptions
@@ -44,7 +47,7 @@ export const microphone = (...args: string[]): Parameters<typeof test.use>[0] =>
               args: [
                 ...NO_MICROPHONE.args,
                 '--use-fake-device-for-media-stream',
-                // The headless shell has no prompt for a microphone, and refuses it as unsupported without a stand-in.
+                // The headless shell has no permission prompt and rejects a microphone as unsupported without a fake one.
                 ...(headlessShell ? ['--use-fake-ui-for-media-stream'] : []),
                 ...args,
               ],
@@ -52,7 +55,7 @@ export const microphone = (...args: string[]): Parameters<typeof test.use>[0] =>
       ),
     { scope: 'worker' },
   ],
-  // The second is for pages that a test rewrites: the browser no longer knows that they came from this machine.
+  // local-network-access is for pages that a test rewrites: the browser no longer treats them as local.
   permissions: async ({ browserName }, use) =>
     use(browserName === 'firefox' ? [] : ['microphone', 'local-network-access']),
 });
@@ -70,10 +73,10 @@ interface Notes {
 }
 type NotedWindow = Window & { opened?: Notes };
 
-/** Notes every microphone track and socket of the page's documents from their first line on. */
+/** Records every microphone track and socket of the page's documents from their start. */
 export async function noteOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // The empty page that a tab begins with has none.
+    // about:blank has no mediaDevices.
     if (!navigator.mediaDevices) return;
     const notes: Notes = { tracks: [], sockets: [], microphone: 0 };
     (window as NotedWindow).opened = notes;
@@ -95,8 +98,8 @@ export async function noteOpened(page: Page): Promise<void> {
 }
 
 /**
- * Firefox on a machine without a sound card counts the sound by its own clock, but never says that it has begun: there it is
- * taken to have begun after a moment. Elsewhere, and where there is a card, nothing changes.
+ * Makes AudioContext.resume() resolve after 300 ms in Firefox, which without a sound card never resolves it although the
+ * audio clock runs. Other browsers and machines with a sound card are not affected.
  */
 export async function withoutSoundCard(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -108,7 +111,7 @@ export async function withoutSoundCard(page: Page): Promise<void> {
   });
 }
 
-/** Microphone tracks that are live and sockets that are not closed, now. */
+/** Returns the current numbers of live microphone tracks and open sockets. */
 export const stillOpen = (page: Page): Promise<Opened> =>
   page.evaluate(() => {
     const notes = (window as NotedWindow).opened;
@@ -118,14 +121,14 @@ export const stillOpen = (page: Page): Promise<Opened> =>
     };
   });
 
-/** The widget; with a state (`idle`, `connecting`, `expanded`, `minimized`) only while it is in that state. */
+/** Locates the widget, or with a state (`idle`, `connecting`, `expanded`, `minimized`) the widget in that state. */
 export const widget = (page: Page, state?: string): Locator =>
   page.locator(state ? `[data-voice-widget="${state}"]` : '[data-voice-widget]');
 
-/** The round button that starts a call. */
+/** Locates the round button that starts a call. */
 export const idleButton = (page: Page): Locator => widget(page, 'idle').locator('button[data-replay]');
 
-/** Opens a page, watched from its first line on, and waits until it answers. */
+/** Opens a page with recording of tracks and sockets, and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await noteOpened(page);
   await withoutSoundCard(page);
@@ -133,22 +136,22 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The call is over, and neither microphone nor socket is held. */
+/** Checks that the call is over and that no microphone track or socket is open. */
 export async function expectLetGo(page: Page): Promise<void> {
   await expect(widget(page, 'idle')).toBeVisible();
   await expect.poll(() => stillOpen(page)).toEqual({ tracks: 0, sockets: 0 });
 }
 
-/** A toast of these words. */
+/** Locates a toast with this title and text. */
 export const toast = (page: Page, title: string, text: string): Locator =>
   page.locator('li', { hasText: title }).filter({ hasText: text });
 
-/** What both sides said, as the widget shows it. */
+/** Locates the captions of both sides. */
 export const log = (page: Page): Locator => widget(page).getByRole('log');
 
 /**
- * Notes statuses, toasts (`title|text`) and the avatar's modes (`avatar speaking`): they come and go within a fast call,
- * so what was ever shown is what counts. Returns a reader of the notes.
+ * Records statuses, toasts (`title|text`) and the avatar's modes (`avatar speaking`), because they appear only briefly in a
+ * fast call. Returns a function that reads the record.
  */
 export async function noteShown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -166,11 +169,11 @@ export async function noteShown(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
 }
 
-/** How often the page has asked for the microphone. */
+/** Returns how often the page has requested the microphone. */
 export const microphoneAsked = (page: Page): Promise<number> =>
   page.evaluate(() => (window as NotedWindow).opened?.microphone ?? 0);
 
-/** Paths of the API that the page has called, in order, and the bodies it sent. */
+/** Records the API paths that the page calls, in order, with the request bodies. */
 export function noteCalls(page: Page): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -180,7 +183,9 @@ export function noteCalls(page: Page): { path: string; body: unknown }[] {
   return calls;
 }
 
-/** What the page has told the agent outside the conversation, in order: the texts of its contextual updates. Call it before the page opens. */
+/**
+ * Records the texts of the contextual updates that the page sends to the agent, in order. Call it before the page opens.
+ */
 export function noteUpdates(page: Page): () => string[] {
   const texts: string[] = [];
   page.on('websocket', (socket) =>
@@ -192,7 +197,7 @@ export function noteUpdates(page: Page): () => string[] {
   return () => texts;
 }
 
-/** Puts another emulated agent in the place of the site's: everything but its name goes the way it always goes. */
+/** Replaces the site's agent by an emulated agent with another behaviour; only the agent id changes. */
 export async function useAgent(page: Page, behaviour: Behaviour): Promise<void> {
   await page.unroute(`**${API.token}`);
   await page.route(`**${API.token}`, (route) =>
@@ -200,10 +205,10 @@ export async function useAgent(page: Page, behaviour: Behaviour): Promise<void> 
   );
 }
 
-/** The site's own agent again. */
+/** Restores the site's own agent. */
 export const useOwnAgent = (page: Page): Promise<void> => page.unroute(`**${API.token}`);
 
-/** Opens a page as a stage with these limits would serve it, in seconds. */
+/** Opens a page as served by a stage with these limits in seconds. */
 export async function openWithLimits(page: Page, path: string, limits: VoiceLimits): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -217,10 +222,10 @@ export async function openWithLimits(page: Page, path: string, limits: VoiceLimi
   await openPage(page, path);
 }
 
-/** The record that the page sent for its conversation. */
+/** Returns the conversation record that the page sent. Throws if it sent none. */
 export function savedRecord(calls: { path: string; body: unknown }[]): Record<string, unknown> {
   const call = calls.find(({ path }) => path === API.saveConversation);
-  if (!call) throw new Error('The page has saved no conversation.');
+  if (!call) throw new Error('The page did not save a conversation.');
   return call.body as Record<string, unknown>;
 }
 
@@ -230,7 +235,7 @@ export interface StoredContact {
   notified?: Record<string, unknown>;
 }
 
-/** Contacts of a conversation, read from the table as any DynamoDB client would. */
+/** Returns the contacts of a conversation from the table. */
 export async function storedContacts(site: SiteUnderTest, conversationId: string): Promise<StoredContact[]> {
   const client = localClient(site.dynamodbUrl);
   try {

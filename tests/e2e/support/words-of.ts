@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 
-/** Text as it compares: without spaces, which are set by hand in many places, and without what joins words invisibly. */
+/** Normalizes text for comparison: removes spaces, which are adjusted by hand in many places, and invisible joiners. */
 export const bare = (text: string): string =>
   text
     .replace(/&(?:#x27|#39|apos);/g, "'")
@@ -9,23 +9,23 @@ export const bare = (text: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/[\s\u00a0\u202f\u2060\u200b\u00ad]/g, '');
 
-/** What a served page says without any script: its document, and its visible text without spaces. */
+/** Returns the served document of a page and its visible text without spaces. */
 export async function wordsOf(request: APIRequestContext, pathname: string) {
   const response = await request.get(pathname);
-  if (response.status() !== 200) throw new Error(`${pathname} answers ${response.status()}.`);
+  if (response.status() !== 200) throw new Error(`${pathname} returned ${response.status()}.`);
   const html = await response.text();
   const body = html.slice(html.indexOf('<body'));
   return { html, words: bare(body.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, '')) };
 }
 
-/** Every text of a content file, with the way to it; file names and marks of choices are no texts. */
+/** Returns every text of a content file with its key path. */
 export function textsOf(value: unknown, way = ''): { way: string; text: string }[] {
   if (typeof value === 'string') return [{ way, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, way ? `${way}.${key}` : key));
 }
 
-/** The texts of a content file that the page does not show. */
+/** Returns the texts of a content file that the page does not show. */
 export const missingFrom = (words: string, value: unknown): string[] =>
   textsOf(value)
     .filter(({ text }) => !words.includes(bare(text)))

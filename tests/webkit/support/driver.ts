@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import type { WebKit } from '../../browser/find-webkit';
 
-/** A started WebKitWebDriver with a display of its own. It holds one session at a time. */
+/** A running WebKitWebDriver with its own display. It has at most one session at a time. */
 export interface DriverProcess {
   /** Opens a browser window with an empty profile. */
   session(): Promise<WebDriver>;
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
   return address.port;
 }
 
@@ -55,13 +55,13 @@ export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
   const port = await freePort();
   const driver = spawn(webkit.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // Compositing stays on: without it WebKitGTK's own view transitions end the page's process.
+    // Keep compositing enabled: without it view transitions crash WebKitGTK's web process.
     env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   const address = `http://127.0.0.1:${port}`;
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    // A document waits for its deferred scripts, and some tests hold those back.
+    // Do not wait for the load: it waits for deferred scripts, which some tests hold.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: webkit.browser,
@@ -75,7 +75,7 @@ export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
       if (answer?.ok) return;
       await delay(50);
     }
-    throw new Error(`${webkit.driver} does not answer at ${address}.`);
+    throw new Error(`${webkit.driver} does not respond at ${address}.`);
   };
   await ready();
   return {

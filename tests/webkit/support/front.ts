@@ -1,14 +1,14 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server before the site that can hold requests back: WebDriver knows no routes. */
+/** A proxy in front of the site that can hold or fail requests, because WebDriver cannot intercept them. */
 export interface Front {
   url: string;
-  /** Paths asked for, in order. */
+  /** Requested paths in order. */
   asked: string[];
-  /** Keeps the answers to matching paths until the result is called. */
+  /** Holds requests to matching paths until the returned function is called. */
   hold(pattern: RegExp): () => void;
-  /** Answers matching paths with 503, as an origin that is down. */
+  /** Responds to matching paths with 503, like an unavailable origin. */
   refuse(pattern: RegExp): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startFront(site: string): Promise<Front> {
       return;
     }
     const headers = { ...request.headers, host: target.host };
-    // The site takes browsers' calls from its own origin alone.
+    // The API accepts browser requests only from the site's own origin.
     if (headers.origin) headers.origin = target.origin;
     const onward = http.request(
       { host: target.hostname, port: target.port, method: request.method, path, headers },

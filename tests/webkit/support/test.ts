@@ -7,19 +7,19 @@ import { Visitor } from './visitor';
 
 interface Fixtures {
   site: SiteUnderTest;
-  /** The site behind a server that can hold requests back. */
+  /** The proxy in front of the site, which can hold or fail requests. */
   front: Front;
   driver: WebDriver;
   visitor: Visitor;
 }
 
-/** Playwright runs these tests, WebDriver drives the browser: one window with an empty profile for each. */
+/** Playwright runs these tests and WebDriver drives the browser: one window with an empty profile per test. */
 export const test = base.extend<Fixtures, { webkit: DriverProcess }>({
   webkit: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from this pattern.
     async ({}, use) => {
       const { WEBKIT } = process.env;
-      if (!WEBKIT) throw new Error('WEBKIT names no WebKit: run these tests by "npm test".');
+      if (!WEBKIT) throw new Error('WEBKIT is not set: run these tests with "npm test".');
       const webkit = await startDriver(JSON.parse(WEBKIT));
       await use(webkit);
       await webkit.stop();

@@ -3,24 +3,24 @@ import { expect } from '@playwright/test';
 import type { Report } from '@site/contracts/api/telemetry';
 import { By, error, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** How often a press may be refused: a page replaces an element more than once where several parts of it render one after another. */
+/** Maximum failed clicks: a page may replace an element several times while its parts render one after another. */
 const REFUSALS = 5;
 
-/** What a person does in the window, and what the page shows. Selectors are CSS; of several matches the first that is visible. */
+/** User actions and page state through WebDriver. Selectors are CSS; the first visible match is used. */
 export class Visitor {
   constructor(
     readonly driver: WebDriver,
     private readonly site: string,
   ) {}
 
-  /** Opens a page and waits until its document has been read; its scripts may still be on their way. */
+  /** Opens a page and waits until its document is parsed; scripts may still be loading. */
   async open(pathname: string): Promise<void> {
     await this.driver.get(this.site + pathname);
     await expect.poll(() => this.address()).toBe(pathname);
     await expect.poll(() => this.read(() => document.querySelector('footer') !== null)).toBe(true);
   }
 
-  /** Loads the page anew and waits for its document. */
+  /** Reloads the page and waits until its document is parsed. */
   async reload(): Promise<void> {
     await this.read(() => void Object.assign(window, { before: true }));
     await this.driver.navigate().refresh();
@@ -29,7 +29,7 @@ export class Visitor {
       .toBe(true);
   }
 
-  /** Waits until the page answers to the visitor. */
+  /** Waits until the page is hydrated. */
   async hydrated(): Promise<void> {
     await expect
       .poll(() => this.read(() => document.documentElement.dataset.hydrated !== undefined), {
@@ -42,7 +42,7 @@ export class Visitor {
     await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
   }
 
-  /** Runs a function in the page. Its source is sent, so it sees its arguments and the page alone. */
+  /** Runs a function in the page. Its source is sent, so it cannot access outer variables. */
   read<Args extends unknown[], Result>(
     look: (...args: Args) => Result,
     ...args: Args
@@ -54,14 +54,14 @@ export class Visitor {
     return this.driver.findElements(By.css(selector));
   }
 
-  /** The first visible match; waits for one. `text`: what it says, or begins with. */
+  /** Waits for the first visible match, with text that starts with `text` if given. */
   async find(selector: string, text?: string): Promise<WebElement> {
     let found: WebElement | undefined;
     await expect
       .poll(
         async () => {
           for (const element of await this.all(selector)) {
-            // An element that is replaced while the page renders is looked for anew.
+            // An element replaced during rendering is found again in the next poll.
             const seen = await element.isDisplayed().catch(() => false);
             if (!seen) continue;
             if (text !== undefined && !(await element.getText().catch(() => '')).startsWith(text)) continue;
@@ -83,8 +83,8 @@ export class Visitor {
   }
 
   /**
-   * Presses as a mouse does, in the middle of the element, once it stands still: a new page renders its first screen first. What is
-   * replaced by its like at that very moment is looked for anew: a press that the browser refuses has reached nothing.
+   * Clicks the middle of an element with the mouse once its position is stable, because a new page renders its first screen
+   * first. Retries if the element is replaced at that moment: a rejected click has had no effect.
    */
   async press(selector: string, text?: string): Promise<void> {
     for (let refused = 0; ; refused += 1) {
@@ -115,7 +115,7 @@ export class Visitor {
     await this.driver.actions().move({ origin: element, duration: 0 }).click().perform();
   }
 
-  /** Ticks a box by the keyboard: its label may hold links, and the box itself may be drawn by its neighbour. */
+  /** Checks a checkbox with the keyboard: its label may contain links, and a sibling may render the box. */
   async tick(selector: string): Promise<void> {
     await this.driver.findElement(By.css(selector)).sendKeys(' ');
   }
@@ -133,13 +133,13 @@ export class Visitor {
       await this.driver.actions().sendKeys(String(Key[key])).perform();
   }
 
-  /** Path, query and hash of the page. */
+  /** Returns path, query and hash of the page. */
   async address(): Promise<string> {
     const { pathname, search, hash } = new URL(await this.driver.getCurrentUrl());
     return pathname + search + hash;
   }
 
-  /** The parts of which the page would report an error if it were left now. */
+  /** Returns the parts whose errors the page would report if it were left now. */
   reportedErrors(): Promise<string[]> {
     return this.driver
       .executeAsyncScript(`
