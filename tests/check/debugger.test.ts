@@ -17,10 +17,13 @@ const { configurations } = JSON.parse(readFileSync(path.join(ROOT, '.vscode/laun
   configurations: Configuration[];
 };
 
-/** What the editor would have open. */
+/** Files that would be open in the editor. */
 const OPEN_FILE = { vitest: 'tests/facts/numbers.test.ts', playwright: 'tests/e2e/head.spec.ts' };
 
-/** Of an end-to-end test the files are loaded and listed: its sites need not start to see that they can be debugged. */
+/**
+ * Returns the command of a configuration and the source in which it must stop. End-to-end tests are only listed, because
+ * loading them is enough to prove that breakpoints work.
+ */
 const programOf = ({ program = '', args = [] }: Configuration) => {
   const open = program.includes('playwright') ? OPEN_FILE.playwright : OPEN_FILE.vitest;
   const typed = args.map((arg) => arg.replace(/\$\{relativeFile\}/, open));
@@ -40,8 +43,8 @@ afterEach(() => {
 });
 
 /**
- * Runs a program as the editor's debugger does, attached to each process that it starts and stopping before each script with a source
- * map. Resolves when `source` is such a script; rejects when the program ends without it.
+ * Runs a program as the editor's debugger does: attaches to each process that it starts and stops before each script with a
+ * source map. Resolves with the source map when `source` is reached; rejects if the program exits before.
  */
 function stopsIn(source: string, command: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -85,7 +88,7 @@ function stopsIn(source: string, command: string[]): Promise<string> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.on('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}:\n${output}`)));
+    child.on('exit', (code) => reject(new Error(`${command.join(' ')} exited with ${code}:\n${output}`)));
   });
 }
 
@@ -104,7 +107,7 @@ describe('the debugger configurations', () => {
     120_000,
   );
 
-  it('open the page where the site runs', () => {
+  it('open the page at the site’s default port', () => {
     const pages = configurations.filter(({ type }) => type === 'chrome');
     const port = /PORT = '(\d+)'/.exec(readFileSync(path.join(ROOT, 'tools/bin/run.mjs'), 'utf8'))?.[1];
     expect(pages.map(({ url }) => url)).toEqual([`http://localhost:${port}`]);

@@ -54,7 +54,7 @@ it('every requirement of the specification names existing tests', () => {
 
 it('finds requirements without a test, missing files and missing titles', () => {
   const table = (held: string) =>
-    `| requirement | held by | reading |\n|---|---|---|\n| It is so | ${held} | |`;
+    `| requirement | tested by | interpretation |\n|---|---|---|\n| It is so | ${held} | |`;
   expect(faults(table(''))).toEqual(['no test: It is so']);
   expect(faults(table('`tests/nothing.test.ts` “title”'))).toEqual([
     'no file tests/nothing.test.ts: It is so',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** What begins, ends or hides a tag somewhere. */
+/** Fragments that start, end or hide a tag in some context. */
 const PIECES = [
   ...['<', '>', '</', '/', '<!', '<?', '<!--', '-->', '--!>', '<!-->', '<!--->', '--', '<![CDATA[', ']]>'],
   ...[
@@ -40,7 +40,7 @@ const PIECES = [
   ...['<img src=x>', '<a href=', '<SCRIPT SRC=//e.test>', '<p a="', "<i b='", '</p '],
 ];
 
-/** The tags that a browser makes elements of, with and without scripts, in a document and in an element. */
+/** Returns the tags that a browser turns into elements, with and without scripting, in a document and in a fragment. */
 function browserTags(html: string): string[] {
   const options = [true, false].map((scriptingEnabled) => ({
     scriptingEnabled,
@@ -57,7 +57,7 @@ function tagsIn(node: Node): string[] {
     ...('childNodes' in node ? node.childNodes : []),
     ...('content' in node ? [node.content] : []),
   ].flatMap(tagsIn);
-  // Elements without a place in the source are implied, and have no attributes.
+  // Elements without a source location are implied and have no attributes.
   if (!('tagName' in node) || !node.sourceCodeLocation || node.tagName === 'html') return inside;
   const attributes = node.attrs.map(({ prefix, name, value }) => [
     prefix ? `${prefix}:${name}` : name,
@@ -69,7 +69,7 @@ function tagsIn(node: Node): string[] {
 const tag = (name: string, attributes: readonly [string, string][]) =>
   `${name} ${JSON.stringify(attributes.map(([key, value]) => [key.toLowerCase(), value]).sort())}`.toLowerCase();
 
-it('misses no tag that a browser may find, or says that it depends', () => {
+it('finds every tag that a browser finds, or reports the HTML as ambiguous', () => {
   let unambiguous = 0;
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 2, maxLength: 16 }), (pieces) => {
