@@ -119,6 +119,13 @@ export const HELP = {
     options: [],
     example: 'npm run bill',
   },
+  'tools/judge/simulate.ts': {
+    usage: 'npm run simulate:judge',
+    instead: 'It always runs every case.',
+    says: 'Runs the judge of canaries on ten thousands of simulated ones and writes platform/judge/simulation.md; takes minutes.',
+    options: [],
+    example: 'npm run simulate:judge',
+  },
   'tools/pipelines/write.ts': {
     usage: 'npm run pipelines',
     instead: 'It always writes the workflows of all parts.',

@@ -37,7 +37,7 @@ const otherReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('flood'), refused: whole, visits: whole, quietUntil: whole }),
   /** The canary's share of the visits is far from the share of the visitors that it was to get. */
   z.object({ code: z.literal('share-mismatch'), share: percent, canary: whole, live: whole }),
-  /** Fewer visits of the canary than the step asks for. */
+  /** Fewer visits of the canary are evidence than the step asks for. */
   z.object({ code: z.literal('sample'), visits: whole, needed: whole }),
   /** At the pace of this step, `needed` visits take longer than the plan's patience. Minutes. */
   z.object({

@@ -107,7 +107,8 @@ describe('taking strata', () => {
     const second = all([{ minute: 2, share: 25, canary: counts, live: counts }], first);
     expect(second.sums.canary.visits).toBe(3);
     expect(second.open.canary.visits).toBe(3);
-    expect(second.visits).toEqual({ canary: 3, live: 3 });
+    expect(first.visits).toEqual({ canary: 0, live: 0 });
+    expect(second.share).toBe(25);
   });
 });
 

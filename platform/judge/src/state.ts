@@ -18,7 +18,7 @@ export const judgeStateSchema = z.object({
   format: z.literal(1),
   /** The last minute that was taken, -1 before the first. What is not later is not taken again. */
   takenThrough: z.int().check(z.minimum(-1)),
-  /** The share of the strata taken last, and the visits since it is in force. */
+  /** The share of the strata taken last, and the visits that are evidence since it is in force. */
   share: percent,
   visits: z.object({ canary: whole, live: whole }),
   /** The block in progress: minutes that are not evidence yet. */
@@ -63,14 +63,11 @@ export function takeStrata(state: JudgeState, strata: readonly Stratum[]): Judge
 function take(state: JudgeState, stratum: Stratum): JudgeState {
   const { canary, live, share } = stratum;
   const before = share === state.share ? state : { ...closed(state), share, visits: { canary: 0, live: 0 } };
+  const { open } = before;
   const taken: JudgeState = {
     ...before,
     takenThrough: stratum.minute,
-    visits: {
-      canary: before.visits.canary + canary.visits,
-      live: before.visits.live + live.visits,
-    },
-    open: { canary: addCounts(before.open.canary, canary), live: addCounts(before.open.live, live) },
+    open: { canary: addCounts(open.canary, canary), live: addCounts(open.live, live) },
   };
   const expected = (taken.open.canary.visits + taken.open.live.visits) * Math.min(share, 100 - share);
   return expected >= BLOCK_VISITS * 100 ? closed(taken) : taken;
@@ -82,6 +79,7 @@ function closed(state: JudgeState): JudgeState {
   if (canary.visits + live.visits === 0) return state;
   return {
     ...state,
+    visits: { canary: state.visits.canary + canary.visits, live: state.visits.live + live.visits },
     open: nothing(),
     sums: { canary: addCounts(state.sums.canary, canary), live: addCounts(state.sums.live, live) },
     logs: logsWith(state.logs, canary, live),
