@@ -111,6 +111,23 @@ test('a sampled visit sends one beacon with its vitals by owner of the page and 
   expect(received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
 });
 
+test('a long visit is forgiven its slowest interaction of fifty', async ({ page }) => {
+  await open(page, '/in');
+  await page.evaluate(() => {
+    const waits = [2000, 120];
+    document.querySelector('button')?.addEventListener('click', () => {
+      const end = performance.now() + (waits.shift() ?? 0);
+      while (performance.now() < end);
+    });
+  });
+  for (let click = 0; click < 55; click++) await page.getByRole('button').click();
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(() => received.length).toBe(1);
+  const inp = reports().find((report) => report.kind === 'vital' && report.name === 'INP');
+  expect(inp).toMatchObject({ part: 'mfe-voice', version: VOICE });
+  expect(inp?.kind === 'vital' && inp.value).toBeLessThan(1500);
+});
+
 test('a visit outside the sample sends only its errors, each with the failing part', async ({ page }) => {
   await open(page, '/out');
   for (const src of [`/mfe/mfe-voice/${VOICE}/broken.js`, '/elsewhere.js']) {

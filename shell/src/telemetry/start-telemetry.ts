@@ -4,7 +4,7 @@ import type { Report } from '@site/contracts/api/telemetry';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
-import { watchVitals } from './vitals';
+import type { Vital } from './vitals';
 
 /** The API rejects a whole request if one value exceeds this. */
 const LONGEST_MS = 600_000;
@@ -42,8 +42,16 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
   window.addEventListener('error', ({ error, filename }) => noteError({ error }, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 
-  // A page opened in the background is painted only when its tab becomes visible, so its vitals mean nothing.
-  let vitals = sampled && document.visibilityState === 'visible' ? watchVitals() : undefined;
+  let vitals: (() => Vital[]) | undefined;
+  // A page that was opened in the background paints whenever its tab is looked at. Only the sample loads the library.
+  if (sampled && document.visibilityState === 'visible')
+    import('./vitals').then(
+      ({ watchVitals }) => {
+        vitals = watchVitals();
+      },
+      // The visit counts as one outside of the sample.
+      () => {},
+    );
   const send = () => {
     for (const { name, value, node, pathname } of vitals?.() ?? []) {
       const place: PartVersion | undefined = parts.ofNode(node, pathname);
@@ -54,8 +62,7 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
     beacon(API.telemetry, { ...composition, reports: waiting });
     waiting = [];
   };
-  window.addEventListener('pagehide', send);
-  // Phones may kill hidden pages without firing `pagehide`.
+  // Fires for a page that goes away, too, after `pagehide`; the library's own listener on the window comes first.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
