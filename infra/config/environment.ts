@@ -1,3 +1,8 @@
+/*
+ * Why a second parser beside lambdas/shared/environment.ts (both are zod): a developer's variables are others, optional, and unset when
+ * blank; a function's are required. One table would put all of these into each function's bundle.
+ */
+
 import { VOICE_LIMIT_NAMES, type VoiceLimitName } from '@site/contracts/limits';
 import { LANGUAGE_DETECTION, VOICE_TEXTS } from '@site/contracts/site-json';
 import { QUOTA_NAMES, type QuotaName } from '@site/server-data/quotas';

@@ -1,3 +1,5 @@
+/* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
+
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { METRICS } from '@site/server-data/metrics';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';

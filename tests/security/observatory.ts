@@ -1,3 +1,8 @@
+/*
+ * Why not @mdn/mdn-http-observatory: 1.4.8 scans sites over the network and brings a web service (Fastify, PostgreSQL, Sentry), and
+ * its installation downloads a list of authorities, so it fails offline.
+ */
+
 import { htmlElements } from '@platform/composer/html-elements';
 
 /** A response over HTTPS with lower-case header names. */

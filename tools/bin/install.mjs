@@ -1,3 +1,5 @@
+/* Why no library for the lock: this runs before any package is installed. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

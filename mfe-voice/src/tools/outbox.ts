@@ -1,3 +1,5 @@
+/* Why no library: those that keep requests for later (Workbox) need a service worker, which the site has not. */
+
 import type { ContactRecord } from './contact-record';
 
 /** A key of its own for each contact: two tabs that write at once can't undo each other. */

@@ -1,3 +1,5 @@
+/* Why not quicklink: it prefetches documents; a page here is its route's scripts and its data file. */
+
 import { splitPath } from '@site/contracts/languages';
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';

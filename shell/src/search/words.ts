@@ -1,3 +1,5 @@
+/* Why no search library: they bring no stems of Ukrainian, and visitors would load more than this file. */
+
 import type { Language } from '@site/contracts/languages';
 
 const WORD = /[\p{L}\p{N}’]+/gu;

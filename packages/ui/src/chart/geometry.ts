@@ -1,3 +1,5 @@
+/* Why no chart library: they set inline styles, which the Content-Security-Policy blocks, and draw in the browser only. */
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 interface Arc {

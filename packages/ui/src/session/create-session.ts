@@ -1,3 +1,5 @@
+/* Why no library: the tokens are the site's own API's; what tabs share uses the browser's Web Locks. */
+
 import { call, isSession } from '@site/contracts/api/client';
 import { API } from '@site/contracts/api/routes';
 import { type Store, type StoredSession, storedSession } from './stored-session';

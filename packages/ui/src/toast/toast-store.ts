@@ -1,3 +1,5 @@
+/* Why no toast library: they inject style elements, which the Content-Security-Policy blocks. */
+
 export type ToastKind = 'success' | 'error' | 'info';
 
 /** A notification: title and text for voice, only a title for forms. */

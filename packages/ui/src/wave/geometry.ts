@@ -1,3 +1,5 @@
+/* Why no waveform library: they draw recorded audio on a canvas; these are drawings that a server renders, too. */
+
 /** The speaker: the visitor (green, above the axis) or the assistant (purple, below it). */
 export type Voice = 'visitor' | 'assistant';
 

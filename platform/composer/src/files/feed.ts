@@ -1,3 +1,5 @@
+/* Why not the package feed: it brings xml-js and sax into the composer for one template. */
+
 import { BRAND } from '@site/contracts/brand';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';

@@ -1,3 +1,5 @@
+/* Why our own: no emulator of ElevenLabs conversations is published, and tests need its errors on demand. */
+
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listen } from '@platform/base/listen';

@@ -1,3 +1,5 @@
+/* Why not telegram-test-api: tests need Telegram's limits and failures on demand, and it brings Express and axios for one method. */
+
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';

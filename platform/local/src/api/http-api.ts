@@ -1,3 +1,5 @@
+/* Why our own API Gateway: the emulators that others keep (LocalStack, SAM) need Docker. */
+
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { awsLimit } from '../../../../infra/config/aws-limits';
 import { type Answer, jsonAnswer, type Origin } from '../edge/origin';

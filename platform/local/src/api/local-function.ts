@@ -1,3 +1,5 @@
+/* Why our own Lambda: the emulators that others keep (LocalStack, SAM) need Docker. */
+
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

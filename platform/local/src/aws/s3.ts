@@ -1,3 +1,5 @@
+/* Why our own S3: LocalStack needs Docker, and the functions use two operations. */
+
 import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import type { Origin } from '../edge/origin';

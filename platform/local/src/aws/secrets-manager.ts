@@ -1,3 +1,5 @@
+/* Why our own Secrets Manager: LocalStack needs Docker, and the functions use one operation. */
+
 import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';

@@ -1,3 +1,5 @@
+/* Why our own CloudFront: the emulators that others keep (LocalStack, SAM) need Docker. */
+
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '@platform/base/read-body';
 import type { CloudAssembly } from '../template/cloud-assembly';

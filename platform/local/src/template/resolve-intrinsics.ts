@@ -1,3 +1,5 @@
+/* Why not cfn-resolver-lib: it resolves a whole template up front, while here `Ref` and `Fn::GetAtt` name running local services. */
+
 /** The lookups of a template's intrinsic functions. */
 export interface IntrinsicScope {
   /** `Ref`: a resource, a parameter or a pseudo parameter such as `AWS::Region`. */
