@@ -5,13 +5,13 @@ import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from './pro
 /** The team that reviews changes of this folder. */
 export const owner = '@site/products';
 
-/** What the federation exposes: the pages, and the product list of the home page. */
+/** Exposed modules: the pages, and the product list of the home page. */
 export const exposes = {
   './routes': './src/routes.tsx',
   './ProductList': './src/product-list/ProductList.tsx',
 } as const;
 
-/** A product in the menu of products. Its name is the same in all languages; its note stands in `locales`. */
+/** A product's entry in the products menu. Its name is the same in all languages; its note is in `locales`. */
 function product(id: ProductId, glyph?: NavigationSource['glyph']): NavigationSource {
   return {
     id,
@@ -23,7 +23,7 @@ function product(id: ProductId, glyph?: NavigationSource['glyph']): NavigationSo
   };
 }
 
-/** Gzipped bytes that all scripts of this part may have: about a fifth above what they had when it was set. */
+/** Script budget in gzipped bytes: about 20 % above the size when it was set. */
 export const scriptBudget = 76_000;
 
 /** The part's declaration. The labels of its navigation entries are in `locales`. */

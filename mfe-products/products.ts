@@ -1,4 +1,4 @@
-/** The products, in the order in which the site names them. Other parts know a product by its entry of the navigation. */
+/** The products, in the site's order. Other parts know a product by its navigation entry. */
 export const PRODUCT_IDS = [
   'salesManager',
   'aiSeller',
@@ -19,7 +19,7 @@ export const PRODUCT_PATHS: Record<ProductId, string> = {
   agentLab: '/products/agentlab-ai',
 };
 
-/** A product's own name is the same in all languages. */
+/** Product names are the same in all languages. */
 export const PRODUCT_NAMES: Record<ProductId, string> = {
   salesManager: 'AI Sales Manager',
   aiSeller: 'AI Seller 24/7',

@@ -1,4 +1,4 @@
 import { CASES } from '@site/contracts/paths';
 
-/** The site path of a case. */
+/** Returns the site path of a case. */
 export const casePath = (slug: string) => `${CASES}/${slug}`;

@@ -21,7 +21,7 @@ const texts = partTexts(
   import.meta.glob<Messages>('../locales/*.json', { eager: true, import: 'default' }),
 );
 
-/** What only the shell or another remote can render into a product's page. */
+/** Slots of other parts in product pages. */
 const SLOTS: Partial<Record<ProductSource['id'], PageSource['slots']>> = { lumiAi: ['mfe-voice/LumiDemo'] };
 
 function pageOf(source: ProductSource): PageSource {

@@ -22,7 +22,7 @@ import {
 import { messages, pages, routes, slots } from '../src/entry-server';
 import type { Sequence } from '../src/sections/ProductPage';
 
-// As in the builds: one copy of the router, through the shared facade.
+// As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
 
 const shell: ShellContext = {
@@ -68,18 +68,18 @@ async function moduleOf(page: PageSource): Promise<PageModule> {
   return (await route.lazy()) as PageModule;
 }
 
-/** Without the elements that keep ranges on one line. */
+/** Removes the elements that keep ranges on one line. */
 const withoutRanges = (out: string) => out.replace(/<span class="[^"]*unbroken[^"]*">([^<]*)<\/span>/g, '$1');
 
-/** As React escapes texts. */
+/** Escapes text as React does. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
-/** Heads of all blocks of a page, its own too; a page that joins two sections shows one's mark or title. */
+/** Returns the heads of all blocks of a page. A page that merges two sections shows the mark or the title of one. */
 const heads = (content: object): SectionHeadContent[] =>
   Object.values(content).flatMap((block) => sectionHeadSchema.safeParse(block?.head).data ?? []);
 
-/** Every text that the specification's content blocks consist of, as the page must show it. */
+/** Returns every text of the specification's content blocks, as the page must show it. */
 function blockTexts(base: ProductBase): string[] {
   const {
     problems,
@@ -97,7 +97,7 @@ function blockTexts(base: ProductBase): string[] {
   return [
     base.hero.lead,
     ...problems.rows.flatMap((row) => [row.role, row.problem, row.solution, row.resultNote]),
-    // A change is drawn as its two figures.
+    // A change is rendered as two separate figures.
     ...problems.rows.flatMap((row) => row.result.split(' → ')),
     ...value.items.flatMap((item) => [item.figure, item.label, item.note]),
     ...steps.items.flatMap((item) => [item.title, item.text]),
@@ -117,10 +117,10 @@ const cases = pages.flatMap((page) =>
 );
 
 describe.each(cases)('$name', ({ page, lang }) => {
-  it('renders whole, under the strict policy, with one main heading and no empty section', async () => {
+  it('renders completely under the strict policy, with one main heading and no empty section', async () => {
     const { Component } = await moduleOf(page);
     const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
-    // Matches, not the page, so that a failure is short enough to read.
+    // Compares matches instead of the whole page, to keep failure messages short.
     expect(out.match(/\sstyle="[^"]*"/g)).toBeNull();
     expect(out.match(/<h1/g)).toHaveLength(1);
     expect(out.match(/<form/g)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe.each(cases)('$name', ({ page, lang }) => {
 });
 
 it.each(LANGUAGE_CODES)(
-  'names the days of the product’s own launch beside its calculator in %s',
+  'shows the days of the product’s launch beside its calculator in %s',
   async (lang) => {
     for (const id of ['salesManager', 'aiSeller', 'lumiAi'] as const) {
       const page = pages.find(({ path }) => path === PRODUCT_PATHS[id]);
@@ -169,12 +169,12 @@ it.each(LANGUAGE_CODES)(
   },
 );
 
-it('gives each product page a sequence of sections of its own', async () => {
+it('gives each product page a different sequence of sections', async () => {
   const sequences = await Promise.all(
     pages.map(async (page) => (await moduleOf(page)).sequence.map(([kind]) => kind).join(' ')),
   );
   expect(new Set(sequences).size).toBe(pages.length);
-  // As shown while the owner has named no video.
+  // Without a video of the owner.
   expect(new Set(sequences.map((sequence) => sequence.replace(' video', ''))).size).toBe(pages.length);
   for (const sequence of sequences) {
     expect(sequence).toMatch(/^hero /);
@@ -207,7 +207,7 @@ it.each(LANGUAGE_CODES)(
   },
 );
 
-it('puts a picture of our own where the data name a video, and nothing of YouTube’s but a link', async () => {
+it('shows our own picture for a video, and nothing of YouTube but a link', async () => {
   for (const page of pages) {
     const { Component } = await moduleOf(page);
     const data = page.load('en');
@@ -227,7 +227,7 @@ it('asks for consent on every form but that of AI Sales Manager', async () => {
   }
 });
 
-it('leaves the place of the voice demo to the voice part', async () => {
+it('leaves the slot of the voice demo to mfe-voice', async () => {
   const page = pages.find(({ path }) => path === PRODUCT_PATHS.lumiAi);
   expect(page?.slots).toEqual(['mfe-voice/LumiDemo']);
   if (!page) return;

@@ -9,7 +9,7 @@ import type { AgentlabContent } from './content';
 import { JobList } from './JobList';
 import { MeshGraph } from './MeshGraph';
 
-/** The headline, the graph from edge to edge of the window, then the lead and the buttons. */
+/** Headline, full-width graph, lead and buttons. */
 export function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
   const { graph, hero } = content;
   return (

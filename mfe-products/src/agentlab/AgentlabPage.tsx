@@ -17,7 +17,7 @@ import { ScenarioIndex } from './ScenarioIndex';
 
 const Contact = (props: SectionProps<AgentlabContent>) => <Cta {...props} seed={73} />;
 
-/** What agents can already do, where work gets lost, how an agent is made, and the fortnight that proves it. */
+/** The page of AgentLab AI: scenarios, problems, how an agent is built, and the pilot. */
 export const sequence: Sequence<AgentlabContent> = [
   ['hero', AgentlabHero],
   ['scenarios', ScenarioIndex],

@@ -10,7 +10,7 @@ const LANE_STEP = 90;
 const STOPS = [60, 126, 192, 258, 324, 390];
 const laneY = (lane: number) => FIRST_LANE + lane * LANE_STEP;
 
-/** Where the order stops on each lane, and where the word for it stands. */
+/** Positions of the order's stop and its label on each lane. */
 const PLACES = [
   { x: 60, textX: 20, anchor: 'start' },
   { x: 192, textX: 244, anchor: 'end' },
@@ -31,7 +31,7 @@ const ROUTE = routePath(
   16,
 );
 
-/** The lab in small: an order on its way through four departments. */
+/** Small screen of AgentLab AI: an order passes four departments. */
 export function AgentlabScreen({ content }: { content: AgentlabScreenContent }) {
   return (
     <Screen title={content.title} meta={content.live} live="assistant" className={styles.screen}>

@@ -5,7 +5,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import styles from './ClientVoices.module.css';
 import type { AgentlabContent } from './content';
 
-/** What clients said, each with a portrait drawn from the monogram; the first one largest. */
+/** Testimonials, each with a portrait drawn from the monogram; the first is largest. */
 export function ClientVoices({ content }: SectionProps<AgentlabContent>) {
   const { mark, items } = content.testimonials;
   return (

@@ -16,7 +16,7 @@ interface RailProps {
   last: boolean;
 }
 
-/** One stop of the job on the four lanes turned upright: in from the lane before, out downwards. */
+/** A stop of the job on the four vertical lanes: enters from the previous lane, leaves downwards. */
 function Rail({ from, to, voice, first, last }: RailProps) {
   const [a, b] = [laneX(from), laneX(to)];
   const way = a === b ? `M${b} 0V40` : `M${a} 0V16L${b} 30V40`;
@@ -36,7 +36,7 @@ function Rail({ from, to, voice, first, last }: RailProps) {
   );
 }
 
-/** The job stop by stop: heard by screen readers beside the drawing, and shown instead of it on narrow windows. */
+/** The stops of the job as a list: for screen readers in addition to the drawing, and instead of it in narrow windows. */
 export function JobList({ content }: { content: AgentlabContent['graph'] }) {
   const { hops, lanes, handsOn } = content;
   return (

@@ -4,7 +4,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { AgentlabContent } from './content';
 import styles from './LostWork.module.css';
 
-/** Role, problem, solution and result of the four departments, on the dark band. */
+/** Role, problem, solution and result of the four departments, on a dark band. */
 export function LostWork({ content }: SectionProps<AgentlabContent>) {
   const { head, columns, rows } = content.problems;
   return (

@@ -7,7 +7,7 @@ import { IDLE_PLACES, LANE_Y, MESH, meshRoute, meshStops, OTHER_ROUTES } from '.
 
 const GRADIENT = 'agentlab-job';
 
-/** The departments as lines, and the job's way over them. Decorative: `JobList` says the same. */
+/** The departments as lines, and the job's route over them. Decorative: `JobList` contains the same. */
 export function MeshGraph({ content }: { content: AgentlabContent['graph'] }) {
   const stops = meshStops(content.hops);
   return (

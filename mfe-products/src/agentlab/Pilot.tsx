@@ -6,10 +6,10 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { AgentlabContent } from './content';
 import styles from './Pilot.module.css';
 
-/** Days with their numbers, counted from the first real job. */
+/** Numbered days, counted from the first real job. */
 const dated = (days: AgentlabContent['pilot']['days']) => days.map((day, i) => ({ ...day, number: i + 1 }));
 
-/** The launch by its stages, then the days of the pilot. */
+/** The stages of the launch, then the days of the pilot. */
 export function Pilot({ content }: SectionProps<AgentlabContent>) {
   const { launch, pilot } = content;
   return (

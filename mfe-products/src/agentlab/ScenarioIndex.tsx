@@ -4,7 +4,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { AgentlabContent } from './content';
 import styles from './ScenarioIndex.module.css';
 
-/** Groups with the number that their first scenario has in the whole list. */
+/** Returns the groups with the number of their first scenario in the whole list. */
 function numbered(groups: AgentlabContent['scenarios']['groups']) {
   return groups.map((group, i) => ({
     ...group,
@@ -12,7 +12,7 @@ function numbered(groups: AgentlabContent['scenarios']['groups']) {
   }));
 }
 
-/** All scenarios by department, numbered through. */
+/** All scenarios by department, numbered consecutively. */
 export function ScenarioIndex({ content }: SectionProps<AgentlabContent>) {
   const { head, groups } = content.scenarios;
   return (

@@ -21,13 +21,13 @@ describe.each(LANGUAGE_CODES)('AgentLab AI in %s', (lang) => {
     for (const item of page(lang).testimonials.items) expect(item.image).toMatch(/^\p{Lu}{1,2}$/u);
   });
 
-  it('fills the fortnight as the English page does', () => {
+  it('has the same pilot days as the English page', () => {
     const voices = (content: ReturnType<typeof page>) => content.pilot.days.map((day) => day.voice);
     expect(voices(page(lang))).toEqual(voices(page('en')));
     for (const day of page(lang).pilot.days) expect(Boolean(day.title)).toBe(day.voice !== undefined);
   });
 
-  it('draws every stop of the job, and says with its headline how many agents there are', () => {
+  it('draws every stop of the job, and states the number of agents in the headline', () => {
     const { graph } = page(lang);
     const html = renderToString(<MeshGraph content={graph} />);
     for (const hop of graph.hops) expect(html).toContain(hop.agent);
@@ -35,7 +35,7 @@ describe.each(LANGUAGE_CODES)('AgentLab AI in %s', (lang) => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it('draws the small screen under the strict policy', () => {
+  it('renders the small screen under the strict policy', () => {
     const content = loadContent(agentlabScreenSchema, 'agentLab', lang, 'screen');
     const html = renderToString(<AgentlabScreen content={content} />);
     for (const lane of content.lanes) expect(html).toContain(lane.stop);

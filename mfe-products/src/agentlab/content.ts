@@ -8,7 +8,7 @@ export const agentlabScreenSchema = z.object({
   title: text,
   live: text,
   alt: text,
-  /** The four departments from top to bottom, each with what the order becomes there. */
+  /** The four departments from top to bottom, each with its result for the order. */
   lanes: z.tuple([
     z.object({ name: text, stop: text, voice: voiceSchema }),
     z.object({ name: text, stop: text, voice: voiceSchema }),
@@ -31,14 +31,14 @@ export const agentlabSchema = z.extend(productBaseSchema, {
     title: text,
     summary: text,
     live: text,
-    /** Before what an agent gives to the next one. */
+    /** Label before an agent's output to the next one. */
     handsOn: text,
     lanes: z.object({ marketing: text, sales: text, admin: text, production: text }),
-    /** The drawing has nine places. */
+    /** The drawing has nine positions. */
     hops: z
       .array(z.object({ lane: z.enum(LANES), time: text, agent: text, gives: text, voice: voiceSchema }))
       .check(z.length(9)),
-    /** Agents that other jobs are with; the drawing has five places. */
+    /** Agents of other jobs; the drawing has five positions. */
     idle: z.array(text).check(z.length(5)),
   }),
   scenarios: z.object({

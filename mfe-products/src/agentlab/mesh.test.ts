@@ -11,7 +11,7 @@ const hop = (lane: keyof typeof LANE_Y): AgentlabContent['graph']['hops'][number
 });
 
 describe('meshRoute', () => {
-  it('stays level between stops of one lane', () => {
+  it('is horizontal between stops of one lane', () => {
     const [first, second] = meshStops([hop('sales'), hop('sales')]);
     if (!first || !second) throw new Error('two stops expected');
     expect(meshRoute([first, second])).toBe(`M${MESH.start} ${first.y}L${second.x} ${second.y}`);

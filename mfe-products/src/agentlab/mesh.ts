@@ -9,10 +9,10 @@ const RADIUS = 18;
 
 export const LANE_Y: Record<Lane, number> = { marketing: 84, sales: 214, admin: 344, production: 474 };
 
-/** Where the nine stops of the job stand from left to right. */
+/** x coordinates of the job's nine stops. */
 const STOPS = [190, 328, 474, 604, 740, 870, 1000, 1124, 1244];
 
-/** Agents that other jobs are with. */
+/** Positions of the agents of other jobs. */
 export const IDLE_PLACES: readonly Point[] = [
   [330, LANE_Y.production],
   [540, LANE_Y.marketing],
@@ -55,12 +55,12 @@ export interface MeshStop {
   hop: AgentlabContent['graph']['hops'][number];
 }
 
-/** The stops of the job in their places. */
+/** Returns the job's stops with their coordinates. */
 export function meshStops(hops: AgentlabContent['graph']['hops']): MeshStop[] {
   return hops.map((hop, i) => ({ hop, x: STOPS[i] ?? MESH.width, y: LANE_Y[hop.lane] }));
 }
 
-/** The job's way: level along a lane, and half-way between two stops over to the next one. */
+/** Returns the job's route: horizontal along a lane, changing lanes half-way between two stops. */
 export function meshRoute(stops: readonly MeshStop[]): string {
   const first = stops[0];
   if (!first) return '';

@@ -12,7 +12,7 @@ interface BeltProps {
   modules: CommerceContent['modules'];
 }
 
-/** The large illustration: three screens side by side, from the photo to the payment. */
+/** The hero's illustration: three screens side by side, from the photo to the payment. */
 export function Belt({ content, modules }: BeltProps) {
   const { photo, vote, cart } = content;
   return (

@@ -4,13 +4,13 @@ import styles from './BeltPhoto.module.css';
 import { Lamp, Viewfinder } from './Lamp';
 
 interface BeltPhotoProps {
-  /** What a screen reader hears. */
+  /** Text for screen readers. */
   label: string;
-  /** What is recognised: material, height, socket. */
+  /** Recognized attributes: material, height, socket. */
   callouts: readonly [string, string, string];
 }
 
-/** The photo of the product with what the module has recognised on it. */
+/** The photo of the product with the attributes that the module recognized. */
 export function BeltPhoto({ label, callouts }: BeltPhotoProps) {
   const [material, height, socket] = callouts;
   return (

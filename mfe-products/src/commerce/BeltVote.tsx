@@ -6,7 +6,7 @@ import { BUYS_FROM, INDEX, VOTES } from './votes';
 const CENTRE = { x: 210, y: 226 };
 const SORTED = [...VOTES].sort((a, b) => b - a);
 
-/** A point on a half circle: `share` 0 is its left end, 1 its right end. */
+/** Returns a point on a half circle: `share` 0 is its left end, 1 its right end. */
 function onArc(radius: number, share: number): readonly [x: number, y: number] {
   const angle = Math.PI * (1 - share);
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -20,12 +20,12 @@ const DOTS = SORTED.map((vote, i) => {
 const gauge = (share: number) => `M82 226A128 128 0 0 1 ${onArc(128, share).join(' ')}`;
 
 interface BeltVoteProps {
-  /** What a screen reader hears. */
+  /** Text for screen readers. */
   label: string;
   axis: string;
 }
 
-/** Twenty votes on an arc over the purchase-potential index. */
+/** Twenty votes on an arc above the purchase-potential index. */
 export function BeltVote({ label, axis }: BeltVoteProps) {
   return (
     <svg className={styles.vote} viewBox="0 0 420 300" width="420" height="300" role="img" aria-label={label}>

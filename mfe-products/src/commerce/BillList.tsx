@@ -7,7 +7,7 @@ interface BillListProps {
   className?: string | undefined;
 }
 
-/** What the buyer pays for, line by line. */
+/** The buyer's bill, line by line. */
 export function BillList({ lines, className }: BillListProps) {
   return (
     <dl className={cx(styles.bill, className)}>

@@ -8,7 +8,7 @@ import { Belt } from './Belt';
 import styles from './CommerceHero.module.css';
 import type { CommerceContent } from './content';
 
-/** The headline over the whole width, the three screens, then the lead and the buttons. */
+/** Full-width headline, the three screens, lead and buttons. */
 export function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
   return (
     <Hero>

@@ -14,7 +14,7 @@ import { Trio } from './Trio';
 
 const Contact = (props: SectionProps<CommerceContent>) => <Cta {...props} seed={69} />;
 
-/** Where sales leak, the module for each leak, how the three work together, then what it takes. */
+/** The page of AI Commerce Suite: problems, the module for each, how the three work together, pilot and integrations. */
 export const sequence: Sequence<CommerceContent> = [
   ['hero', CommerceHero],
   ['problems', LeakIndex],

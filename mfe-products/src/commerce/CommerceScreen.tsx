@@ -12,7 +12,7 @@ import type { CommerceScreenContent } from './content';
 import { VoteDots } from './VoteDots';
 import { INDEX } from './votes';
 
-/** The suite in small: a photo becomes a card, twenty agents vote, a cart is paid. */
+/** Small screen of AI Commerce Suite: a photo becomes a card, twenty agents vote, a cart is paid. */
 export function CommerceScreen({ content }: { content: CommerceScreenContent }) {
   const { photo, vote, cart } = content;
   return (

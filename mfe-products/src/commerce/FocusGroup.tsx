@@ -9,7 +9,7 @@ import { RoleFacts } from './RoleFacts';
 import { SwarmChart } from './SwarmChart';
 import { INDEX, VOTES } from './votes';
 
-/** Module 2: the index, how the twenty voted, and what stopped those who hesitate. */
+/** Module 2: the index, the votes of the twenty agents, and the objections of those who hesitate. */
 export function FocusGroup({ content }: { content: CommerceContent }) {
   const { focus, problems } = content;
   return (

@@ -4,7 +4,7 @@ import styles from './Funnel.module.css';
 
 const FILL = { visitor: draw.fillVisitor, assistant: draw.fillAssistant };
 
-/** Of a hundred abandoned carts: each bar narrows to the next one. */
+/** Funnel of a hundred abandoned carts: each bar narrows to the next one. */
 export function Funnel({ steps }: { steps: CommerceContent['cart']['funnel'] }) {
   return (
     <ol className={styles.funnel}>

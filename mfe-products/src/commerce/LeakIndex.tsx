@@ -9,7 +9,7 @@ import type { CommerceContent } from './content';
 import styles from './LeakIndex.module.css';
 import { MODULE_IDS } from './module-ids';
 
-/** The three problems in their owners' words, each a way to the module that answers it. */
+/** The three problems in the shop owners' words, each linked to the module that solves it. */
 export function LeakIndex({ content, lang }: SectionProps<CommerceContent>) {
   const { head, rows } = content.problems;
   return (

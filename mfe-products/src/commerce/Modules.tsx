@@ -5,7 +5,7 @@ import { ParameterTable } from './ParameterTable';
 import { SellMate } from './SellMate';
 import { SnapCard } from './SnapCard';
 
-/** The three modules, each in its own section; the parameters belong to the second. */
+/** The three modules, each in its own section; the second includes the parameters. */
 export function Modules({ content }: SectionProps<CommerceContent>) {
   return (
     <>

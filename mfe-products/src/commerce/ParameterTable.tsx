@@ -5,7 +5,7 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { CommerceContent } from './content';
 import styles from './ParameterTable.module.css';
 
-/** Below this score a parameter is a weak spot: what the buyer will say. */
+/** Below this score a parameter is a weak spot, shown in the buyer's colour. */
 const WEAK_BELOW = 55;
 
 /** All parameters that the agents score, by group, each with its mean score. */

@@ -5,7 +5,7 @@ import styles from './RoleFacts.module.css';
 interface RoleFactsProps {
   columns: ProductBase['problems']['columns'];
   row: ProductBase['problems']['rows'][number] | undefined;
-  /** Side by side instead of one under the other. */
+  /** Side by side instead of one below the other. */
   across?: boolean | undefined;
 }
 

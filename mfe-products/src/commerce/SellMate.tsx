@@ -7,7 +7,7 @@ import { ModuleHead } from './ModuleHead';
 import { RoleFacts } from './RoleFacts';
 import styles from './SellMate.module.css';
 
-/** Module 3: how many carts come back, and the conversation that brings one back. */
+/** Module 3: the share of recovered carts, and a conversation that recovers one. */
 export function SellMate({ content }: { content: CommerceContent }) {
   const { cart, problems } = content;
   return (

@@ -6,7 +6,7 @@ import { ModuleHead } from './ModuleHead';
 import { RoleFacts } from './RoleFacts';
 import styles from './SnapCard.module.css';
 
-/** Module 1: the photo and the card that it has become. */
+/** Module 1: the photo and the product card made from it. */
 export function SnapCard({ content }: { content: CommerceContent }) {
   const { card, problems } = content;
   return (

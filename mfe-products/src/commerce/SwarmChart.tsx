@@ -6,7 +6,7 @@ import { swarm } from './swarm';
 import { INDEX } from './votes';
 
 const WIDE = swarm(900, 17, 323, [0, 25, 50, 75, 100]);
-/** Nobody voted below 40: without that half of the scale the numbers stay readable on a phone. */
+/** No vote is below 40, so the scale starts there, which keeps the numbers readable on a phone. */
 const NARROW = swarm(340, 15, 286, [40, 60, 80, 100]);
 
 const anchor = (i: number, count: number) => (i === 0 ? 'start' : i === count - 1 ? 'end' : 'middle');
@@ -79,7 +79,7 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
   );
 }
 
-/** Twenty numbered votes over the scale of the index; redrawn for a narrow window. */
+/** Twenty numbered votes above the index's scale; a separate drawing for narrow windows. */
 export function SwarmChart({ content }: { content: CommerceContent['focus'] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { sameUnit } from '../sections/same-unit';
 import type { CommerceContent } from './content';
 import styles from './Trio.module.css';
 
-/** The pilot, module by module, and what it connects to; beside it a shop that has had one, and the questions before it. */
+/** The pilot by module, integrations, a case and questions. */
 export function Trio({ content, lang }: SectionProps<CommerceContent>) {
   const { t } = useTranslation('mfe-products');
   const { launch, integrations, cases, faq } = content;

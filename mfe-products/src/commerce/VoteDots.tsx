@@ -3,7 +3,7 @@ import { BUYS_FROM, VOTES } from './votes';
 
 const PER_ROW = 7;
 
-/** The twenty votes as dots in rows, those who would buy in the assistant's colour. Decorative. */
+/** The twenty votes as dots in rows; buyers are in the assistant's colour. Decorative. */
 export function VoteDots({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 136 54" width="136" height="54" aria-hidden="true">

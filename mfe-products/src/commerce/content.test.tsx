@@ -13,11 +13,11 @@ describe.each(LANGUAGE_CODES)('AI Commerce Suite in %s', (lang) => {
     const groups = page(lang).parameters.groups;
     expect(groups.flatMap((group) => group.items).length).toBeGreaterThanOrEqual(30);
     for (const { items } of groups) expect(new Set(items.map((item) => item.name)).size).toBe(items.length);
-    // The table has a column for each.
+    // The table has five columns.
     for (const { items } of groups) expect(items).toHaveLength(5);
   });
 
-  it('says the same of the votes as the drawing shows', () => {
+  it('states the same votes as the drawing', () => {
     const { belt, focus } = page(lang);
     expect(belt.vote.alt).toContain(`${INDEX} `);
     expect(belt.vote.outcome).toMatch(new RegExp(`${BUYERS}.*${VOTES.length - BUYERS}`));
@@ -33,7 +33,7 @@ describe.each(LANGUAGE_CODES)('AI Commerce Suite in %s', (lang) => {
     expect(numbers(page(lang))).toEqual(numbers(page('en')));
   });
 
-  it('draws the small screen under the strict policy', () => {
+  it('renders the small screen under the strict policy', () => {
     const content = loadContent(commerceScreenSchema, 'aiCommerce', lang, 'screen');
     const html = renderToString(<CommerceScreen content={content} />);
     expect(html).toContain(content.photo.title);

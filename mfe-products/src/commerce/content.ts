@@ -21,7 +21,7 @@ export const commerceScreenSchema = z.object({
 
 /** `content/aiCommerce/<lang>.json`. */
 export const commerceSchema = z.extend(productBaseSchema, {
-  /** The large illustration: a photo becomes a card, the card gets votes, the cart gets paid. */
+  /** The hero's illustration: a photo becomes a card, the card gets votes, the cart is paid. */
   belt: z.object({
     photo: z.object({
       meta: text,
@@ -60,7 +60,7 @@ export const commerceSchema = z.extend(productBaseSchema, {
     groups: list(z.object({ name: text, items: list(z.object({ name: text, score: z.number() }), 3) }), 6),
   }),
   cart: z.object({
-    /** Of a hundred abandoned carts; the voice says who acted. */
+    /** Funnel of a hundred abandoned carts; `voice` is who acted. */
     funnel: list(z.object({ value: z.number(), label: text, voice: z.optional(voiceSchema) }), 3),
     note: text,
     turns: list(turnSchema, 3),

@@ -6,7 +6,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 export interface SwarmDot {
   x: number;
   y: number;
-  /** The agent's number with two digits. */
+  /** Returns the agent's number with two digits. */
   number: string;
   buys: boolean;
 }
@@ -14,19 +14,19 @@ export interface SwarmDot {
 export interface Swarm {
   width: number;
   height: number;
-  /** Where the scale stands. */
+  /** y coordinate of the scale. */
   base: number;
   radius: number;
-  /** What the scale says below it. */
+  /** Labels of the scale. */
   ticks: readonly number[];
-  /** The place of a score on the scale. */
+  /** Returns the x coordinate of a score. */
   at(score: number): number;
   dots: SwarmDot[];
 }
 
 /**
- * The votes piled up over a scale, in a drawing of this width with dots of this radius. The scale runs
- * from the first tick to the last one.
+ * Returns the positions of the votes, stacked above a scale, in a drawing of this width with dots of this radius. The
+ * scale runs from the first tick to the last.
  */
 export function swarm(width: number, radius: number, height: number, ticks: readonly number[]): Swarm {
   const base = height - 54;

@@ -10,14 +10,14 @@ import { loadContent } from './load';
 import { PRODUCT_SOURCES } from './products';
 import { productBaseSchema } from './schema';
 
-/** Every text of a content file with the way to it. */
+/** Returns every text of a content file with its path. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
 }
 
-/** The shape alone: keys and lengths of lists. */
+/** Returns only the shape: keys and lengths of lists. */
 const shape = (value: unknown) => texts(value).map(([path]) => path);
 
 const files = PRODUCT_SOURCES.flatMap((source) =>
@@ -51,11 +51,11 @@ it.each(PRODUCT_IDS)('gives the page of %s the terms of its offer', (product) =>
 });
 
 describe.each(files)('$name', (file) => {
-  it('is complete, and shaped as its English sister', () => {
+  it('is complete and has the same shape as the English file', () => {
     expect(shape(load(file))).toEqual(shape(load(file, 'en')));
   });
 
-  it('keeps to the typography of its language', () => {
+  it('follows the typography of its language', () => {
     for (const [path, text] of texts(load(file))) {
       expect(text, path).not.toMatch(/['"`]| - |\d-\d/);
       // English writes 40%, the others 40 %.
@@ -66,13 +66,13 @@ describe.each(files)('$name', (file) => {
     }
   });
 
-  it('does not type the brand, which is a placeholder', () => {
+  it('does not contain the brand, which is a placeholder', () => {
     for (const [path, text] of texts(load(file))) expect(text, path).not.toContain(BRAND.name);
   });
 });
 
 describe.each(files.filter((file) => !file.screen))('the page of $name', (file) => {
-  it('says at least 250 words', () => {
+  it('has at least 250 words', () => {
     const words = texts(load(file)).flatMap(([, text]) =>
       text.split(/\s+/).filter((word) => /\p{L}/u.test(word)),
     );
@@ -86,7 +86,7 @@ it('names at least thirty integrations on the Lumi page before the further 15, 2
     expect(categories.map((category) => category.more)).toEqual(['+15', '+20', '+10', '+25']);
     const named = new Set(categories.flatMap((category) => category.items)).size;
     expect(named).toBeGreaterThanOrEqual(30);
-    // “100+ integrations” is true.
+    // Matches the claim “100+ integrations”.
     expect(named + 15 + 20 + 10 + 25).toBeGreaterThanOrEqual(100);
   }
 });
@@ -95,7 +95,7 @@ it.each(LANGUAGE_CODES)('has the product list in %s', (lang) => {
   expect(Object.keys(loadProductList(lang).screens)).toEqual([...PRODUCT_IDS]);
 });
 
-it('stops with the file and the field when a text is missing', () => {
+it('throws with the file and the field if a text is missing', () => {
   expect(() => loadContent(productBaseSchema, 'productList', 'en')).toThrow(
     /content\/productList\/en\.json[\s\S]*hero/,
   );

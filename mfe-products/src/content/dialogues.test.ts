@@ -4,10 +4,10 @@ import { loadContent } from './load';
 import { PRODUCT_SOURCES } from './products';
 import { type Turn, turnSchema } from './schema';
 
-/** How an assistant says what it is. */
+/** How an assistant states that it is AI. */
 const NAMES_ITSELF: Record<WordedLanguage, RegExp> = { en: /\bAI\b/, ru: /ИИ-/, ua: /ШІ-/ };
 
-/** Dialogues of the assistants: `turns`, and the `rows` of the Seller's thread. The scored calls are of people. */
+/** Returns the assistants' dialogues: `turns`, and the `rows` of the Seller's thread. The scored calls are between people. */
 function dialoguesIn(value: unknown, key = ''): Turn[][] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value) && (key === 'turns' || key === 'rows')) {
@@ -30,11 +30,11 @@ describe.each(WORDED_LANGUAGES)('dialogues in %s', (lang) => {
     })),
   );
 
-  it('stand on the pages and screens of the four products that converse', () => {
+  it('exist on the pages and screens of the four conversational products', () => {
     expect(new Set(dialogues.map(({ of }) => of)).size).toBe(8);
   });
 
-  it('begin the assistant’s part by saying that it is AI', () => {
+  it('start the assistant’s first line by saying that it is AI', () => {
     for (const { of, turns } of dialogues) {
       const first = turns.find((turn) => turn.voice === 'assistant');
       expect(first?.text.replaceAll('\u2060', ''), of).toMatch(NAMES_ITSELF[lang]);

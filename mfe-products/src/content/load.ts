@@ -2,15 +2,15 @@ import type { Language } from '@site/contracts/languages';
 import { parseContent } from '@site/contracts/part-content';
 import type * as z from 'zod/mini';
 
-/** Every content file by its path. Server only: no client module may import this file. */
+/** All content files by path. Server only: client modules must not import this file. */
 const files: Record<string, unknown> = import.meta.glob('../../content/*/*.json', {
   eager: true,
   import: 'default',
 });
 
 /**
- * The parsed texts of `content/<folder>/<lang>.json`, or of `<name>.<lang>.json` when a name is given.
- * Throws a ContentError with every field at fault, so that a release with a gap stops.
+ * Returns the parsed `content/<folder>/<lang>.json`, or `<name>.<lang>.json` if a name is given. Throws a ContentError
+ * with every invalid field, which stops the release.
  */
 export function loadContent<Schema extends z.ZodMiniType>(
   schema: Schema,

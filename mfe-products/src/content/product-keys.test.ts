@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { requireKnownProducts } from './product-keys';
 
-it('takes the products as the shared facts name them', () => {
+it('accepts the products of the shared facts', () => {
   expect(() => requireKnownProducts()).not.toThrow();
 });
 
 it.each([
-  [{ lumi: 'x' }, {}, 'brand.ts', 'videos.lumi', /^names "lumi", which is no product: .*lumiAi/],
-  [{}, { lumi: 'Lumi AI' }, 'offer.ts', 'quickProducts.lumi', /^names "lumi", which is no product/],
-  [{}, { lumiAi: 'Lumi' }, 'offer.ts', 'quickProducts.lumiAi', /^is "Lumi", and .* "Lumi AI"$/],
-])('refuses %j and %j, naming file and field', (videos, quick, file, field, what) => {
+  [{ lumi: 'x' }, {}, 'brand.ts', 'videos.lumi', /^names "lumi", which is not a product: .*lumiAi/],
+  [{}, { lumi: 'Lumi AI' }, 'offer.ts', 'quickProducts.lumi', /^names "lumi", which is not a product/],
+  [{}, { lumiAi: 'Lumi' }, 'offer.ts', 'quickProducts.lumiAi', /^is "Lumi", but .* "Lumi AI"$/],
+])('rejects %j and %j, with file and field', (videos, quick, file, field, what) => {
   expect(() => requireKnownProducts(videos, quick)).toThrow(
     expect.objectContaining({
       faults: [

@@ -7,8 +7,8 @@ const PART = 'mfe-products';
 const shared = (file: string) => `packages/contracts/src/${file}`;
 
 /**
- * Throws a ContentError for every product that the site's shared facts name otherwise than this part does: an id in `BRAND.videos` or
- * `OFFER.quickProducts` that no product has, or another name. Else a renamed product would lose its video and its days of launch.
+ * Throws a ContentError if `BRAND.videos` or `OFFER.quickProducts` contains an unknown product id or another product
+ * name. Otherwise a renamed product would lose its video and its days of launch.
  */
 export function requireKnownProducts(
   videos: Readonly<Record<string, string>> = BRAND.videos,
@@ -18,7 +18,7 @@ export function requireKnownProducts(
   const unknown = (file: string, field: string, id: string): ContentFault => ({
     code: 'release/content-unknown',
     ...{ part: PART, file: shared(file), field },
-    what: `names "${id}", which is no product: the products are ${Object.keys(names).join(', ')}`,
+    what: `names "${id}", which is not a product: the products are ${Object.keys(names).join(', ')}`,
     remedy: `Correct the id there, or in ${PART}/products.ts`,
   });
   const faults = [
@@ -33,7 +33,7 @@ export function requireKnownProducts(
         {
           code: 'release/content-invalid',
           ...{ part: PART, file: shared('offer.ts'), field },
-          what: `is "${name}", and the product is called "${names[id]}"`,
+          what: `is "${name}", but the product is called "${names[id]}"`,
           remedy: `Correct the name there, or in ${PART}/products.ts`,
         },
       ];

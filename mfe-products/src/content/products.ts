@@ -8,13 +8,13 @@ import { mediflowSchema, mediflowScreenSchema } from '../mediflow/content';
 import { salesManagerSchema, salesManagerScreenSchema } from '../sales-manager/content';
 import { sellerSchema, sellerScreenSchema } from '../seller/content';
 
-/** What the server knows of each product: the schemas of its page and of its small screen, and its form. */
+/** Server data of each product: the schemas of its page and of its small screen, and its form. */
 export interface ProductSource {
   id: ProductId;
   form: LeadFormId;
-  /** Of `content/<id>/<lang>.json`. */
+  /** Schema of `content/<id>/<lang>.json`. */
   page: z.ZodMiniType;
-  /** Of `content/<id>/screen.<lang>.json`. */
+  /** Schema of `content/<id>/screen.<lang>.json`. */
   screen: z.ZodMiniType;
 }
 

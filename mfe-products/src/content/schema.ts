@@ -7,12 +7,12 @@ export const text = z.string().check(z.trim(), z.minLength(1));
 /** At least `min` items. */
 export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
 
-/** Whose turn it is: the visitor's (green) or the assistant's (purple). */
+/** The speaker: the visitor (green) or the assistant (purple). */
 export const voiceSchema = z.enum(['visitor', 'assistant']);
 
 /**
- * A headline in runs: a run with a voice is set in that voice's colour (green: heard from the visitor, purple: answered
- * by the assistant). `break` starts a new line before the run. Spaces at the ends of a run are kept: they part the words.
+ * A headline as text runs: `voice` sets a run in that voice's colour (visitor green, assistant purple). `break` starts
+ * a new line before the run. Spaces at the ends of a run are kept, because they separate words.
  */
 export const headlineSchema = list(
   z.object({
@@ -29,17 +29,17 @@ export const sectionHeadSchema = z.object({
   note: z.optional(text),
 });
 
-/** One line of a conversation, as the live illustrations show it. */
+/** A line of a conversation in the live illustrations. */
 export const turnSchema = z.object({
   voice: voiceSchema,
   time: z.optional(text),
   text,
 });
 
-/** A titled sentence or two. */
+/** A title with one or two sentences. */
 export const named = z.object({ title: text, text });
 
-/** The content blocks that every product page has (specification, section 3), one file per product and language. */
+/** Content blocks of every product page (specification, section 3), one file per product and language. */
 export const productBaseSchema = z.object({
   id: z.enum(PRODUCT_IDS),
   seo: pageHeadSchema,
@@ -83,7 +83,7 @@ export const productBaseSchema = z.object({
         /** First and last day of the step, both included. */
         fromDay: z.number(),
         toDay: z.number(),
-        /** Whose work the step is: ours (assistant) or the client's (visitor). */
+        /** Who does the step: we (assistant) or the client (visitor). */
         voice: z.optional(voiceSchema),
       }),
       3,

@@ -3,7 +3,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import type { LumiContent } from './content';
 import styles from './Figures.module.css';
 
-/** The CRM card as Lumi leaves it: every field filled. */
+/** The CRM card that Lumi has filled in. */
 export function CardFigure({ items }: { items: LumiContent['card'] }) {
   return (
     <dl className={styles.card}>

@@ -3,7 +3,7 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import { DayAxis } from '../sections/DayAxis';
 import styles from './LumiCase.module.css';
 
-/** Calls by the hour of the day; the drawing carries no figures. */
+/** Calls by hour of the day; the numbers are only drawn, not shown. */
 const CALLS = [6, 4, 3, 3, 4, 8, 14, 24, 36, 52, 60, 64, 58, 55, 60, 62, 66, 64, 62, 56, 44, 34, 24, 14];
 const OPEN = { from: 9, to: 17 };
 
@@ -12,7 +12,7 @@ const path = (inOffice: boolean) =>
     (hour >= OPEN.from && hour <= OPEN.to) === inOffice ? `M${5 + hour * 10} 75v-${calls}` : '',
   ).join('');
 
-/** A day of calls: office hours pale, the hours that only the assistant answers purple. Decorative. */
+/** Calls of a day: office hours pale, hours in which only the assistant answers purple. Decorative. */
 export function HoursChart({ ticks }: { ticks: readonly string[] }) {
   return (
     <div className={styles.hours}>

@@ -6,7 +6,7 @@ import styles from './Figures.module.css';
 const said = speech(44, 26);
 const AXIS = 60;
 
-/** The assistant breaks off (the rest stays unsaid, grey) as the caller comes in, then goes on. Decorative. */
+/** The caller interrupts the assistant, whose unsaid rest is grey; then the assistant continues. Decorative. */
 export function InterruptFigure() {
   const assistant = { axis: AXIS, voice: 'assistant', step: 6 } as const;
   return (

@@ -10,7 +10,7 @@ import { HoursChart } from './HoursChart';
 import styles from './LumiCase.module.css';
 import { WaitChart } from './WaitChart';
 
-/** One case in three results, each drawn. */
+/** A case with three results, each with a drawing. */
 export function LumiCase({ content, lang }: SectionProps<LumiContent>) {
   const { head, link, items } = content.cases;
   const [main, ...others] = items;

@@ -9,7 +9,7 @@ import type { LumiContent } from './content';
 import styles from './LumiHero.module.css';
 import { LumiStage } from './LumiStage';
 
-/** A call that Lumi answers, as the page's first picture. */
+/** The hero, with a call that Lumi answers. */
 export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
   const { hero } = content;
   return (

@@ -8,7 +8,7 @@ import type { LumiScreenContent } from './content';
 import styles from './LumiScreen.module.css';
 import { WeekCalendar } from './WeekCalendar';
 
-/** Lumi AI in small: a call, a week that gets an appointment, a handover. */
+/** Small screen of Lumi AI: a call, a booked appointment, a handover. */
 export function LumiScreen({ content }: { content: LumiScreenContent }) {
   return (
     <Screen title={content.title} meta={content.live} live="visitor" className={styles.screen}>

@@ -6,7 +6,7 @@ import type { LumiContent } from './content';
 import styles from './LumiStage.module.css';
 import { WeekCalendar } from './WeekCalendar';
 
-/** Lumi's own screen: the call at the left, the appointment it leads to at the right. */
+/** Lumi's screen: the call at the left, the resulting appointment at the right. */
 export function LumiStage({ stage }: { stage: LumiContent['stage'] }) {
   return (
     <Screen title={stage.title} meta={stage.live} live="assistant" className={styles.screen}>

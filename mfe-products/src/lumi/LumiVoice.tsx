@@ -5,7 +5,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { LumiContent } from './content';
 import styles from './LumiVoice.module.css';
 
-/** The place of the live voice demo, which the voice part renders, with what to try beside it. */
+/** Slot of the live voice demo of mfe-voice, with suggestions beside it. */
 export function LumiVoice({ content }: SectionProps<LumiContent>) {
   const { Slot } = useShell();
   const { head, tryTitle, tries } = content.voice;

@@ -5,10 +5,10 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import { random } from '@site/ui/wave/geometry.ts';
 import styles from './WaitChart.module.css';
 
-/** Half hours of the two days that a customer used to wait. */
+/** The two days of waiting before, in half hours. */
 const SLOTS = 96;
 const HEIGHT = 100;
-/** Of 48 half hours of a day: when the office is closed, and the line quietest. */
+/** Half hours of a day in which the office is closed and few customers wait. */
 const isNight = (slot: number) => slot % 48 >= 16 && slot % 48 < 44;
 
 const next = random(211);
@@ -23,7 +23,7 @@ interface WaitChartProps {
   after: string;
 }
 
-/** Two days of waiting as a pale murmur, and the half hour that it takes now. Decorative: the figures stand above. */
+/** Two days of waiting, pale, and the half hour that it takes now. Decorative: the figures are above. */
 export function WaitChart({ ticks, before, after }: WaitChartProps) {
   return (
     <div className={styles.wait}>

@@ -4,11 +4,11 @@ import styles from './WeekCalendar.module.css';
 
 interface WeekCalendarProps {
   week: WeekContent;
-  /** Larger cells, for the page's own picture. */
+  /** Larger cells, for the page's illustration. */
   tall?: boolean;
 }
 
-/** Five days of slots; the one just booked stands out. To a screen reader it is one sentence. */
+/** Five days of slots; the booked one is highlighted. For screen readers it is one sentence. */
 export function WeekCalendar({ week, tall = false }: WeekCalendarProps) {
   return (
     <>

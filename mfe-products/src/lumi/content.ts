@@ -16,7 +16,7 @@ const weekSchema = z.object({
   times: list(text, 4),
   /** One letter for each time: `x` taken, `o` free, `s` just booked. */
   days: list(z.object({ name: text, slots: z.string().check(z.regex(/^[xos]{4,5}$/)) }), 5),
-  /** What a screen reader hears instead of the grid. */
+  /** Text for screen readers instead of the grid. */
   label: text,
 });
 
@@ -35,7 +35,7 @@ export const lumiSchema = z.extend(productBaseSchema, {
     live: text,
     label: text,
     speakers: z.object({ visitor: text, assistant: text }),
-    /** The drawing is measured for four turns, the visitor's first. */
+    /** The drawing is made for four turns, starting with the visitor. */
     turns: z.array(z.object({ voice: voiceSchema, time: text, text })).check(z.length(4)),
     handover: text,
     hold: text,
@@ -46,7 +46,7 @@ export const lumiSchema = z.extend(productBaseSchema, {
   card: list(z.object({ label: text, value: text }), 4),
   legend: z.object({ ours: text, yours: text }),
   caseCharts: z.object({
-    /** Marks under the two days of waiting. */
+    /** Labels under the two days of waiting. */
     wait: list(text, 5),
     keyBefore: text,
     keyAfter: text,

@@ -5,7 +5,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import styles from './CodeList.module.css';
 import type { MediflowContent } from './content';
 
-/** What a patient says, and the code that is proposed for it, or that the doctor decides. */
+/** Patients' words and the proposed code, or a dash if the doctor decides. */
 export function CodeList({ content }: SectionProps<MediflowContent>) {
   const { head, items } = content.codes;
   return (

@@ -9,7 +9,7 @@ import type { MediflowContent } from './content';
 import styles from './MediflowHero.module.css';
 import { Ward } from './Ward';
 
-/** Headline at the left, lead and buttons at the right, then the two assistants at work. */
+/** Headline at the left, lead and buttons at the right, then the two assistants' illustration. */
 export function MediflowHero({ content, lang }: SectionProps<MediflowContent>) {
   return (
     <Hero>

@@ -33,7 +33,7 @@ const LOOKS: readonly FeatureLook[] = [
   { icon: handoverGlyph },
 ];
 
-/** The two told apart, then the second one's own work: words into codes. */
+/** The comparison of the two modules, then the codes of the second one. */
 const Modules = (props: SectionProps<MediflowContent>) => (
   <>
     <TwoModules {...props} />
@@ -43,7 +43,7 @@ const Modules = (props: SectionProps<MediflowContent>) => (
 const Features = (props: SectionProps<MediflowContent>) => <FeatureGrid {...props} looks={LOOKS} />;
 const Contact = (props: SectionProps<MediflowContent>) => <Cta {...props} seed={67} />;
 
-/** The patient's way first, then who suffers, the two modules, the codes and the law. */
+/** The page of MediFlow AI: the patient's path, the roles, the two modules, the codes and compliance. */
 export const sequence: Sequence<MediflowContent> = [
   ['hero', MediflowHero],
   ['steps', PatientPath],

@@ -6,7 +6,7 @@ import type { MediflowScreenContent } from './content';
 import styles from './MediflowScreen.module.css';
 import { Signature } from './Signature';
 
-/** The clinic in small: the anamnesis before the visit turns into a protocol with codes. */
+/** Small screen of MediFlow AI: the anamnesis before the visit becomes a protocol with codes. */
 export function MediflowScreen({ content }: { content: MediflowScreenContent }) {
   return (
     <Screen title={content.title} detail={content.note} meta={content.standards} className={styles.screen}>

@@ -3,7 +3,7 @@ import type { MediflowContent } from './content';
 import styles from './Protocol.module.css';
 import { Signature } from './Signature';
 
-/** What the doctor finds before the visit: a draft that waits for a signature. */
+/** The draft of the protocol that the doctor reviews and signs. */
 export function Protocol({ content }: { content: MediflowContent['ward']['doctor']['protocol'] }) {
   return (
     <div className={styles.protocol}>

@@ -5,7 +5,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { MediflowContent } from './content';
 import styles from './Rollout.module.css';
 
-/** The launch by days beside its heading, and under the heading what MediFlow connects to. */
+/** The launch by days beside its heading, and the integrations below the heading. */
 export function Rollout({ content }: SectionProps<MediflowContent>) {
   const { launch, integrations } = content;
   return (

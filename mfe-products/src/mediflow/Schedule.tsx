@@ -10,7 +10,7 @@ const OPENS = 9;
 const hoursOf = (slots: string) =>
   Array.from(slots, (slot, i) => ({ hour: OPENS + i, x: i * 10 + 0.4, slot }));
 
-/** The doctors' day: taken, free and just booked hours. */
+/** The doctors' schedule of a day: taken, free and newly booked hours. */
 export function Schedule({ content }: { content: MediflowContent['ward']['front'] }) {
   return (
     <div className={styles.schedule}>

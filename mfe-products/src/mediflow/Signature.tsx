@@ -1,6 +1,6 @@
 import draw from '@site/ui/drawing/drawing.module.css';
 
-/** A doctor's stroke of the pen. Decorative. */
+/** A doctor's signature. Decorative. */
 export function Signature({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 90 22" width="90" height="22" aria-hidden="true">

@@ -8,7 +8,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { MediflowContent } from './content';
 import styles from './Triad.module.css';
 
-/** Three people of one clinic: what each says, what answers it, and what changed in the case. */
+/** Three roles of a clinic: problem, solution, and the result in the case. */
 export function Triad({ content, lang }: SectionProps<MediflowContent>) {
   const { t } = useTranslation('mfe-products');
   const { head, columns, rows } = content.problems;

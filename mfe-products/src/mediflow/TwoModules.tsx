@@ -10,7 +10,7 @@ import styles from './TwoModules.module.css';
 
 const VOICES: readonly Voice[] = ['visitor', 'assistant'];
 
-/** The two modules side by side, told apart line by line: the patient's in green, the doctor's in purple. */
+/** The two modules side by side, compared line by line: the patient's in green, the doctor's in purple. */
 export function TwoModules({ content }: SectionProps<MediflowContent>) {
   const { head, items } = content.modules;
   return (

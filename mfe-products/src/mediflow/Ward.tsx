@@ -13,7 +13,7 @@ interface HalfProps {
   when: string;
   turns: readonly Turn[];
   className: string | undefined;
-  /** What comes out of the conversation. */
+  /** Output of the conversation. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ function Half({ name, when, turns, className, children }: HalfProps) {
   );
 }
 
-/** The large illustration: FrontDesk books the visit, Doctor AI asks and writes the protocol. */
+/** The hero's illustration: FrontDesk books the visit, Doctor AI asks questions and writes the protocol. */
 export function Ward({ content }: { content: MediflowContent['ward'] }) {
   const { front, doctor } = content;
   return (

@@ -8,7 +8,7 @@ import { MediflowScreen } from './MediflowScreen';
 const page = (lang: (typeof WORDED_LANGUAGES)[number]) => loadContent(mediflowSchema, 'mediFlow', lang);
 
 describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
-  it('tells its two modules apart line by line', () => {
+  it('compares its two modules line by line', () => {
     const [front, doctor] = page(lang).modules.items;
     expect(front.name).toBe('FrontDesk');
     expect(doctor.rows.map((row) => row.label)).toEqual(front.rows.map((row) => row.label));
@@ -23,7 +23,7 @@ describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
     );
   });
 
-  it('says who answers for patients’ data and by which contracts, and claims no certificate', () => {
+  it('states who is responsible for patients’ data and by which contracts, and claims no certificate', () => {
     const text = page(lang)
       .compliance.items.map((item) => item.text.replaceAll('\u00a0', ' '))
       .join('\n');
@@ -35,7 +35,7 @@ describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
     );
   });
 
-  it('leaves the plan to the doctor', () => {
+  it('leaves the treatment plan to the doctor', () => {
     const { plan } = page(lang).ward.doctor.protocol;
     expect(plan.label).toMatch({ en: /doctor/i, ru: /врач/, ua: /лікарк/ }[lang]);
   });
@@ -56,11 +56,11 @@ describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
     expect(proposed).toEqual(expect.arrayContaining(ward.doctor.protocol.codes));
   });
 
-  it('writes every result as before and after, as the drawing needs it', () => {
+  it('has a before and an after value in every result, for the drawing', () => {
     for (const row of page(lang).problems.rows) expect(row.result.split(' → ')).toHaveLength(2);
   });
 
-  it('draws the small screen under the strict policy', () => {
+  it('renders the small screen under the strict policy', () => {
     const content = loadContent(mediflowScreenSchema, 'mediFlow', lang, 'screen');
     const html = renderToString(<MediflowScreen content={content} />);
     expect(html).toContain(content.frontDesk);

@@ -36,14 +36,14 @@ const doctorsDaySchema = z.object({
 
 /** `content/mediFlow/<lang>.json`. */
 export const mediflowSchema = z.extend(productBaseSchema, {
-  /** The large illustration: FrontDesk books, Doctor AI asks and writes. */
+  /** The hero's illustration: FrontDesk books, Doctor AI asks and writes. */
   ward: z.object({
     front: z.object({
       name: text,
       when: text,
       turns: list(turnSchema, 3),
       hours: list(text, 3),
-      /** What a screen reader hears instead of the drawn timetable. */
+      /** Text for screen readers instead of the drawn timetable. */
       label: text,
       doctors: list(doctorsDaySchema, 2),
       booked: z.object({ slot: text, text, status: text }),
@@ -75,7 +75,7 @@ export const mediflowSchema = z.extend(productBaseSchema, {
   }),
   codes: z.object({
     head: sectionHeadSchema,
-    /** A dash where the doctor decides: what the patient says may be no more than a complaint. */
+    /** A dash if the doctor decides, because the patient's words may only be a symptom. */
     items: list(z.object({ quote: text, code: z.union([codeSchema, z.literal('—')]), name: text }), 3),
   }),
   compliance: z.object({ mark: text, title: headlineSchema, lead: text, items: list(named, 4) }),

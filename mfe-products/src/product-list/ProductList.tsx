@@ -41,7 +41,7 @@ function Product({ id, lang, about, children }: ProductProps) {
   );
 }
 
-/** The home page's section of products: each by its own small screen. */
+/** The home page's product section, with a small screen of each product. */
 export default function ProductList({ content, lang }: SlotProps<ProductListContent>) {
   const { head, about, screens } = content;
   const drawn: Record<ProductId, ReactNode> = {

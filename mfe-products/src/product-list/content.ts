@@ -24,7 +24,7 @@ import type { MediflowScreenContent } from '../mediflow/content';
 import type { SalesManagerScreenContent } from '../sales-manager/content';
 import type { SellerScreenContent } from '../seller/content';
 
-/** What the section gets: its own texts, and each product's small screen. */
+/** The section's data: its texts, and each product's small screen. */
 export interface ProductListContent extends z.infer<typeof productListSchema> {
   screens: {
     salesManager: SalesManagerScreenContent;

@@ -8,7 +8,7 @@ import { salesManagerScreenSchema } from '../sales-manager/content';
 import { sellerScreenSchema } from '../seller/content';
 import { type ProductListContent, productListSchema } from './content';
 
-/** The texts of the product list, with the small screen of every product. */
+/** Returns the texts of the product list, with the small screen of every product. */
 export function loadProductList(lang: Language): ProductListContent {
   return {
     ...loadContent(productListSchema, 'productList', lang),

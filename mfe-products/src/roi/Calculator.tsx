@@ -25,7 +25,7 @@ interface CalculatorProps extends SectionProps<{ id: ProductId; roi: RoiContent 
 
 const ANCHOR = 'calculator';
 
-/** The stated “up to” figures applied to the visitor's own; without scripts a worked example. */
+/** Applies the stated “up to” figures to the visitor's own; without JavaScript a worked example. */
 export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
   const { t } = useTranslation('mfe-products');
   const { id, roi } = content;

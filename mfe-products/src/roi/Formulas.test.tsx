@@ -17,7 +17,7 @@ beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: {} }));
 
 const launch = launchDaysOf('aiSeller');
 
-/** The calculations as a visitor reads them, from “400 × 12% × 140% = 67.2” on. */
+/** Returns the rendered calculations, such as “400 × 12% × 140% = 67.2”. */
 function shown(figures: Figures, lang: Language): string[] {
   const { roi } = loadContent(sellerSchema, 'aiSeller', lang);
   const markup = renderToStaticMarkup(
@@ -34,7 +34,7 @@ function shown(figures: Figures, lang: Language): string[] {
   return [...markup.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, line = '']) => line.replace(/<[^>]*>/g, ''));
 }
 
-/** The value of “€2,400 − €2,400 × 50% × 60%”, in English: products and quotients first, then differences. */
+/** Evaluates a term such as “€2,400 − €2,400 × 50% × 60%”, in English notation: products and quotients before differences. */
 function resultOf(written: string): number {
   const [first = 0, ...others] = written.split(' − ').map((term) =>
     term.split(/(?= [×÷] )/).reduce((product, factor) => {
@@ -45,7 +45,7 @@ function resultOf(written: string): number {
   return others.reduce((rest, term) => rest - term, first);
 }
 
-/** Each calculation with its result; one with a range of days is two. */
+/** Returns each calculation with its result; one with a range of days counts as two. */
 const calculationsOf = (lines: string[]) =>
   lines.flatMap((line) => {
     const [left = '', right = ''] = line.split(' = ');
@@ -56,7 +56,7 @@ const calculationsOf = (lines: string[]) =>
       : [[left, right] as const];
   });
 
-/** Half of the last digit that the calculator shows of a result. */
+/** Returns the maximum rounding error: half of the last digit that the calculator shows. */
 const roundingOf = (result: string, at: number): number => {
   const value = resultOf(result);
   if (at < 2) return 0.005;
@@ -69,7 +69,7 @@ const figure = (name: FigureName) => {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
 };
 
-it('shows calculations that come out as they are written, whatever a visitor puts in', () => {
+it('shows calculations that are correct as written, for any input', () => {
   const anyFigures = fc.record({
     contacts: figure('contacts'),
     conversion: figure('conversion'),
@@ -88,7 +88,7 @@ it('shows calculations that come out as they are written, whatever a visitor put
   );
 });
 
-it.each(LANGUAGE_CODES)('divides by all that it has multiplied, in %s', (lang) => {
+it.each(LANGUAGE_CODES)('divides by the exact product that it shows, in %s', (lang) => {
   const { example } = loadContent(sellerSchema, 'aiSeller', lang).roi;
   const decimal = lang === 'en' ? '67.2' : '67,2';
   const [sales, , perSale] = shown(example, lang);
@@ -96,7 +96,7 @@ it.each(LANGUAGE_CODES)('divides by all that it has multiplied, in %s', (lang) =
   expect(perSale).toContain(`÷ ${decimal} =`);
 });
 
-it('writes exactly what it calculates with', () => {
+it('formats the exact values that it calculates with', () => {
   expect(toHundredths(57.668)).toBe(57.67);
   expect(formatsIn('en').exact(1237.5)).toBe('1,237.5');
   expect(formatsIn('en').exact(67.2)).toBe('67.2');

@@ -16,7 +16,7 @@ interface FormulasProps {
   formats: Formats;
 }
 
-/** Every result with its formula, first in words and then in the visitor's numbers. */
+/** Every result with its formula, in words and with the visitor's numbers. */
 export function Formulas({ roi, figures, estimate, launch, formats }: FormulasProps) {
   const { t } = useTranslation('mfe-products');
   const { count, exact, percent, euros, exactEuros } = formats;

@@ -12,7 +12,7 @@ interface OutcomeProps {
   large?: boolean;
 }
 
-/** A figure of today and what it may become: “from 48 up to 67”. */
+/** A current value and its potential: “from 48 up to 67”. */
 export function Outcome({ title, from, now, word, best, large = false }: OutcomeProps) {
   return (
     <div className={cx(styles.outcome, large && styles.large)}>

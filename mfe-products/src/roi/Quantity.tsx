@@ -6,17 +6,17 @@ interface QuantityProps {
   name: FigureName;
   label: string;
   value: number;
-  /** The value as it is typed in this language. */
+  /** The value formatted for typing in this language. */
   typed: string;
-  /** The value with its unit, for slider and for where nothing can be typed. */
+  /** The value with its unit, for the slider and for the version without JavaScript. */
   shown: string;
   onChange: (value: number) => void;
 }
 
-/** One of the visitor's figures: a number to type and a slider to drag, which follow each other. */
+/** An input of the calculator: a number field and a slider, kept in sync. */
 export function Quantity({ name, label, value, typed, shown, onChange }: QuantityProps) {
   const { min, max, step } = BOUNDS[name];
-  // What is being typed may be no number yet; it is put right when the field is left.
+  // While typing, the text may be invalid; it is reset on blur.
   const [draft, setDraft] = useState<string>();
   const number = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function Quantity({ name, label, value, typed, shown, onChange }: Quantit
     latest.current = { value, onChange };
   });
 
-  // Before the page came to life, or when the browser restores a form, the fields change without anyone listening.
+  // Before hydration, and when the browser restores a form, the fields change without events.
   useEffect(() => {
     for (const { current } of [number, slider]) {
       const early = current ? parseFigure(name, current.value) : undefined;

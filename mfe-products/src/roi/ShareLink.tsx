@@ -8,11 +8,11 @@ import styles from './ShareLink.module.css';
 interface ShareLinkProps {
   figures: Figures;
   example: Figures;
-  /** Where the link leads on the page. */
+  /** Fragment of the link. */
   anchor: string;
 }
 
-/** Copies the address of this page with the figures in it. `data-replay` keeps an early click. */
+/** Copies this page's address with the figures. `data-replay` replays an early click. */
 export function ShareLink({ figures, example, anchor }: ShareLinkProps) {
   const { t } = useTranslation('mfe-products');
   const [said, setSaid] = useState<{ figures: Figures; text: string }>();

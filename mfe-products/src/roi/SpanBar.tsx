@@ -3,11 +3,11 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import type { Span } from './estimate';
 import styles from './SpanBar.module.css';
 
-/** Width of what is there today; the stated growth adds up to 40. */
+/** Width of the current value; the stated growth adds up to 40. */
 const TODAY = 100;
 const STEP = 2;
 
-/** Today as a solid mass, what may come on top of it as separate bars: it is not there yet. Decorative. */
+/** The current value as a solid area, the potential growth as separate bars. Decorative. */
 export function SpanBar({ span }: { span: Span }) {
   const growth = Math.round((span.best / span.now - 1) * TODAY);
   const bars = Array.from(

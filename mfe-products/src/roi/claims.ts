@@ -1,10 +1,10 @@
-/** What the vendor states, each figure as “up to” (specification, sections 1 and 9). */
+/** The vendor's claims, each an “up to” figure (specification, sections 1 and 9). */
 export const CLAIMS = {
-  /** Conversion grows by up to this share. */
+  /** Maximum growth of conversion, as a share. */
   conversion: 0.4,
-  /** The cost of the work that a product takes over falls by up to this share. */
+  /** Maximum reduction of the cost of the work that a product takes over, as a share. */
   cost: 0.6,
 } as const;
 
-/** The first month is counted as this many days. */
+/** Days of the first month. */
 export const MONTH_DAYS = 30;

@@ -5,19 +5,19 @@ import { BOUNDS, type FigureName } from './figures';
 const within = (name: FigureName) =>
   z.number().check(z.gte(BOUNDS[name].min), z.lte(BOUNDS[name].max), z.multipleOf(BOUNDS[name].step));
 
-/** What a page says around its calculator; the other words are the same on all pages and stand in `locales/`. */
+/** A page's own texts of the calculator; the texts that all pages share are in `locales/`. */
 export const roiSchema = z.object({
   head: sectionHeadSchema,
-  /** Label of the first figure: “Calls a month”; and its one word in the formulas. */
+  /** Label of the first input: “Calls a month”; and its word in the formulas. */
   contacts: text,
   contactsWord: text,
-  /** What a success is on this page: “Sales a month”, “Cost of one sale”, “sales” in the formulas. */
+  /** Labels of a success on this page: “Sales a month”, “Cost of one sale”, “sales” in the formulas. */
   sales: text,
   perSale: text,
   salesWord: text,
   /** Label of the share of the cost that this product's work takes up: “Share of it spent on repeated questions, %”. */
   routine: text,
-  /** The worked example, which the page shows until the visitor puts in figures. */
+  /** The worked example, shown until the visitor enters figures. */
   example: z.object({
     contacts: within('contacts'),
     conversion: within('conversion'),

@@ -9,7 +9,7 @@ const figure = (name: FigureName) => {
   const { min, max } = BOUNDS[name];
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
 };
-/** Whatever a visitor can put in: any hundredth within the bounds. */
+/** Any valid input: hundredths within the bounds. */
 const anyFigures = fc.record({
   contacts: figure('contacts'),
   conversion: figure('conversion'),
@@ -21,7 +21,7 @@ const example: Figures = { contacts: 400, conversion: 12, cost: 3000, routine: 3
 const { launchDays } = OFFER;
 
 describe('estimate', () => {
-  it('follows the stated figures to the digit', () => {
+  it('calculates exactly by the stated figures', () => {
     const { sales, cost, costPerSale, firstMonth } = estimate(example, { from: 7, to: 14 });
     expect(sales.now).toBeCloseTo(48);
     expect(sales.best).toBeCloseTo(67.2);
@@ -32,7 +32,7 @@ describe('estimate', () => {
     expect(firstMonth.early).toBeCloseTo((19.2 * 23) / 30);
   });
 
-  it('counts the first 30 days by the launch of the product', () => {
+  it('counts the first 30 days from the launch of the product', () => {
     const lumi = estimate(example, launchDaysOf('lumiAi')).firstMonth;
     const manager = estimate(example, launchDaysOf('salesManager')).firstMonth;
     expect(lumi.late).toBeCloseTo((19.2 * 20) / 30);
@@ -57,12 +57,12 @@ describe('estimate', () => {
     );
   });
 
-  it('takes the whole 60 % off only where all of the cost is routine', () => {
+  it('reduces the cost by the whole 60 % only if all of it is routine', () => {
     expect(estimate({ ...example, routine: 100 }, launchDays).cost.best).toBeCloseTo(1200);
     expect(estimate({ ...example, routine: 5 }, launchDays).cost.best).toBeCloseTo(2910);
   });
 
-  it('is in proportion to the contacts and to the cost', () => {
+  it('is proportional to the contacts and to the cost', () => {
     fc.assert(
       fc.property(anyFigures, fc.integer({ min: 1, max: 9 }), (figures, times) => {
         const base = estimate(figures, launchDays);
@@ -74,14 +74,14 @@ describe('estimate', () => {
     );
   });
 
-  it('can sell to no more people than called', () => {
+  it('never has more sales than contacts', () => {
     const { sales } = estimate({ ...example, conversion: 90 }, launchDays);
     expect(sales.best).toBe(400);
   });
 });
 
 describe('the address', () => {
-  it('gives back what was written, and keeps foreign parameters', () => {
+  it('reads back what it wrote, and keeps foreign parameters', () => {
     fc.assert(
       fc.property(anyFigures, anyFigures, (figures, start) => {
         const query = writeFigures(new URLSearchParams('utm_source=mail'), figures, start);
@@ -97,7 +97,7 @@ describe('the address', () => {
     expect(writeFigures(full, example, example).toString()).toBe('');
   });
 
-  it('takes nothing else than numbers within the bounds from it', () => {
+  it('reads only numbers, within their bounds', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const { contacts } = readFigures(new URLSearchParams({ contacts: value }), example);
@@ -113,7 +113,7 @@ describe('the address', () => {
 });
 
 describe('parseFigure', () => {
-  it('understands commas and spaces', () => {
+  it('parses commas and spaces', () => {
     expect(parseFigure('conversion', '2,5')).toBe(2.5);
     expect(parseFigure('cost', '12\u00a0000')).toBe(12_000);
   });

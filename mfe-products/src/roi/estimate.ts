@@ -2,30 +2,33 @@ import type { DayRange } from '@site/contracts/offer';
 import { CLAIMS, MONTH_DAYS } from './claims';
 import { type Figures, toHundredths } from './figures';
 
-/** From the visitor's present month to the best that the stated figures allow. */
+/** The visitor's current value and the best that the claims allow. */
 export interface Span {
   now: number;
   best: number;
 }
 
 export interface Estimate {
-  /** A month. */
+  /** Per month. */
   sales: Span;
-  /** Euros a month. */
+  /** Euros per month. */
   cost: Span;
   /** Euros. */
   costPerSale: Span;
-  /** Additional sales of the first 30 days at the best conversion: launched on the last day of the product's range, and on the first. */
+  /**
+   * Additional sales in the first 30 days at the best conversion, for a launch on the last and on the first day of the
+   * product's range.
+   */
   firstMonth: { late: number; early: number };
 }
 
-/** Days of the first month in which a product works that was launched on `day`. */
+/** Returns the days of the first month in which a product launched on `day` is in use. */
 export const workingDays = (day: number): number => MONTH_DAYS - day;
 
 /**
- * The range that the stated “up to” figures imply: its lower end is no change at all. Only the share of the cost that
- * goes on routine work falls: the rest pays for work that the product doesn't do. `launch`: the product's own days.
- * What the formulas divide is rounded as they write it, so that each calculation comes out as it is shown.
+ * Returns the ranges that the “up to” claims imply; their lower end is no change. Only the cost of routine work falls,
+ * because the product does no other work. `launch`: the product's own days. Operands are rounded as the formulas show
+ * them, so that each shown calculation is correct.
  */
 export function estimate({ contacts, conversion, cost, routine }: Figures, launch: DayRange): Estimate {
   const share = conversion / 100;

@@ -1,12 +1,12 @@
-/** What a visitor puts in. */
+/** Inputs of the calculator. */
 export interface Figures {
-  /** Calls, chats or requests a month. */
+  /** Calls, chats or requests per month. */
   contacts: number;
-  /** Percent of them that end in a sale today. */
+  /** Current conversion to sales, in percent. */
   conversion: number;
-  /** What the people who answer them cost a month, in euros. */
+  /** Monthly cost of the people who answer them, in euros. */
   cost: number;
-  /** Percent of that cost that goes on the work the product takes over. */
+  /** Share of that cost for work that the product takes over, in percent. */
   routine: number;
 }
 export type FigureName = keyof Figures;
@@ -17,7 +17,7 @@ interface Bounds {
   step: number;
 }
 
-/** Bounds of each figure; conversion stops where the stated growth still fits below 100 %. */
+/** Bounds of each input; the maximum of conversion leaves room for the claimed growth below 100 %. */
 export const BOUNDS: Record<FigureName, Bounds> = {
   contacts: { min: 10, max: 5000, step: 10 },
   conversion: { min: 0.5, max: 60, step: 0.5 },
@@ -26,12 +26,12 @@ export const BOUNDS: Record<FigureName, Bounds> = {
 };
 export const FIGURE_NAMES = Object.keys(BOUNDS) as FigureName[];
 
-/** To two decimals: how finely figures are kept, and how the formulas write what they calculate with. */
+/** Rounds to two decimals, the precision of inputs and of the operands in formulas. */
 export const toHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The number that a visitor typed or a link carries, kept within its bounds; undefined when it is no number.
- * A decimal comma and spaces between thousands are understood. Finer steps than the slider's are kept, to two decimals.
+ * Parses a number from a field or a link and clamps it to its bounds; returns undefined for other text. Accepts a
+ * decimal comma and spaces between thousands. Keeps finer steps than the slider's, to two decimals.
  */
 export function parseFigure(name: FigureName, typed: string): number | undefined {
   const plain = typed.replace(/\s/g, '').replace(',', '.');

@@ -9,7 +9,7 @@ describe('formatsOf', () => {
     vi.restoreAllMocks();
   });
 
-  it('writes numbers as each language does', () => {
+  it('formats numbers by the rules of each language', () => {
     expect(formatsIn('en').count(5000)).toBe('5,000');
     expect(formatsIn('ru').count(5000)).toBe('5\u00a0000');
     expect(formatsIn('ua').count(5000)).toBe('5\u00a0000');
@@ -22,7 +22,7 @@ describe('formatsOf', () => {
     expect(formatsIn('ua').plain(2.5)).toBe('2,5');
   });
 
-  it('shows a decimal only where it says something', () => {
+  it('shows decimals only if they are significant', () => {
     expect(formatsIn('en').count(2.44)).toBe('2.4');
     expect(formatsIn('en').count(9.96)).toBe('10');
     expect(formatsIn('en').count(67.2)).toBe('67');
@@ -30,13 +30,13 @@ describe('formatsOf', () => {
     expect(formatsIn('en').euros(40)).toBe('€40');
     expect(formatsIn('en').euros(62.5)).toBe('€62.50');
     expect(formatsIn('en').euros(99.999)).toBe('€100');
-    // Rounded once: by way of 401.50 it would be 402.
+    // Rounded once: rounding 401.50 again would give 402.
     expect(formatsIn('en').euros(401.4951)).toBe('€401');
     // 1,680 € for 67.2 sales is 25.000000000000004 €.
     expect(formatsIn('en').euros(1680 / (48 * 1.4))).toBe('€25');
   });
 
-  it.each(LANGUAGE_CODES)('owes nothing to the language data of the engine, %s', (lang) => {
+  it.each(LANGUAGE_CODES)('does not use the engine’s locale data, %s', (lang) => {
     const refuse = () => {
       throw new Error('asks the engine');
     };
@@ -46,7 +46,7 @@ describe('formatsOf', () => {
     expect([count(5000), plain(2.5), percent(12), euros(62.5)].join('')).toMatch(/\d/);
   });
 
-  it.each(LANGUAGE_CODES)('agrees with the language data of this engine, but for its spaces, %s', (lang) => {
+  it.each(LANGUAGE_CODES)('matches this engine’s locale data, except for spaces, %s', (lang) => {
     const written = (options: Intl.NumberFormatOptions) => {
       const format = new Intl.NumberFormat(languageInfo(lang).htmlLang, options);
       return (value: number) => format.format(value).replace(/\s/g, '\u00a0');

@@ -1,11 +1,12 @@
 import { toHundredths } from './figures';
 
 /**
- * How a language writes numbers (CLDR 48: number symbols, currency pattern): `numbers` of the locales. Written out there, because
- * engines carry different editions of these data, and a browser must hydrate the very characters that the server has written.
+ * Number format of a language (CLDR 48: number symbols, currency pattern), from `numbers` in the locales. Not from
+ * Intl, because engines have different versions of the locale data, and hydration needs the same characters as on the
+ * server.
  */
 export interface NumberWords {
-  /** `1,234.5`: the signs between thousands and before decimals. */
+  /** `1,234.5`: the thousands and decimal separators. */
   sample: string;
   /** `€{n}`. */
   euros: string;
@@ -13,32 +14,32 @@ export interface NumberWords {
   percent: string;
 }
 
-/** The words of the page's language. */
+/** Returns the number format of the page's language. */
 export const numberWords = (t: (key: `numbers.${keyof NumberWords}`) => string): NumberWords => ({
   sample: t('numbers.sample'),
   euros: t('numbers.euros'),
   percent: t('numbers.percent'),
 });
 
-/** Below this, a whole number would hide most of a change. */
+/** Below this, rounding to a whole number would hide most of a change. */
 const FINE_BELOW = 10;
 const CENTS_BELOW = 100;
 
 export interface Formats {
   count(value: number): string;
-  /** To two decimals: what a formula calculates with. */
+  /** Up to two decimals, for operands of formulas. */
   exact(value: number): string;
-  /** As it is typed: without spaces between thousands. */
+  /** For number fields: without thousands separators. */
   plain(value: number): string;
-  /** Of a value in percent: `percent(12)` → “12%” in English, “12 %” in the others. */
+  /** Formats a value in percent: `percent(12)` → “12%” in English, “12 %” in the others. */
   percent(value: number): string;
-  /** Whole euros; cents below a hundred. */
+  /** Whole euros; with cents below a hundred. */
   euros(value: number): string;
-  /** With its cents, where it has some: what a formula calculates with. */
+  /** Euros with cents, if there are any, for operands of formulas. */
   exactEuros(value: number): string;
 }
 
-/** How a language writes the calculator's numbers, none of which is negative; the same in every engine. */
+/** Returns a language's formats for the calculator's numbers, which are never negative; the same in every engine. */
 export function formatsOf(words: NumberWords): Formats {
   const [, group = '', decimal = ''] = /^1(.*)234(.*)5$/.exec(words.sample) ?? [];
   const euros = (amount: string) => words.euros.replace('{n}', amount);
@@ -47,7 +48,7 @@ export function formatsOf(words: NumberWords): Formats {
     const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, separator);
     return part === undefined ? grouped : `${grouped}${decimal}${part}`;
   };
-  /** Up to `places` decimals: those that say nothing are left out. */
+  /** Up to `places` decimals, without trailing zeros. */
   const short = (value: number, places: number, separator = group) =>
     digits(value, places - trailingZeros(value.toFixed(places)), separator);
   return {
@@ -67,5 +68,5 @@ export function formatsOf(words: NumberWords): Formats {
   };
 }
 
-/** Zeros at the end of a number's decimals: 2 of “3.00”, 1 of “2.50”. */
+/** Counts the trailing zeros of a number's decimals: 2 of “3.00”, 1 of “2.50”. */
 const trailingZeros = (written: string) => /\.\d*?(0*)$/.exec(written)?.[1]?.length ?? 0;

@@ -1,6 +1,6 @@
 import { FIGURE_NAMES, type Figures, parseFigure } from './figures';
 
-/** The figures that an address carries; what it lacks or garbles is taken from `start`. */
+/** Reads the figures from a query; missing and invalid ones are taken from `start`. */
 export function readFigures(query: URLSearchParams, start: Figures): Figures {
   const figures = { ...start };
   for (const name of FIGURE_NAMES) {
@@ -10,7 +10,7 @@ export function readFigures(query: URLSearchParams, start: Figures): Figures {
   return figures;
 }
 
-/** The query with the figures in it; those that equal `start` are left out, foreign parameters stay. */
+/** Returns the query with the figures; omits those that equal `start` and keeps foreign parameters. */
 export function writeFigures(query: URLSearchParams, figures: Figures, start: Figures): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of FIGURE_NAMES) {

@@ -3,7 +3,7 @@ interface Addresses {
   nextUrl: URL;
 }
 
-/** For the router: figures in the query change nothing in a page's data, so nothing is fetched for them. */
+/** For the router: the query does not affect a page's data, so changing it fetches nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl }: Addresses): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

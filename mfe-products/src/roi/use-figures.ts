@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Figures } from './figures';
 import { readFigures, writeFigures } from './query';
 
-/** A slider sends dozens of values a second, and browsers refuse to write the address that often. */
+/** Debounces writing the address: a slider emits dozens of values a second, and browsers limit history updates. */
 const WRITE_AFTER_MS = 250;
 
 /**
- * The visitor's figures. They begin as the worked example, which the prerendered page shows, take over what the address
- * carries, and are written back to it, in place of the history entry, so that a copied address shows the same.
+ * State of the visitor's figures. It starts with the worked example of the prerendered page, then reads the address,
+ * and writes changes back to it by replacing the history entry, so that a copied address shows the same.
  */
 export function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => void] {
   const [figures, setFigures] = useState(example);
@@ -22,7 +22,7 @@ export function useFigures(example: Figures): [Figures, (change: Partial<Figures
 
   useEffect(() => {
     const read = readFigures(new URLSearchParams(here.current.location.search), example);
-    // What was typed before the page came to life is newer than the address.
+    // Figures typed before hydration take precedence over the address.
     setFigures((before) => (before === example ? read : before));
   }, [example]);
 

@@ -4,7 +4,7 @@ import { barsPath, speech, type Voice } from '@site/ui/wave/geometry.ts';
 import styles from './CallLine.module.css';
 import { Flag } from './Flag';
 
-/** The whole call: turns in order, lengths in 1/200 of it. */
+/** The turns of the call, with lengths in 1/200 of it. */
 const TURNS: readonly (readonly [Voice, number])[] = [
   ['assistant', 22],
   ['visitor', 25],
@@ -17,7 +17,7 @@ const TURNS: readonly (readonly [Voice, number])[] = [
 ];
 const AXIS = 60;
 
-/** Every second bar is a path of its own, because narrow windows leave it out. */
+/** Every second bar is in a separate path, which narrow windows hide. */
 function paths() {
   let start = 0;
   return TURNS.map(([voice, length], turn) => {
@@ -36,7 +36,7 @@ function paths() {
 
 const drawn = paths();
 
-/** The call as one line, with the numbered marks on the manager's turns. Decorative: the transcript says it all. */
+/** The call as one line, with numbered marks at the manager's turns. Decorative: the transcript contains the same. */
 export function CallLine({ marks }: { marks: readonly { text: string; ok: boolean }[] }) {
   return (
     <div className={styles.line} aria-hidden="true">

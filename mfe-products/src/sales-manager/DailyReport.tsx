@@ -5,7 +5,7 @@ import type { SalesManagerContent } from './content';
 import styles from './DailyReport.module.css';
 import { ReportSheet } from './ReportSheet';
 
-/** The report of the day on its sheet; the numbered notes say what each part is for. */
+/** The daily report as a sheet; the numbered notes explain its parts. */
 export function DailyReport({ content }: SectionProps<SalesManagerContent>) {
   const { head, notes, sheet } = content.report;
   return (

@@ -4,7 +4,7 @@ import type { SalesManagerContent } from './content';
 import styles from './DayKpi.module.css';
 import { tally } from './tally';
 
-/** The figure of the day, with its calls as strokes: purple for those that count. */
+/** The figure of the day, with its calls as strokes; those that count are purple. */
 export function DayKpi({ title, figure, text, done, total }: SalesManagerContent['desk']['kpi']) {
   const strokes = tally({ done, total, width: 160, height: 28 });
   return (

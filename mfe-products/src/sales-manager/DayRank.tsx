@@ -7,7 +7,7 @@ interface DayRankProps {
   rank: SalesManagerContent['desk']['rank'];
 }
 
-/** Managers by the day's average, with the change since yesterday. */
+/** Ranking of managers by the day's average, with the change since yesterday. */
 export function DayRank({ title, rank }: DayRankProps) {
   return (
     <div className={styles.block}>

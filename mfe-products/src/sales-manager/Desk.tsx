@@ -8,10 +8,10 @@ import { DayRank } from './DayRank';
 import styles from './Desk.module.css';
 import { Transcript } from './Transcript';
 
-/** Of ten: below it a criterion shows in the customer's green, as something to work on. */
+/** Out of ten: criteria below it are shown in green, as to be improved. */
 const WEAK = 7;
 
-/** The product's own screen: a call with its marks, the score, the ranking and the figures of the day. */
+/** The product's screen: a call with its marks, the score, the ranking and the figures of the day. */
 export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
   return (
     <Screen title={desk.title} detail={desk.meta} meta={desk.live} live="assistant" className={styles.screen}>

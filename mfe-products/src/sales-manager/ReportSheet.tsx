@@ -19,7 +19,7 @@ function Cut({ cut, seed, voice }: { cut: Sheet['best']; seed: number; voice: 'v
   );
 }
 
-/** One page of paper: figures, reasons, two fragments, advice. `data-part` ties a part to its note. */
+/** The report as one sheet: figures, reasons, two fragments, advice. `data-part` links a part to its note. */
 export function ReportSheet({ sheet }: { sheet: Sheet }) {
   return (
     <div className={styles.sheet}>

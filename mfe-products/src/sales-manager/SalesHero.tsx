@@ -8,7 +8,7 @@ import type { SalesManagerContent } from './content';
 import { Desk } from './Desk';
 import styles from './SalesHero.module.css';
 
-/** A scored call, as the page's first picture. */
+/** The hero, with a scored call. */
 export function SalesHero({ content, lang }: SectionProps<SalesManagerContent>) {
   const { hero } = content;
   return (

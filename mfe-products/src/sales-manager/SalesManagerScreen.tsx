@@ -9,7 +9,7 @@ import type { SalesManagerScreenContent } from './content';
 import styles from './SalesManagerScreen.module.css';
 import { tally } from './tally';
 
-/** AI Sales Manager in small: a scored call, the ranking, the figure of the day. */
+/** Small screen of AI Sales Manager: a scored call, the ranking, the figure of the day. */
 export function SalesManagerScreen({ content }: { content: SalesManagerScreenContent }) {
   const { title, meta, lines, score, rank, kpi } = content;
   const strokes = tally({ ...kpi, width: 132, height: 14 });

@@ -5,7 +5,7 @@ import type { TranscriptLine } from './content';
 import { Flag } from './Flag';
 import styles from './Transcript.module.css';
 
-/** The lines of a call; the manager's carry numbered marks. */
+/** The lines of a call; the manager's have numbered marks. */
 export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
   const marked = lines.filter((line) => line.check);
   return (

@@ -8,10 +8,10 @@ const pages = { en, ru, ua };
 const number = (text: string | number) => Number(String(text).replace('−', '-'));
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Lines take unequal numbers of calls, so the day's average may differ a little from the mean of the lines. */
+/** The lines have different numbers of calls, so the day's average may differ slightly from their mean. */
 const LEEWAY = 2;
 
-it.each(WORDED_LANGUAGES)('the daily report in %s averages the lines of the rating', (lang) => {
+it.each(WORDED_LANGUAGES)('the average of the daily report in %s matches the lines of the rating', (lang) => {
   const { desk, report } = pages[lang];
   const average = report.sheet.figures.find((figure) => 'change' in figure);
   expect(Math.abs(number(average?.value ?? '') - mean(desk.rank.map(({ value }) => value)))).toBeLessThan(

@@ -5,7 +5,7 @@ interface TallyBox {
   height: number;
 }
 
-/** Upright strokes over the box's width, as two paths: the first `done` of them, and the rest. */
+/** Returns vertical strokes over the box's width as two paths: the first `done` strokes, and the rest. */
 export function tally({ done, total, width, height }: TallyBox): { done: string; rest: string } {
   const step = width / total;
   const strokes = Array.from(

@@ -4,7 +4,7 @@ import type { ProductBase } from '../content/schema';
 import styles from './AdvantagesRow.module.css';
 import type { SectionProps } from './ProductPage';
 
-/** Advantages side by side, the first the widest. */
+/** Advantages side by side, the first one widest. */
 export function AdvantagesRow({ content }: SectionProps<ProductBase>) {
   const { head, items } = content.advantages;
   return (

@@ -10,7 +10,7 @@ import styles from './CaseFigures.module.css';
 import type { SectionProps } from './ProductPage';
 import { sameUnit } from './same-unit';
 
-/** Results of cases side by side: what, before and after, and the way to the whole story. */
+/** Results of cases side by side: label, before, after, and a link to the case. */
 export function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
   const { head, link, items } = content.cases;

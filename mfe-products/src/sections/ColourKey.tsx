@@ -1,6 +1,6 @@
 import styles from './ColourKey.module.css';
 
-/** Who works in a launch plan: the sentence about us in our colour, the one about the client in theirs. */
+/** Legend of a launch plan: our work in the assistant's colour, the client's in the visitor's. */
 export function ColourKey({ ours, yours }: { ours: string; yours: string }) {
   return (
     <p className={styles.key}>

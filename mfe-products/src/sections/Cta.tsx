@@ -10,7 +10,7 @@ import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
 interface CtaProps extends SectionProps<ProductBase> {
-  /** Changes the drawing of the waiting line. */
+  /** Seed of the waiting line's drawing. */
   seed?: number;
 }
 

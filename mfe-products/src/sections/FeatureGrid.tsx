@@ -10,7 +10,7 @@ import styles from './FeatureGrid.module.css';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-/** How one feature is drawn; `figure` makes its cell twice as wide. */
+/** Drawing of a feature; `figure` makes its cell twice as wide. */
 export interface FeatureLook {
   icon: Glyph;
   voice?: Voice;
@@ -18,11 +18,11 @@ export interface FeatureLook {
 }
 
 interface FeatureGridProps extends SectionProps<ProductBase> {
-  /** By the order of the features in the content. */
+  /** In the order of the features in the content. */
   looks: readonly FeatureLook[];
 }
 
-/** Features between hairlines, each with its icon; a cell with a drawing is wide. */
+/** Features between hairlines, each with an icon; cells with a drawing are wide. */
 export function FeatureGrid({ content, looks }: FeatureGridProps) {
   const { head, items } = content.features;
   return (

@@ -12,7 +12,7 @@ interface HeroButtonsProps {
   className?: string | undefined;
 }
 
-/** The hero's two buttons. Plain fragment links: the browser itself scrolls to a section of the same page. */
+/** The hero's two buttons. Plain fragment links, with which the browser scrolls to a section of the same page. */
 export function HeroButtons({ hero, primary, secondary, className }: HeroButtonsProps) {
   return (
     <Actions className={className}>

@@ -5,10 +5,10 @@ import type { ProductBase } from '../content/schema';
 import styles from './IntegrationsIndex.module.css';
 import type { SectionProps } from './ProductPage';
 
-/** Keeps the stroke at the end of the line that its name stands on. */
+/** Keeps the separator on the line of its name. */
 const NBSP = '\u00a0';
 
-/** Integrations by category, set large, with how many more there are. */
+/** Integrations by category, in large type, with the number of further ones. */
 export function IntegrationsIndex({ content }: SectionProps<ProductBase>) {
   const { head, categories } = content.integrations;
   return (

@@ -1,7 +1,7 @@
 import type { ProductBase } from '../content/schema';
 import styles from './LaunchCount.module.css';
 
-/** The launch as large days, one step in a row; it lies inside another section. */
+/** The launch as large day numbers, one step per row; used inside another section. */
 export function LaunchCount({ items }: { items: ProductBase['launch']['items'] }) {
   return (
     <ol className={styles.count}>

@@ -40,7 +40,7 @@ interface LaunchGanttProps extends SectionProps<ProductBase> {
   note?: ReactNode;
 }
 
-/** The launch over ten days: each step as a stretch of speech on its days. */
+/** The launch over ten days as a Gantt chart: each step is a waveform on its days. */
 export function LaunchGantt({ content, note }: LaunchGanttProps) {
   const { head, items } = content.launch;
   return (

@@ -15,7 +15,7 @@ interface LaunchStairProps extends SectionProps<ProductBase> {
   note?: ReactNode;
 }
 
-/** The launch over fourteen days, in three treads that go down to the right. */
+/** The launch over fourteen days, as three steps that descend to the right. */
 export function LaunchStair({ content, note }: LaunchStairProps) {
   const { head, items } = content.launch;
   return (

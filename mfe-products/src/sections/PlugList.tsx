@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ProductBase } from '../content/schema';
 import styles from './PlugList.module.css';
 
-/** Integrations by category as a compact list; it lies inside another section. */
+/** Integrations by category as a compact list; used inside another section. */
 export function PlugList({ categories }: { categories: ProductBase['integrations']['categories'] }) {
   return (
     <dl className={styles.plugs}>

@@ -6,11 +6,11 @@ import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
 interface ProblemsQuotesProps extends SectionProps<ProductBase> {
-  /** `quad`: two by two; `volley`: one row each, question, answer and result side by side. */
+  /** `quad`: two by two; `volley`: one row each, with question, answer and result side by side. */
   layout: 'quad' | 'volley';
 }
 
-/** Problems in the words of those who have them (green), each with our answer (purple) and its result. */
+/** Problems as customers' quotes (green), each with our answer (purple) and its result. */
 export function ProblemsQuotes({ content, layout }: ProblemsQuotesProps) {
   const { head, rows } = content.problems;
   return (

@@ -5,7 +5,7 @@ import styles from './ProblemsTable.module.css';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-/** Role, problem, solution and result as a table; on narrow windows each role is a block of its own. */
+/** Role, problem, solution and result as a table; in narrow windows each role is a separate block. */
 export function ProblemsTable({ content }: SectionProps<ProductBase>) {
   const { head, columns, rows } = content.problems;
   return (

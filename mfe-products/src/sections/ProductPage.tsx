@@ -5,7 +5,7 @@ import type { LeadFormContent } from '@site/ui/form/content.ts';
 import { Below } from '@site/ui/layout/Below';
 import type { ComponentType } from 'react';
 
-/** What a section is about. A page's sequence of kinds is its own: a test compares all pages. */
+/** Kind of a section. Each page has a different sequence of kinds: a test compares all pages. */
 export type SectionKind =
   | 'hero'
   | 'problems'
@@ -29,22 +29,22 @@ export type SectionKind =
   | 'compliance'
   | 'scenarios';
 
-/** A page's content as its sections get it: the product's blocks, the form's texts, the terms of the offer, the video. */
+/** A page's content for its sections: the product's blocks, the form's texts, the terms of the offer, the video. */
 export type PageContent<Content> = Content & {
   form: LeadFormContent;
   offer: Offer;
-  /** YouTube id of the product's video; without one the page has no such section. */
+  /** YouTube id of the product's video; without one the page has no video section. */
   video?: string;
 };
 
 export interface SectionProps<Content> {
   content: PageContent<Content>;
   lang: Language;
-  /** The page's path without the language prefix; the form names it. */
+  /** The page's path without the language prefix; the form sends it. */
   path: string;
 }
 
-/** A page is a list of sections in the order that its own story needs. */
+/** A page as a list of sections, in its own order. */
 export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<SectionProps<Content>>])[];
 
 export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {

@@ -24,7 +24,7 @@ function Stretch({ seed, voice }: { seed: number; voice: Voice }) {
   );
 }
 
-/** How it works, along one axis: whose turn each step is shows in its drawing. */
+/** How it works, along one axis: each step's drawing shows whose turn it is. */
 export function StepsLine({ content }: SectionProps<ProductBase>) {
   const { head, items } = content.steps;
   return (

@@ -8,7 +8,7 @@ import type { ProductBase } from '../content/schema';
 import type { SectionProps } from './ProductPage';
 import styles from './Testimonial.module.css';
 
-/** What clients said: large, in the visitor's green. */
+/** Testimonials in large type, in the visitor's green. */
 export function Testimonial({ content }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
   return (

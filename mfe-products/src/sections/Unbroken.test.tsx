@@ -10,13 +10,13 @@ it.each([
   ['1–3', '1–3'],
   ['drafts with ICD-10 codes', 'ICD-10'],
   ['кодами МКБ-10.', 'МКБ-10'],
-])('keeps the range or code of “%s” together and the text as it is', (source, range) => {
+])('keeps the range or code in “%s” on one line and the text unchanged', (source, range) => {
   const markup = renderToStaticMarkup(<Unbroken text={source} />);
   expect(markup).toMatch(new RegExp(`<span class="[^"]+">${range}</span>`));
   expect(text(markup)).toBe(source);
 });
 
-it('leaves a text without a range alone', () => {
+it('does not change a text without a range', () => {
   expect(renderToStaticMarkup(<Unbroken text="Quick – and calm, 14 days" />)).toBe(
     'Quick – and calm, 14 days',
   );

@@ -1,8 +1,8 @@
 import styles from './Unbroken.module.css';
 
 /**
- * A range with its dash, or a code with its hyphen: browsers may break the line after either, and “7–” or “ICD-” at
- * a line's end reads as a slip.
+ * A range with its dash, or a code with its hyphen: browsers may break the line after either, and “7–” or “ICD-” at a
+ * line's end looks like an error.
  */
 const WHOLE = /(\d[\d:.,]*–\d[\d:.,]*\d|\d–\d|\p{Lu}{2,}-\d+)/u;
 
@@ -14,7 +14,7 @@ export function Unbroken({ text }: { text: string }) {
     at % 2 === 0 ? (
       piece
     ) : (
-      // Pieces never change their order.
+      // The order of the pieces never changes.
       <span key={String(at)} className={styles.unbroken}>
         {piece}
       </span>

@@ -6,7 +6,7 @@ import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 import styles from './ValueFigures.module.css';
 
-/** What the product is worth, in two to four large figures. */
+/** The product's benefits, in two to four large figures. */
 export function ValueFigures({ content }: SectionProps<ProductBase>) {
   const { head, items } = content.value;
   return (

@@ -1,9 +1,8 @@
 const FIGURE = /^(\p{Sc}?)(\d+(?:[.,]\d+)?)(.*)$/u;
 
 /**
- * The numbers behind two written figures, when they are of one unit: `25 min`, `6 min` → 25 and 6;
- * `€38`, `€21` → 38 and 21.
- * Undefined for figures that can't be drawn on one scale (`2 days`, `20 min`) or are no numbers.
+ * Returns the numbers of two formatted figures of the same unit: `25 min`, `6 min` → 25 and 6; `€38`, `€21` → 38 and
+ * 21. Returns undefined for figures that have different scales (`2 days`, `20 min`) or are not numbers.
  */
 export function sameUnit(before: string, after: string): { before: number; after: number } | undefined {
   const from = FIGURE.exec(before.trim());

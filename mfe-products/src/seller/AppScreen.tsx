@@ -35,7 +35,7 @@ function BotTable({ webapp: { columns, bots } }: { webapp: WebAppContent }) {
   );
 }
 
-/** The web app: its menu, the bots with one chosen, and what that one knows. */
+/** The web app: its menu, the bots with one selected, and that bot's data. */
 export function AppScreen({ webapp }: { webapp: WebAppContent }) {
   const day = dayCurve(0)
     .map((value, i) => `M${i + 0.5} 58v-${(value * 52).toFixed(1)}`)

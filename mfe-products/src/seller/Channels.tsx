@@ -24,7 +24,7 @@ function dayPaths(peak: number) {
   return { open: path(true), closed: path(false) };
 }
 
-/** A typical day in each channel: green while the office is open, purple while only the bot answers. */
+/** A typical day in each channel: green in office hours, purple while only the bot answers. */
 export function Channels({ content }: SectionProps<SellerContent>) {
   const { head, legend, items, hours } = content.channels;
   return (

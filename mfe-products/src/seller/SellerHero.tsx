@@ -9,7 +9,7 @@ import type { SellerContent } from './content';
 import styles from './SellerHero.module.css';
 import { Thread } from './Thread';
 
-/** A thread at night that fills a CRM card, beside the headline. */
+/** The hero: the headline, and a thread at night that fills a CRM card. */
 export function SellerHero({ content, lang }: SectionProps<SellerContent>) {
   const { hero } = content;
   return (

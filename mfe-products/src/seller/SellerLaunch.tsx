@@ -8,7 +8,7 @@ import { Unbroken } from '../sections/Unbroken';
 import type { SellerContent } from './content';
 import styles from './SellerLaunch.module.css';
 
-/** Everything before signing on one spread: the days at the left, connections and questions at the right. */
+/** Launch, integrations and questions in one section: the days at the left, the rest at the right. */
 export function SellerLaunch({ content }: SectionProps<SellerContent>) {
   const { launch, integrations, faq } = content;
   return (

@@ -22,7 +22,7 @@ type Props = SectionProps<SellerContent>;
 const SellerProblems = (props: Props) => <ProblemsQuotes {...props} layout="volley" />;
 const SellerCta = (props: Props) => <Cta {...props} seed={67} />;
 
-/** The launch section carries the integrations and the questions too. */
+/** The launch section includes the integrations and the questions. */
 export const sequence: Sequence<SellerContent> = [
   ['hero', SellerHero],
   ['channels', Channels],

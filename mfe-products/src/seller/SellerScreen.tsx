@@ -7,7 +7,7 @@ import { Tag } from '@site/ui/screen/Tag';
 import type { SellerScreenContent } from './content';
 import styles from './SellerScreen.module.css';
 
-/** AI Seller in small: a thread at night and the CRM card that it fills. */
+/** Small screen of AI Seller: a thread at night and the CRM card that it fills. */
 export function SellerScreen({ content }: { content: SellerScreenContent }) {
   const { title, meta, live, turns, card } = content;
   return (

@@ -25,7 +25,7 @@ function Fields({ row }: { row: Row }) {
   );
 }
 
-/** A messenger thread; beside each line, what it wrote into the CRM card. */
+/** A messenger thread; beside each line the data that it added to the CRM card. */
 export function Thread({ thread }: { thread: SellerContent['thread'] }) {
   return (
     <div className={styles.screen}>

@@ -5,7 +5,7 @@ import { AppScreen } from './AppScreen';
 import type { SellerContent } from './content';
 import styles from './WebApp.module.css';
 
-/** The web app that the bots are run from, with what one does in it. */
+/** The web app that manages the bots, with its functions. */
 export function WebApp({ content }: SectionProps<SellerContent>) {
   const { webapp } = content;
   return (

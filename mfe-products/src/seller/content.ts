@@ -34,7 +34,7 @@ export const sellerSchema = z.extend(productBaseSchema, {
   channels: z.object({
     head: sectionHeadSchema,
     legend: z.object({ open: text, closed: text }),
-    /** `peak` is the busiest hour after closing, 0–23: the curve is drawn around it. */
+    /** `peak` is the busiest hour after closing, 0–23, from which the curve is drawn. */
     items: list(z.object({ name: text, peak: z.number() }), 6),
     hours: list(text, 4),
   }),

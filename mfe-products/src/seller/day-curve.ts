@@ -4,8 +4,8 @@ import { random } from '@site/ui/wave/geometry.ts';
 export const SLOTS = 48;
 
 /**
- * Messages by the half hour, 0…1: a swell around the busiest hour after closing and a smaller one at midday.
- * `peak` is that hour (0–23); the same name draws the same day on the server and in the browser.
+ * Returns messages per half hour, 0…1: a peak around the busiest hour after closing and a smaller one at midday. `peak`
+ * is that hour (0–23). `name` is the seed, so that server and browser draw the same.
  */
 export function dayCurve(peak: number): number[] {
   const next = random(peak * 31 + 341);

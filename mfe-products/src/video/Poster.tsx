@@ -13,7 +13,7 @@ export function Poster({ seed }: { seed: string }) {
     <svg
       className={styles.poster}
       viewBox="0 0 800 450"
-      // Its size where no style sheet has come.
+      // Its size without the style sheet.
       width="640"
       height="360"
       preserveAspectRatio="xMidYMid slice"

@@ -8,17 +8,17 @@ interface VideoFacadeProps {
   /** YouTube's id. */
   id: string;
   title: string;
-  /** Names what a press does: “Play the video: …”. */
+  /** Names the action: “Play the video: …”. */
   play: string;
-  /** Said on the picture: what a press loads, and from where. */
+  /** Text on the picture: what is loaded on click, and from where. */
   caption: string;
   htmlLang: string;
 }
 
 /**
- * Stands for a video with a picture of our own, so that nothing is loaded from elsewhere until somebody wants to see it.
- * It is a link to the video's page, which works before the page comes to life; after that it becomes the player in place, where the
- * browser can show one.
+ * Shows our own picture instead of a video, so that nothing is loaded from YouTube before a click. It is a link to the
+ * video's page, which works before hydration; after hydration a click replaces it with the player, if the browser
+ * supports that.
  */
 export function VideoFacade({ id, title, play, caption, htmlLang }: VideoFacadeProps) {
   const [playing, setPlaying] = useState(false);
@@ -32,7 +32,7 @@ export function VideoFacade({ id, title, play, caption, htmlLang }: VideoFacadeP
   return (
     <a className={styles.facade} href={watchHref(id)} rel="noopener" onClick={start}>
       <Poster seed={id} />
-      {/* Beside what is seen, so that the name has the words that somebody would say to press it. */}
+      {/* Visually hidden text beside the visible text, so that the accessible name contains the visible text (speech input). */}
       <span className="visually-hidden">{play} </span>
       <span className={styles.caption}>{caption}</span>
     </a>

@@ -16,13 +16,13 @@ interface VideoPlayerProps {
 }
 
 /**
- * Whether the player can be shown in the page: the site's embedder policy (`infra/config/security-headers.ts`) keeps a frame
- * of others out where the browser can't give it storage of its own.
+ * Whether the player can be embedded: with the site's embedder policy (`infra/config/security-headers.ts`) a
+ * cross-origin frame needs a browser that supports credentialless iframes.
  */
 export const canEmbed = (): boolean =>
   !globalThis.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype;
 
-/** YouTube's player. It takes the focus, which stood on the link that it replaces. */
+/** YouTube's player. It takes the focus of the link that it replaces. */
 export function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
@@ -35,7 +35,7 @@ export function VideoPlayer({ id, title, htmlLang }: VideoPlayerProps) {
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
-      // Without a referrer YouTube refuses to play (error 153).
+      // Without a referrer YouTube does not play (error 153).
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

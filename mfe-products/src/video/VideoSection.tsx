@@ -9,7 +9,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import { VideoFacade } from './VideoFacade';
 import styles from './VideoSection.module.css';
 
-/** The product's video, when there is one. */
+/** The product's video, if there is one. */
 export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
   if (!content.video) return null;
