@@ -3,14 +3,14 @@ import type { DeclarationSource } from '@site/contracts/locales';
 /** The team that reviews changes of this folder. */
 export const owner = '@site/content';
 
-/** What the federation exposes: the pages, and sections for other parts' pages. */
+/** Exposed modules: the pages, and sections for other parts' pages. */
 export const exposes = {
   './routes': './src/routes.tsx',
   './CaseHighlights': './src/case-highlights/CaseHighlights.tsx',
   './TeamPreview': './src/team-preview/TeamPreview.tsx',
 } as const;
 
-/** Gzipped bytes that all scripts of this part may have: about a fifth above what they had when it was set. */
+/** Script budget in gzipped bytes: about 20 % above the size when it was set. */
 export const scriptBudget = 57_000;
 
 /** The part's declaration. The labels of its navigation entries are in `locales`. */

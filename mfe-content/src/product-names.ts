@@ -2,8 +2,8 @@ import { navLabel } from '@site/contracts/navigation';
 import { usePage } from '@site/federation/remote';
 
 /**
- * What products are called, by their ids: the labels of their entries in the navigation, which the part that has the products
- * declares. A product that the site has no more is left out.
+ * Returns a function from product ids to names: the labels of their navigation entries, which the products' part
+ * declares. Products that the site no longer has are omitted.
  */
 export function useProductNames(): (ids: readonly string[]) => string[] {
   const { navigation } = usePage();

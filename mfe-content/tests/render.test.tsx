@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { countWords } from '../src/blog/reading';
 import { messages, pages, routes, slots } from '../src/entry-server';
 
-// As in the builds: one copy of the router, through the shared facade.
+// As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
 
 const shell: ShellContext = {
@@ -59,44 +59,47 @@ const words = (html: string) =>
       .replace(/<[^>]+>/g, ''),
   );
 
-/** A site that has one of the products that cases name. */
+/** A site with one of the products that cases name. */
 const NAVIGATION: NavigationItem[] = [
   { id: 'lumiAi', place: 'products', href: '/products/any', label: 'Product of today' },
 ];
 
 const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
 
-test.each(everyPage)('$path in $lang renders whole, without inline styles', async ({ page, path, lang }) => {
-  const { head, content } = page.load(lang);
-  const data: PageData = {
-    lang,
-    path,
-    canonicalPath: path,
-    languages: LANGUAGE_CODES,
-    status: 200,
-    head,
-    navigation: NAVIGATION,
-    form: page.form ?? false,
-    content,
-    sections: {},
-    messages: {},
-  };
-  const { Component } = await moduleOf(path);
-  const html = render(path, lang, Component, data);
-  expect(html).not.toMatch(/\sstyle=/);
-  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-  expect(html).not.toMatch(/undefined|NaN|\[object/);
-  expect(words(html)).toBeGreaterThan(250);
-  const untranslated = /(filter|industry|category|case|article|member|delta|chart)\.[a-z]+(?![a-z]*\()/;
-  expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(untranslated);
-  if (lang !== 'en') {
-    const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]);
-    for (const href of inside) expect(href).toMatch(new RegExp(`^/${lang}([/#?]|$)`));
-  }
-});
+test.each(everyPage)(
+  '$path in $lang renders completely, without inline styles',
+  async ({ page, path, lang }) => {
+    const { head, content } = page.load(lang);
+    const data: PageData = {
+      lang,
+      path,
+      canonicalPath: path,
+      languages: LANGUAGE_CODES,
+      status: 200,
+      head,
+      navigation: NAVIGATION,
+      form: page.form ?? false,
+      content,
+      sections: {},
+      messages: {},
+    };
+    const { Component } = await moduleOf(path);
+    const html = render(path, lang, Component, data);
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/undefined|NaN|\[object/);
+    expect(words(html)).toBeGreaterThan(250);
+    const untranslated = /(filter|industry|category|case|article|member|delta|chart)\.[a-z]+(?![a-z]*\()/;
+    expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(untranslated);
+    if (lang !== 'en') {
+      const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]);
+      for (const href of inside) expect(href).toMatch(new RegExp(`^/${lang}([/#?]|$)`));
+    }
+  },
+);
 
 test.each(['/cases', '/cases/medical-center-ukraine'])(
-  '%s names products as the navigation does, and none that the site lacks',
+  '%s uses the products’ names in the navigation, and omits products that the site lacks',
   async (path) => {
     const source = pages.find((page) => page.path === path);
     const { Component } = await moduleOf(path);

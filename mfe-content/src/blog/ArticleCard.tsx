@@ -15,7 +15,7 @@ interface ArticleCardProps {
   lang: Language;
 }
 
-/** An article in the list: its drawing and what it is about. The whole card is the link. */
+/** Card of an article: its drawing, title and excerpt. The whole card is a link. */
 export function ArticleCard({ entry, place, lang }: ArticleCardProps) {
   const { t } = useTranslation('mfe-content');
   return (

@@ -14,14 +14,14 @@ import type { ArticleExample as Example } from './content';
 interface ArticleExampleProps {
   id: string;
   example: Example;
-  /** The case that it comes from. */
+  /** The case of the example. */
   about: CaseSummary;
   lang: Language;
-  /** Sources of what is said besides the case. */
+  /** Sources besides the case. */
   children: ReactNode;
 }
 
-/** A story from a case: what happened, a piece of the conversation, and the way to the case. */
+/** An example from a case: the story, a part of the conversation, and a link to the case. */
 export function ArticleExample({ id, example, about, lang, children }: ArticleExampleProps) {
   const { t } = useTranslation('mfe-content');
   return (

@@ -17,7 +17,7 @@ import { Contents } from './Contents';
 import type { ArticlePageContent } from './content';
 import { ReadingLine } from './ReadingLine';
 
-/** One article. */
+/** The page of an article. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { lang, content } = usePage<ArticlePageContent>();

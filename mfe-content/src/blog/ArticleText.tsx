@@ -40,7 +40,7 @@ interface ArticleTextProps {
   lang: Language;
 }
 
-/** The text itself: opening, drawing, points with a large figure among them, examples, conclusion. */
+/** The article's text: introduction, drawing, points with large figures between them, examples, conclusion. */
 export function ArticleText({ content, lang }: ArticleTextProps) {
   const { t } = useTranslation('mfe-content');
   const { intro, points, conclusion } = content.article.content;

@@ -18,7 +18,7 @@ import styles from './BlogPage.module.css';
 import type { BlogPageContent } from './content';
 import { CATEGORIES, categoryHref, inCategory, readCategory } from './filter';
 
-/** All articles, and the categories. */
+/** The list of articles, with the category filter. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { lang, content } = usePage<BlogPageContent>();

@@ -5,8 +5,8 @@ import { useCurrentPart } from './use-current-part';
 import { useRoomy } from './use-roomy';
 
 /**
- * The article's parts with the reading time until each; the one on the screen is marked. On a narrow window the list opens
- * at a touch; where there is room the style sheet shows it, and the script only tells assistive technology so.
+ * Table of contents with the reading time up to each part; the current part is marked. In a narrow window the list
+ * opens on a tap; in a wide one the style sheet shows it, and the script only sets the state for assistive technology.
  */
 export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   const { t } = useTranslation('mfe-content');

@@ -8,10 +8,10 @@ import { casePath } from '../paths';
 import type { Pull } from './content';
 import styles from './PullFigure.module.css';
 
-/** A case's figure, set large between the points. */
+/** A case's figure, shown large between the points. */
 export function PullFigure({ pull: { metric, slug, market }, lang }: { pull: Pull; lang: Language }) {
   const { t } = useTranslation('mfe-content');
-  // Hours and weeks need the text's whole width and their axis to be read.
+  // Charts of hours and weeks need the text's full width and their axis to be readable.
   const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
   return (
     <figure className={cx(styles.pull, wide && styles.wide)}>

@@ -23,7 +23,7 @@ function Recording({ stroke }: { stroke: string | undefined }) {
   );
 }
 
-/** The article as a recording: reading plays it. Decorative; only where the browser ties it to scrolling. */
+/** Reading progress as a waveform. Decorative; only in browsers with scroll-driven animations. */
 export function ReadingLine({ minutes }: { minutes: number }) {
   return (
     <div className={styles.line} aria-hidden="true">

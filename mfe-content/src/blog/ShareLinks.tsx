@@ -6,7 +6,7 @@ import { CopyLink } from './CopyLink';
 import styles from './ShareLinks.module.css';
 import { shareLinks } from './share';
 
-/** Hands the article on: plain links, nothing is loaded from the services before one is followed. */
+/** Share links. Plain links: nothing is loaded from the services before one is followed. */
 export function ShareLinks({ title }: { title: string }) {
   const { t } = useTranslation('mfe-content');
   const { lang, canonicalPath } = usePage();

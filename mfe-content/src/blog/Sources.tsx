@@ -9,7 +9,7 @@ interface SourcesProps {
   lang: Language;
 }
 
-/** Where the figures of the part above come from: a case study, or a page outside the site. */
+/** Sources of the figures in the part above: case studies and external pages. */
 export function Sources({ of: sources, lang }: SourcesProps) {
   const { t } = useTranslation('mfe-content');
   if (!sources) return null;

@@ -11,32 +11,32 @@ export const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
 export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
 
 /**
- * Where a part's figures come from: a case study of ours, or a page outside the site that states them. `of` is the id of
- * the part: of a point, `example-1`, `about` or `conclusion`.
+ * Source of a part's figures: one of our case studies or an external page. `of` is the part's id: of a point,
+ * `example-1`, `about` or `conclusion`.
  */
 const sourceSchema = z.union([
   z.strictObject({ of: text, case: caseSlugSchema }),
   z.strictObject({ of: text, title: text, href: z.url({ protocol: /^https$/ }) }),
 ]);
 
-/** Where a card stands in the list: the row that opens it, the left or right part of a row, the row that closes it. */
+/** Position of a card in the list: the opening row, the left or right part of a row, the closing row. */
 export const ARTICLE_PLACES = ['opening', 'left', 'right', 'closing'] as const;
 export type ArticlePlace = (typeof ARTICLE_PLACES)[number];
 
-/** What an article's languages share. */
+/** Properties that an article's languages share. */
 export const articleFactsSchema = z.strictObject({
-  /** Among the articles; without one, before all that have one, the newest first. */
+  /** Position among the articles; articles without one come first, newest first. */
   order: z.optional(z.number()),
-  /** In the list of all articles; `opening` where it states none. */
+  /** Position of the card in the list; default: `opening`. */
   place: z.optional(z.enum(ARTICLE_PLACES)),
   category: z.enum(CATEGORIES),
   /** Further categories under which the list shows it. */
   also: z.array(z.enum(CATEGORIES)),
   date: z.iso.date(),
-  /** Minutes; when it is not stated it is measured from the text. */
+  /** Minutes; default: calculated from the text. */
   readTime: z.optional(z.number().check(z.positive())),
   figure: z.enum(ARTICLE_FIGURES),
-  /** Cases' figures shown large between the points: which metric of which case, after which point. */
+  /** Figures of cases shown large between the points: the case, the index of its metric, and the preceding point. */
   pulls: list(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
   sources: z.array(sourceSchema),
 });
@@ -44,7 +44,7 @@ export type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
 const paragraphs = list(text);
 
-/** One article in one language (specification, section 3); category, read time and date: `ArticleFacts`. */
+/** An article in one language (specification, section 3); category, read time and date are in `ArticleFacts`. */
 export const articleSchema = z.strictObject({
   slug: text,
   title: text,
@@ -55,7 +55,7 @@ export const articleSchema = z.strictObject({
     description: pageHeadSchema.shape.description,
     h1: runsSchema,
   }),
-  /** `legend`: what each colour of the drawing means, in the drawing's own order. */
+  /** `legend`: the meaning of each colour, in the drawing's order. */
   figure: z.strictObject({ caption: text, alt: text, legend: list(text) }),
   content: z.strictObject({
     intro: paragraphs,
@@ -87,19 +87,19 @@ export type Article = z.infer<typeof articleSchema>;
 export type ArticlePoint = Article['content']['points'][number];
 export type ArticleExample = Article['content']['examples'][number];
 
-/** A publication date: for machines (`2025-09-16`) and as the reader's language writes it. */
+/** A publication date, as ISO (`2025-09-16`) and formatted in the reader's language. */
 export interface ArticleDate {
   iso: string;
   text: string;
 }
 
-/** What other pages show of an article. */
+/** Summary of an article for other pages. */
 export interface ArticleSummary {
   slug: string;
   title: string;
   excerpt: string;
   category: ArticleFacts['category'];
-  /** All categories under which the list shows it, the one it names first. */
+  /** All its categories in the list, the displayed one first. */
   categories: ArticleFacts['category'][];
   minutes: number;
   date: ArticleDate;
@@ -126,21 +126,21 @@ export interface BlogPageContent extends Omit<z.infer<typeof blogPageSchema>, 'm
   articles: (ArticleSummary & { place: ArticlePlace })[];
 }
 
-/** An entry of the contents list; `at` is the reading time until there, `1:10`. */
+/** An entry of the table of contents; `at` is the reading time up to it, `1:10`. */
 export interface TocEntry {
   id: string;
   title: string;
   at: string;
 }
 
-/** A case's figure between the points, and the case that it comes from. */
+/** A case's figure between the points, with its case. */
 export interface Pull {
   metric: Metric;
   slug: string;
   market: string;
 }
 
-/** A source as the page links it; `href` is a path of the site or an address outside it. */
+/** A source as the page links it; `href` is a path of the site or an external address. */
 export interface Source {
   title: string;
   href: string;
@@ -153,7 +153,7 @@ export interface ArticlePageContent {
   toc: TocEntry[];
   /** Figures by the id of the point that they follow. */
   pulls: Record<string, Pull>;
-  /** Sources by the id of the part whose figures they state. */
+  /** Sources by the id of the part. */
   sources: Record<string, Source[]>;
   examples: { example: ArticleExample; about: CaseSummary }[];
   related: ArticleSummary[];

@@ -3,7 +3,7 @@ import { casePath } from '../paths';
 import type { ArticlePageContent } from './content';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 
-/** Words around a case's figures, in the article's language. */
+/** Labels in the article's language. */
 export interface FeedWords {
   /** `Case study` */
   caseStudy: string;
@@ -14,7 +14,7 @@ export interface FeedWords {
 const paragraphs = (texts: readonly string[]): ArticleBlock[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
-/** An article as its feed carries it: every word of it, without the drawings and without the invitation at its end. */
+/** Returns the full text of an article for the feed, without the drawings and the call to action. */
 export function feedBody(
   { article, pulls, sources, examples }: ArticlePageContent,
   words: FeedWords,

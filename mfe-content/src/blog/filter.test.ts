@@ -13,13 +13,13 @@ test.each([
   ['category=ecommerce', 'ecommerce', 1],
   ['category=marketing', 'marketing', 0],
   ['category=%22onload', undefined, 2],
-])('the query "%s" is understood and leaves the right articles', (query, category, left) => {
+])('parses the query "%s" and returns the matching articles', (query, category, left) => {
   const read = readCategory(new URLSearchParams(query));
   expect(read).toBe(category);
   expect(inCategory(entries, read)).toHaveLength(left);
 });
 
-test('a category has an address, all articles have the list’s own', () => {
+test('a category has its own address, all articles have the list’s', () => {
   expect(categoryHref('automation')).toBe('/blog?category=automation');
   expect(categoryHref()).toBe('/blog');
 });

@@ -1,20 +1,20 @@
 import { BLOG } from '@site/contracts/paths';
 
-/** Categories as the address names them; `all` is their absence (specification, section 2). */
+/** Categories as in the query; `all` is the absence of one (specification, section 2). */
 export const CATEGORIES = ['sales', 'marketing', 'ecommerce', 'healthcare', 'automation'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category that a query states; an unknown one, and `all`, is none. */
+/** Returns the category of a query; undefined for `all` and unknown ones. */
 export function readCategory(query: URLSearchParams): Category | undefined {
   return CATEGORIES.find((known) => known === query.get('category'));
 }
 
-/** The site path of the list in a category. */
+/** Returns the site path of the list for a category. */
 export function categoryHref(category?: Category): string {
   return category ? `${BLOG}?category=${category}` : BLOG;
 }
 
-/** The entries of a category. */
+/** Returns the entries of a category. */
 export function inCategory<T extends { categories: readonly Category[] }>(
   entries: readonly T[],
   category: Category | undefined,

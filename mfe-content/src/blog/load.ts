@@ -28,16 +28,16 @@ const loadArticle = (slug: string, lang: Language) =>
 
 const loadBlogTexts = (lang: Language) => loadContent(blogPageSchema, `pages/blog/${lang}`);
 
-/** How fast the readers of a language read. */
+/** Returns the silent reading speed in a language, in words per minute. */
 export const wordsPerMinute = (lang: Language): number => loadBlogTexts(lang).wordsPerMinute;
 
-/** Written here and not in the browser: two versions of the same language data write a date differently. */
+/** Formats a date on the server, because browsers' locale data differ. */
 function dateOf(iso: string, lang: Language): ArticleDate {
   const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
   return { iso, text: format.format(new Date(`${iso}T00:00:00Z`)) };
 }
 
-/** What other pages show of an article. */
+/** Loads the summary of an article. */
 export function loadArticleSummary(slug: string, lang: Language): ArticleSummary {
   const { category, also, date, readTime, figure } = loadFacts(slug);
   const { title, excerpt, figure: words, content } = loadArticle(slug, lang);
@@ -55,7 +55,7 @@ export function loadArticleSummary(slug: string, lang: Language): ArticleSummary
 
 const loadSummaries = (lang: Language) => ARTICLE_SLUGS.map((slug) => loadArticleSummary(slug, lang));
 
-/** The list of articles. */
+/** Loads the list of articles. */
 export function loadBlogPage(lang: Language): { head: PageHead; content: BlogPageContent } {
   const { meta, wordsPerMinute: _, ...content } = loadBlogTexts(lang);
   const articles = loadSummaries(lang).map((summary) => ({
@@ -65,7 +65,7 @@ export function loadBlogPage(lang: Language): { head: PageHead; content: BlogPag
   return { head: meta, content: { ...content, articles } };
 }
 
-/** The others, those that share a category with this one first. */
+/** Returns the other articles, those with a common category first. */
 function relatedTo(summary: ArticleSummary, all: ArticleSummary[]): ArticleSummary[] {
   const others = all.filter(({ slug }) => slug !== summary.slug);
   const shares = ({ categories }: ArticleSummary) =>
@@ -73,20 +73,21 @@ function relatedTo(summary: ArticleSummary, all: ArticleSummary[]): ArticleSumma
   return [...others.filter(shares), ...others.filter((entry) => !shares(entry))];
 }
 
-/** The cases' figures of an article by the point that they follow. */
+/** Loads the cases' figures of an article, by the point that they follow. */
 function loadPulls(slug: string, lang: Language, points: ArticlePoint[]): Record<string, Pull> {
   const file = `mfe-content/content/blog/${slug}/facts.json`;
   return Object.fromEntries(
     loadFacts(slug).pulls.map(({ after, case: from, metric: at }) => {
       const metric = loadMetrics(from, lang)[at];
-      if (!metric) throw new Error(`${file}: ${from} has no metric ${at}`);
-      if (!points.some(({ id }) => id === after)) throw new Error(`${file}: no point ${after}`);
+      if (!metric) throw new Error(`${file}: the case ${from} has no metric ${at}`);
+      if (!points.some(({ id }) => id === after))
+        throw new Error(`${file}: the article has no point ${after}`);
       return [after, { metric, slug: from, market: loadCaseSummary(from, lang).market }];
     }),
   );
 }
 
-/** Sources by the part that they belong to. Throws when a part is not in the article. */
+/** Loads the sources by part. Throws if the article has no such part. */
 function loadSources(
   slug: string,
   lang: Language,
@@ -102,7 +103,7 @@ function loadSources(
   for (const source of loadFacts(slug).sources) {
     if (!parts.includes(source.of)) {
       throw new Error(
-        `mfe-content/content/blog/${slug}/facts.json: a source names the part "${source.of}"; the article has ${parts.join(', ')}`,
+        `mfe-content/content/blog/${slug}/facts.json: the article has no part "${source.of}", which a source names: expected ${parts.join(', ')}`,
       );
     }
     const list = found[source.of] ?? [];
@@ -118,7 +119,7 @@ function loadSources(
   return found;
 }
 
-/** One article. `introTitle` names the part before the first point in the contents list. */
+/** Loads an article. `introTitle` is the title of the introduction in the table of contents. */
 export function loadArticlePage(
   slug: string,
   lang: Language,

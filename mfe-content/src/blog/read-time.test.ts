@@ -4,7 +4,7 @@ import { loadArticlePage, wordsPerMinute } from './load';
 import { articleWords } from './reading';
 import { ARTICLE_SLUGS } from './slugs';
 
-/** Minutes that the specification names for three articles (section 3). */
+/** Read times of three articles in the specification (section 3), in minutes. */
 const STATED = {
   'ai-sales-growth': 8,
   'ai-ecommerce-trends-2025': 10,
@@ -13,18 +13,18 @@ const STATED = {
 
 const every = ARTICLE_SLUGS.flatMap((slug) => LANGUAGE_CODES.map((lang) => ({ slug, lang })));
 
-test.each(every)('the read time of $slug in $lang is true within half a minute', ({ slug, lang }) => {
+test.each(every)('the read time of $slug in $lang is accurate within half a minute', ({ slug, lang }) => {
   const { article, summary } = loadArticlePage(slug, lang, 'About').content;
   const measured = articleWords(article.content) / wordsPerMinute(lang);
   expect(Math.abs(measured - summary.minutes)).toBeLessThanOrEqual(0.5);
 });
 
-test.each(Object.entries(STATED))('the read time of %s is the specification’s', (slug, minutes) => {
+test.each(Object.entries(STATED))('the read time of %s matches the specification', (slug, minutes) => {
   for (const lang of LANGUAGE_CODES)
     expect(loadArticlePage(slug, lang, 'About').content.summary.minutes, lang).toBe(minutes);
 });
 
-test('the speeds of the languages stand to each other as the numbers of words that they need', () => {
+test('the reading speeds of the languages are proportional to their numbers of words', () => {
   const words = (lang: Language) =>
     ARTICLE_SLUGS.map((slug) =>
       articleWords(loadArticlePage(slug, lang, 'About').content.article.content),
@@ -36,7 +36,7 @@ test('the speeds of the languages stand to each other as the numbers of words th
   }
 });
 
-test('the fourth article is as long in every language', () => {
+test('the fourth article has the same read time in every language', () => {
   const minutes = LANGUAGE_CODES.map(
     (lang) => loadArticlePage('business-2026-ai', lang, 'About').content.summary.minutes,
   );

@@ -1,6 +1,6 @@
 import type { Article, TocEntry } from './content';
 
-/** Words of a text, or of all texts inside a value. */
+/** Counts the words of a text, or of all texts inside a value. */
 export function countWords(value: unknown): number {
   if (typeof value === 'string')
     return value.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -8,12 +8,12 @@ export function countWords(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + countWords(part), 0);
 }
 
-/** Words of an article as it is read: all of it but the invitation at the end. */
+/** Counts the words of an article without the call to action. */
 export function articleWords({ cta: _, ...read }: Article['content']): number {
   return countWords(read);
 }
 
-/** Whole minutes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export function readingMinutes(words: number, perMinute: number): number {
   return Math.max(1, Math.round(words / perMinute));
 }
@@ -23,14 +23,14 @@ const clock = (minutes: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** The anchor of the part before the first point. */
+/** Id of the introduction. */
 export const INTRO_ID = 'about';
-/** The anchor of the closing part. */
+/** Id of the conclusion. */
 export const CONCLUSION_ID = 'conclusion';
-/** The anchor of an example. */
+/** Returns the id of an example. */
 export const exampleId = (index: number) => `example-${index + 1}`;
 
-/** The contents list of an article, each entry with the reading time until there, out of `minutes` in all. */
+/** Returns the table of contents, each entry with the reading time up to it, of `minutes` in total. */
 export function contentsOf(content: Article['content'], introTitle: string, minutes: number): TocEntry[] {
   const parts = [
     { id: INTRO_ID, title: introTitle, body: content.intro as unknown },

@@ -1,12 +1,12 @@
-/** A plain link that hands an article on: the service's own page, or the reader's mail program. */
+/** A share link: the service's own page, or the reader's mail program. */
 export interface ShareLink {
   to: 'telegram' | 'whatsapp' | 'linkedin' | 'facebook' | 'x' | 'email';
   href: string;
 }
 
 /**
- * Where an article can be shared without any script of a third party. The services read title and picture from the
- * page's own Open Graph tags. `address` is the canonical one, with its origin.
+ * Returns links that share an article without third-party scripts. The services read title and picture from the page's
+ * Open Graph tags. `address` is the canonical one, with origin.
  */
 export function shareLinks(address: string, title: string): ShareLink[] {
   const url = encodeURIComponent(address);

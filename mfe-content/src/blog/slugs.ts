@@ -10,7 +10,7 @@ const placed = contentFolders('blog').map((slug) => ({
   date: peekContent(z.object({ date }), `blog/${slug}/facts`)?.date ?? '',
 }));
 
-/** Every article, by its `order`; those that state none come first, the newest before the others. Server only. */
+/** Slugs of all articles, by `order`; those without one come first, newest first. Server only. */
 export const ARTICLE_SLUGS: readonly string[] = placed
   .sort((a, b) => (a.order === b.order ? b.date.localeCompare(a.date) : a.order - b.order))
   .map(({ slug }) => slug);

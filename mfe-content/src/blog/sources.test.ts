@@ -5,14 +5,14 @@ import { loadArticlePage } from './load';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ARTICLE_SLUGS } from './slugs';
 
-/** How a figure about the world is written: a percentage, a share, a multiple. Instructions ("ten calls") are none. */
+/** Patterns of a factual claim: a percentage, a share, a multiple. Instructions ("ten calls") don't match. */
 const CLAIM: Record<WordedLanguage, RegExp> = {
   en: /\d%|\b(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:\w+ )?(?:in|out of) (?:two|three|four|five|six|seven|eight|nine|ten|a hundred|a thousand|\d+)\b|\b(?:half|thirds?|quarters?|fifths?|tenths?) of (?!an hour)|\b(?:twice|\w+ times) (?:as|more)/gi,
   ru: /\d\s?%|кажд\S+ (?:втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят)\S+|трет[ьи] |половин\S+ (?!страниц)|четверт[ьи] (?!часа)| из (?:десяти|ста|тысячи)|вдвое|втрое| в (?:три|пять|семь|десять|несколько|\d+) раз/gi,
   ua: /\d\s?%|кожн\S+ (?:друг|трет|четверт|п’ят|шост|сьом|восьм|дев’ят|десят)\S+|третин\S+ |половин\S+ (?!сторін)|чверт[ьі] (?!години)| (?:з|із|зі) (?:десяти|ста|тисячі)|удвічі|втричі| [ув] (?:три|п’ять|сім|десять|кілька|\d+) раз|всемеро/gi,
 };
 
-/** What we ourselves forecast, as the whole site states it, and what somebody in the article says. */
+/** The site's own claims (“up to …”) and quotations, which need no source. */
 const FORECAST = /up to [46]0%|до [+−]?[46]0 %|щонайбільше на [46]0 %|“[^”]*”|«[^»]*»/g;
 
 const claimsIn = (lang: WordedLanguage, texts: unknown): string[] =>
@@ -29,7 +29,7 @@ const percentsIn = (texts: unknown): string[] =>
 
 const every = ARTICLE_SLUGS.flatMap((slug) => WORDED_LANGUAGES.map((lang) => ({ slug, lang })));
 
-/** The parts of an article, each with what stands behind its figures: links, and the figures of the cases it shows. */
+/** Returns the parts of an article with the sources of their figures: links and cases. */
 function partsOf(slug: string, lang: WordedLanguage) {
   const { article, pulls, sources, examples } = loadArticlePage(slug, lang, 'About').content;
   const { intro, points, conclusion } = article.content;
@@ -49,7 +49,7 @@ function partsOf(slug: string, lang: WordedLanguage) {
   ].map((part) => ({ ...part, linked: (sources[part.id]?.length ?? 0) > 0, outside: outside(part.id) }));
 }
 
-test.each(every)('every figure about the world in $slug in $lang has a link beside it', ({ slug, lang }) => {
+test.each(every)('every factual claim in $slug in $lang has a source', ({ slug, lang }) => {
   const bare = partsOf(slug, lang)
     .filter(({ linked, cases }) => !linked && cases.length === 0)
     .flatMap(({ id, texts }) => claimsIn(lang, texts).map((claim) => `${id}: ${claim}`));
@@ -57,7 +57,7 @@ test.each(every)('every figure about the world in $slug in $lang has a link besi
 });
 
 test.each(every)(
-  'a percentage in $slug in $lang that rests on a case is a figure of that case',
+  'a percentage in $slug in $lang without an external source is a figure of its case',
   ({ slug, lang }) => {
     for (const { id, texts, cases, outside } of partsOf(slug, lang)) {
       if (outside) continue;
@@ -81,11 +81,11 @@ test.each([
   ['ru', 'Треть вопросов задают по телефону.'],
   ['ua', 'Дев’ять дзвінків із десяти — це запис.'],
   ['ua', 'Третина запитань надходить телефоном.'],
-] as const)('a figure without a source is found in %s: %s', (lang, text) => {
+] as const)('detects a claim in %s: %s', (lang, text) => {
   expect(claimsIn(lang, text)).not.toEqual([]);
 });
 
-test('a quotation, an instruction and the site’s own forecast are no claims', () => {
+test('ignores quotations, instructions and the site’s own claims', () => {
   expect(claimsIn('en', 'Score ten calls. “Nine out of ten sell.” Costs fall by up to 60%.')).toEqual([]);
   expect(claimsIn('ru', 'Оцените десять звонков. Экономят до\u00a060\u00a0% расходов.')).toEqual([]);
 });

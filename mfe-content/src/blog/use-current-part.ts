@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TocEntry } from './content';
 
-/** The id of the part that crosses the upper third of the window; none before the first scroll position is known. */
+/** Returns the id of the part in the upper third of the window; undefined before the first observation. */
 export function useCurrentPart(entries: readonly TocEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in `Contents.module.css`. */
+/** Same breakpoint as in `Contents.module.css`. */
 const ROOMY = '(min-width: 681px)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The window has room for the contents list beside or above the text; not known before hydration. */
+/** Returns whether the window is wide enough for the open table of contents; false before hydration. */
 export function useRoomy(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -54,7 +54,7 @@ function HighlightCard({ highlight, labels, lang, large = false }: HighlightCard
   );
 }
 
-/** The home page's section of cases: one large, two small, each by its figure. */
+/** The home page's case section: one large and two small cards, each with the case's figure. */
 export default function CaseHighlights({ content, lang }: SlotProps<CaseHighlightsContent>) {
   const { mark, title, all, labels, main, side } = content;
   const note = (

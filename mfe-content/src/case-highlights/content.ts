@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Metric } from '../cases/content';
 import { text } from '../content/schema';
 
-/** Words of the home page's section. */
+/** Texts of the home page's section. */
 export const highlightsSchema = z.strictObject({ mark: text, title: text, all: text });
 
 export interface Highlight {

@@ -5,7 +5,7 @@ import { loadHome } from '../content/pages';
 import { casePath } from '../paths';
 import type { CaseHighlightsContent, Highlight } from './content';
 
-/** The home page's section of cases. Its words come with it: a page of another part has no texts of this one. */
+/** Loads the home page's case section. Includes the interface texts, because pages of other parts don't have them. */
 export function loadCaseHighlights(lang: Language): CaseHighlightsContent {
   const words = messages(lang);
   const highlight = (slug: string): Highlight => {

@@ -15,7 +15,7 @@ interface CaseCardProps {
   lang: Language;
 }
 
-/** A case by its one figure: the number before and after, and the drawing of it. The whole card is the link. */
+/** Card of a case: its figure before and after, with a drawing. The whole card is a link. */
 export function CaseCard({ entry, place, lang }: CaseCardProps) {
   const { t } = useTranslation('mfe-content');
   const { metric } = entry;

@@ -13,7 +13,7 @@ interface CaseFiltersProps {
   lang: Language;
 }
 
-/** Both filters. A count says how many cases its choice would show together with the other filter. */
+/** Both filters. Each choice has the number of cases that it would show together with the other filter. */
 export function CaseFilters({ cases, filter, lang }: CaseFiltersProps) {
   const { t } = useTranslation('mfe-content');
   const namesOf = useProductNames();

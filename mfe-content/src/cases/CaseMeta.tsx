@@ -4,7 +4,7 @@ import { useProductNames } from '../product-names';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
 
-/** The small line over a case's title: industry, country, products. */
+/** The small line above a case's title: industry, country, products. */
 export function CaseMeta({ entry }: { entry: Pick<CaseSummary, 'industry' | 'market' | 'products'> }) {
   const { t } = useTranslation('mfe-content');
   const namesOf = useProductNames();

@@ -17,7 +17,7 @@ interface CaseNeighboursProps {
   lang: Language;
 }
 
-/** Related cases, and the way to the previous and the next one. */
+/** Related cases, and links to the previous and the next one. */
 export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
   const { t } = useTranslation('mfe-content');
   const { previous, next, related } = content;

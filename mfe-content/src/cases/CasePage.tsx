@@ -17,7 +17,7 @@ import { CaseResults } from './CaseResults';
 import { CaseSolution } from './CaseSolution';
 import type { CasePageContent } from './content';
 
-/** One case: what changed and what did not, what it was like before, what was done, who says so. */
+/** The page of a case: results, problem, solution, testimonial. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { toast } = useShell();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './CaseProblem.module.css';
 import type { CaseStudy } from './content';
 
-/** What was heard before the launch, in green, and what answers it now, in purple. */
+/** Problems before the launch, in green, and their solutions, in purple. */
 export function CaseProblem({ problem }: { problem: CaseStudy['problem'] }) {
   const { t } = useTranslation('mfe-content');
   const aside = (

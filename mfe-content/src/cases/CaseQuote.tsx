@@ -7,11 +7,11 @@ import type { CaseStudy } from './content';
 
 interface CaseQuoteProps {
   testimonial: CaseStudy['testimonial'];
-  /** Changes the drawing of the voice. */
+  /** Seed of the voice's drawing. */
   seed: string;
 }
 
-/** What the client said: large, beside a voice in green. */
+/** The client's testimonial in large type, beside a green waveform. */
 export function CaseQuote({ testimonial, seed }: CaseQuoteProps) {
   const bars = barsPath(speech(seed, 12), { axis: 60, reach: 56, voice: 'visitor', start: 4, step: 7.6 });
   return (

@@ -13,10 +13,10 @@ interface CaseResultsProps {
   metrics: CasePageContent['metrics'];
 }
 
-/** Drawings whose colours the words around them do not explain. */
+/** Drawings that need a legend. */
 const EXPLAINED: readonly Metric['chart']['kind'][] = ['profile', 'dial', 'pair', 'days'];
 
-/** A figure and its drawing; `chosen` sets it larger and says that it is the client's. */
+/** A figure and its drawing; `chosen` makes it larger and marks it as the client's. */
 function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: boolean }) {
   const { t } = useTranslation('mfe-content');
   return (
@@ -48,7 +48,7 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
   );
 }
 
-/** What changed: the client's figure, those that moved with it, what cannot be drawn, and what did not improve. */
+/** The results: the client's figure, other figures, details without drawings, and what did not improve. */
 export function CaseResults({ results, metrics }: CaseResultsProps) {
   const { t } = useTranslation('mfe-content');
   const [figure, ...others] = metrics;

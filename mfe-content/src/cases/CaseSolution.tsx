@@ -6,7 +6,7 @@ import { Columns } from '../page/Columns';
 import styles from './CaseSolution.module.css';
 import type { CaseStudy } from './content';
 
-/** What was done, in three parts, and the systems it is connected to. */
+/** The solution in three parts, and its integrations. */
 export function CaseSolution({ solution }: { solution: CaseStudy['solution'] }) {
   const { t } = useTranslation('mfe-content');
   return (

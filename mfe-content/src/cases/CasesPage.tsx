@@ -17,7 +17,7 @@ import styles from './CasesPage.module.css';
 import type { CasesPageContent } from './content';
 import { applyFilter, readFilter } from './filter';
 
-/** All cases, and the filters by industry and product. */
+/** The list of cases, with filters by industry and product. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { lang, content } = usePage<CasesPageContent>();

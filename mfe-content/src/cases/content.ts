@@ -6,19 +6,19 @@ import { type Chart, chartSchema } from '../figures/content';
 import { emptySchema } from '../filter/content';
 import { CASE_PRODUCTS, INDUSTRIES } from './filter';
 
-/** Where a card stands in the wall: a row of its own, or the left or right part of one, 7 or 5 columns wide. */
+/** Position of a card in the wall: a whole row, or the left or right part of one, 7 or 5 columns wide. */
 export const CARD_PLACES = ['row', 'closing', 'left7', 'left5', 'right7', 'right5'] as const;
 export type CardPlace = (typeof CARD_PLACES)[number];
 
-/** What a case's files share: its places in lists and filters, and the numbers of its drawings, metric by metric. */
+/** Properties that a case's languages share: its positions in lists and filters, and the chart of each metric. */
 export const caseFactsSchema = z.strictObject({
-  /** Another slug that shows the same page. */
+  /** Another slug of the same page. */
   alias: z.optional(text),
-  /** Among the cases before and after it, and among those like it; without one, after all that have one. */
+  /** Position among all cases; cases without one come last. */
   order: z.optional(z.number()),
-  /** In the wall of all cases; without one, below all that have one, in a row of its own. */
+  /** Position in the wall of all cases; cases without one come last, each in its own row. */
   wall: z.optional(z.strictObject({ order: z.number(), place: z.enum(CARD_PLACES) })),
-  /** In the home page's section of cases, which has one large card and two small ones. */
+  /** Card in the home page's case section, which has one large and two small ones. */
   home: z.optional(z.enum(['large', 'small'])),
   industry: z.enum(INDUSTRIES),
   products: list(z.enum(CASE_PRODUCTS)),
@@ -31,12 +31,12 @@ const metricSchema = z.strictObject({
   before: text,
   value: text,
   label: text,
-  /** The drawing in a sentence. */
+  /** Text alternative of the drawing. */
   alt: text,
   axis: z.array(text),
 });
 
-/** One case study in one language (specification, section 3). Industry and products of the filters: `CaseFacts`. */
+/** A case study in one language (specification, section 3). Industry and products of the filters are in `CaseFacts`. */
 export const caseStudySchema = z.strictObject({
   id: text,
   slug: text,
@@ -49,7 +49,7 @@ export const caseStudySchema = z.strictObject({
   company: z.strictObject({ name: text, industry: text, size: text, market: text }),
   problem: z.strictObject({
     title: text,
-    /** What was heard, and which product answers how. */
+    /** Problems, each with the product that solves it and how. */
     items: list(z.strictObject({ text, product: text, answer: text }), 3),
   }),
   solution: z.strictObject({
@@ -58,16 +58,19 @@ export const caseStudySchema = z.strictObject({
     features: z.array(namedSchema).check(z.length(3)),
     integrations: list(text, 3),
   }),
-  /** Three months before the launch against three months after it, in every case: the interface texts say so. */
+  /**
+   * Compares the three months before the launch with the three months after it, in every case, as the interface texts
+   * state.
+   */
   results: z.strictObject({
-    /** What was counted, and what else changed in those months. */
+    /** What was measured, and what else changed in those months. */
     note: text,
-    /** The one figure that the client chose before the launch. */
+    /** The figure that the client chose before the launch. */
     figure: metricSchema,
-    /** Figures that moved with it. */
+    /** Other figures that changed. */
     others: list(metricSchema, 2),
     details: list(text, 3),
-    /** What stayed as it was, in a sentence or two. */
+    /** What did not improve, in one or two sentences. */
     unimproved: text,
   }),
   testimonial: z.strictObject({ quote: text, author: text }),
@@ -77,13 +80,13 @@ export type CaseStudy = z.infer<typeof caseStudySchema>;
 
 export type Metric = z.infer<typeof metricSchema> & { chart: Chart };
 
-/** What other pages show of a case. */
+/** Summary of a case for other pages. */
 export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
   slug: string;
   title: string;
   shortTitle: string;
   market: string;
-  /** The one figure of the case: `results.figure`. */
+  /** The case's main figure: `results.figure`. */
   metric: Metric;
 }
 
@@ -103,7 +106,7 @@ export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 
 export interface CasePageContent {
   study: Omit<CaseStudy, 'meta'>;
   facts: Pick<CaseFacts, 'industry' | 'products'>;
-  /** The figure of the case first. */
+  /** The case's main figure first. */
   metrics: [Metric, ...Metric[]];
   previous: CaseSummary;
   next: CaseSummary;

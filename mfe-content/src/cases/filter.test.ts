@@ -14,13 +14,13 @@ test.each([
   ['industry=retail&product=lumiAi', { industry: 'retail', product: 'lumiAi' }, 1],
   ['industry=healthcare&product=aiSeller', { industry: 'healthcare', product: 'aiSeller' }, 0],
   ['industry=all&product=%3Cscript%3E', {}, 3],
-])('the query "%s" is understood and leaves the right entries', (query, filter, left) => {
+])('parses the query "%s" and returns the matching entries', (query, filter, left) => {
   const read = readFilter(new URLSearchParams(query));
   expect(read).toEqual(filter);
   expect(applyFilter(entries, read)).toHaveLength(left);
 });
 
-test('a filter and its address are each other', () => {
+test('converts a filter to an address and back', () => {
   const filter = { industry: 'saas', product: 'aiSeller' } as const;
   const href = filterHref(filter);
   expect(href).toBe('/cases?industry=saas&product=aiSeller');

@@ -1,10 +1,10 @@
 import { CASES } from '@site/contracts/paths';
 
-/** Values of the filters as the address names them (specification, section 2). */
+/** Values of the filters in the query (specification, section 2). */
 export const INDUSTRIES = ['healthcare', 'services', 'b2b', 'ecommerce', 'retail', 'saas'] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
-/** Ids of products, as their entries of the navigation have them. */
+/** Ids of products, equal to those of their navigation entries. */
 export const CASE_PRODUCTS = ['mediFlow', 'agentLab', 'aiCommerce', 'lumiAi', 'aiSeller'] as const;
 export type CaseProduct = (typeof CASE_PRODUCTS)[number];
 
@@ -21,7 +21,7 @@ interface Filtered {
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((known) => known === value);
 
-/** The filter that a query states; unknown values are ignored. */
+/** Parses the filter in a query; ignores unknown values. */
 export function readFilter(query: URLSearchParams): CaseFilter {
   return {
     industry: oneOf(INDUSTRIES, query.get('industry')),
@@ -29,7 +29,7 @@ export function readFilter(query: URLSearchParams): CaseFilter {
   };
 }
 
-/** The site path of the list under a filter. */
+/** Returns the site path of the list with a filter. */
 export function filterHref({ industry, product }: CaseFilter): string {
   const query = new URLSearchParams();
   if (industry) query.set('industry', industry);
@@ -37,7 +37,7 @@ export function filterHref({ industry, product }: CaseFilter): string {
   return query.size > 0 ? `${CASES}?${query}` : CASES;
 }
 
-/** The entries that both filters leave. */
+/** Returns the entries that match both filters. */
 export function applyFilter<T extends Filtered>(
   entries: readonly T[],
   { industry, product }: CaseFilter,

@@ -23,7 +23,10 @@ const loadStudy = (slug: string, lang: Language) =>
     `${folder(slug)}/${lang}`,
   );
 
-/** A case's figures in a language, the one that the client chose first, each with the numbers of its drawing. Throws when one has no drawing. */
+/**
+ * Loads a case's figures in a language, the client's first, each with its chart. Throws if the numbers of figures and
+ * charts differ.
+ */
 export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]] {
   const { charts } = loadFacts(slug);
   const { figure, others } = loadStudy(slug, lang).results;
@@ -37,7 +40,7 @@ export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]]
   return drawn as [Metric, ...Metric[]];
 }
 
-/** What other pages show of a case. */
+/** Loads the summary of a case. */
 export function loadCaseSummary(slug: string, lang: Language): CaseSummary {
   const { industry, products } = loadFacts(slug);
   const { title, shortTitle, company } = loadStudy(slug, lang);
@@ -45,14 +48,14 @@ export function loadCaseSummary(slug: string, lang: Language): CaseSummary {
   return { slug, title, shortTitle, industry, products, market: company.market, metric };
 }
 
-/** The cases of the home page's section, the large one and the small ones. Throws when they are not one and two. */
+/** Returns the cases of the home page's section. Throws if there are not exactly one large and two small ones. */
 export function loadHomeCases(): { large: string; small: string[] } {
   const [large, small] = (['large', 'small'] as const).map((size) => {
     const found = CASE_SLUGS.filter((slug) => loadFacts(slug).home === size);
     const wanted = size === 'large' ? 1 : 2;
     if (found.length !== wanted)
       throw new Error(
-        `mfe-content/content/cases: "home": "${size}" stands in ${found.length} figures.json (${found.join(', ') || 'none'}); the home page shows ${wanted}. Set or remove it there`,
+        `mfe-content/content/cases: expected "home": "${size}" in ${wanted} figures.json, found it in ${found.length} (${found.join(', ') || 'none'}). Set or remove it there`,
       );
     return found;
   }) as [[string], string[]];
@@ -61,7 +64,7 @@ export function loadHomeCases(): { large: string; small: string[] } {
 
 const loadSummaries = (lang: Language) => CASE_SLUGS.map((slug) => loadCaseSummary(slug, lang));
 
-/** The list of cases. */
+/** Loads the list of cases. */
 export function loadCasesPage(lang: Language): { head: PageHead; content: CasesPageContent } {
   const { meta, ...content } = loadContent(casesPageSchema, `pages/cases/${lang}`);
   const placed = loadSummaries(lang).map((summary) => ({ summary, wall: loadFacts(summary.slug).wall }));
@@ -73,7 +76,7 @@ export function loadCasesPage(lang: Language): { head: PageHead; content: CasesP
   return { head: meta, content: { ...content, cases } };
 }
 
-/** One case. */
+/** Loads a case. */
 export function loadCasePage(slug: string, lang: Language): { head: PageHead; content: CasePageContent } {
   const { meta, ...study } = loadStudy(slug, lang);
   const { industry, products } = loadFacts(slug);

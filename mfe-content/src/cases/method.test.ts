@@ -4,7 +4,7 @@ import { messages } from '../content/messages';
 import { loadCasePage, loadCasesPage } from './load';
 import { CASE_SLUGS } from './slugs';
 
-/** What the cases page says of the method, checked against every case. */
+/** Checks that every case follows the method that the list page describes. */
 const every = CASE_SLUGS.flatMap((slug) => WORDED_LANGUAGES.map((lang) => ({ slug, lang })));
 
 const THREE_MONTHS: Record<WordedLanguage, RegExp> = {
@@ -13,7 +13,7 @@ const THREE_MONTHS: Record<WordedLanguage, RegExp> = {
   ua: /три місяці/i,
 };
 
-/** A length of time that would be another period of comparison. */
+/** Patterns of another period of comparison. */
 const OTHER_PERIOD: Record<WordedLanguage, RegExp> = {
   en: /\b(?:two|four|five|six|twelve|\d+)[\s-]months?\b|\bquarter\b|\bseason\b/i,
   ru: /(?:два|четыре|пять|шесть|двенадцать|\d+)\s+месяц|квартал|сезон/i,
@@ -27,7 +27,7 @@ const LAUNCH: Record<WordedLanguage, RegExp> = {
 };
 
 test.each(WORDED_LANGUAGES)(
-  'the one period of comparison is named on the list and on each case in %s',
+  'the list and every case name the period of comparison in %s',
   (lang) => {
     const { hero, method } = loadCasesPage(lang).content;
     const words = messages(lang).case;
@@ -36,13 +36,13 @@ test.each(WORDED_LANGUAGES)(
   },
 );
 
-test.each(every)('$slug in $lang compares no other period', ({ slug, lang }) => {
+test.each(every)('$slug in $lang names no other period of comparison', ({ slug, lang }) => {
   const { head, content } = loadCasePage(slug, lang);
   const { results, preview } = content.study;
   expect(JSON.stringify([head, preview, results])).not.toMatch(OTHER_PERIOD[lang]);
 });
 
-test('a chart by week has as many weeks after the launch as before, with the means that are stated', () => {
+test('a weekly chart has as many weeks after the launch as before, with the stated means', () => {
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const byWeek = CASE_SLUGS.map((slug) => loadCasePage(slug, 'en').content.metrics[0]).flatMap((figure) =>
     figure.chart.kind === 'weeks' ? [{ ...figure, ...figure.chart }] : [],
@@ -55,7 +55,7 @@ test('a chart by week has as many weeks after the launch as before, with the mea
   }
 });
 
-test.each(every)('the title of $slug in $lang states the chosen figure and no other', ({ slug, lang }) => {
+test.each(every)('the title of $slug in $lang contains only the client’s figure', ({ slug, lang }) => {
   const { head, content } = loadCasePage(slug, lang);
   const numbers = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   const [figure, ...others] = content.metrics;
@@ -67,7 +67,7 @@ test.each(every)('the title of $slug in $lang states the chosen figure and no ot
 });
 
 test.each(every)(
-  '$slug in $lang says what did not improve, in one or two sentences of its own',
+  '$slug in $lang says what did not improve, in one or two unique sentences',
   ({ slug, lang }) => {
     const said = loadCasePage(slug, lang).content.study.results.unimproved;
     expect(said.split(/\s/).length).toBeGreaterThan(8);
@@ -79,18 +79,15 @@ test.each(every)(
   },
 );
 
-test.each(every)(
-  'the launch of $slug in $lang takes the days that its products promise',
-  ({ slug, lang }) => {
-    const { study, facts } = loadCasePage(slug, lang).content;
-    const days = Number(study.solution.description.match(LAUNCH[lang])?.[1]);
-    const longest = facts.products.some((product) => product === 'mediFlow' || product === 'agentLab')
-      ? 14
-      : 10;
-    expect(days).toBeGreaterThanOrEqual(7);
-    expect(days).toBeLessThanOrEqual(longest);
-    expect(loadCasePage(slug, 'en').content.study.solution.description).toMatch(
-      `The launch took ${days}\u00a0days`,
-    );
-  },
-);
+test.each(every)('the launch of $slug in $lang is within the days of its products', ({ slug, lang }) => {
+  const { study, facts } = loadCasePage(slug, lang).content;
+  const days = Number(study.solution.description.match(LAUNCH[lang])?.[1]);
+  const longest = facts.products.some((product) => product === 'mediFlow' || product === 'agentLab')
+    ? 14
+    : 10;
+  expect(days).toBeGreaterThanOrEqual(7);
+  expect(days).toBeLessThanOrEqual(longest);
+  expect(loadCasePage(slug, 'en').content.study.solution.description).toMatch(
+    `The launch took ${days}\u00a0days`,
+  );
+});

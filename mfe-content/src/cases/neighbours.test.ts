@@ -3,12 +3,12 @@ import { loadCaseSummary } from './load';
 import { neighbours, relatedCases } from './neighbours';
 import { CASE_SLUGS } from './slugs';
 
-test('the cases form a ring', () => {
+test('the order of cases is cyclic', () => {
   for (const slug of CASE_SLUGS) expect(neighbours(neighbours(slug).next).previous).toBe(slug);
   expect(neighbours(CASE_SLUGS[0] ?? '').previous).toBe(CASE_SLUGS.at(-1));
 });
 
-test('related cases are three others, the likest first', () => {
+test('returns three related cases, most similar first', () => {
   const all = CASE_SLUGS.map((slug) => loadCaseSummary(slug, 'en'));
   for (const slug of CASE_SLUGS) {
     const related = relatedCases(slug, all).map((entry) => entry.slug);

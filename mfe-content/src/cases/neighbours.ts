@@ -1,14 +1,17 @@
 import type { CaseSummary } from './content';
 import { CASE_SLUGS } from './slugs';
 
-/** The cases before and after one, in a ring. */
+/** Returns the previous and the next case, cyclically. */
 export function neighbours(slug: string): { previous: string; next: string } {
   const at = CASE_SLUGS.indexOf(slug);
   const around = (step: number) => CASE_SLUGS.at((at + step) % CASE_SLUGS.length) ?? slug;
   return { previous: around(-1), next: around(1) };
 }
 
-/** The `count` other cases most like one: the same industry weighs more than a shared product; ties keep their order. */
+/**
+ * Returns the `count` most similar other cases: the same industry counts more than a shared product; ties keep their
+ * order.
+ */
 export function relatedCases(slug: string, all: readonly CaseSummary[], count = 3): CaseSummary[] {
   const self = all.find((entry) => entry.slug === slug);
   if (!self) return [];

@@ -20,17 +20,17 @@ test.each([
   ['cases', CASE_SLUGS.map((slug) => ofCase(slug)?.order)],
   ['articles', ARTICLE_SLUGS.map((slug) => ofArticle(slug)?.order)],
   ['cards of the wall', loadCasesPage('en').content.cases.map(({ slug }) => ofCase(slug)?.wall?.order)],
-])('%s come by the order that their files state', (_, orders) => {
+])('%s are sorted by the order in their files', (_, orders) => {
   expect(stated(orders).length).toBeGreaterThanOrEqual(4);
   expect(stated(orders)).toEqual(ascending(stated(orders)));
 });
 
-test('a card of the wall has the place that its file states', () => {
+test('a card of the wall has the position in its file', () => {
   for (const { slug, place } of loadCasesPage('en').content.cases)
     expect(place, slug).toBe(ofCase(slug)?.wall?.place ?? 'row');
 });
 
-test('a slug that no folder has, has no alias', () => {
+test('an unknown slug has no alias', () => {
   expect(caseAlias('retail-kazakhstan')).toBe('retail-electronics-lumi-kz');
   expect(caseAlias('nowhere')).toBeUndefined();
 });

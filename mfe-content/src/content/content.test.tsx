@@ -14,13 +14,13 @@ const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json
   import: 'default',
 });
 
-/** Paths of the pages that the folders of a kind ask for. */
+/** Returns the expected page paths of the folders of a kind. */
 const foldersOf = (kind: 'cases' | 'blog') => {
   const names = Object.keys(files).map((file) => file.match(`/content/${kind}/([^/]+)/`)?.[1]);
   return [...new Set(names)].flatMap((slug) => (slug ? [`/${kind}/${slug}`] : []));
 };
 
-test('every folder of a case or an article is a page and stands in the list; there are no other pages', () => {
+test('every folder of a case or an article has a page and is listed; there are no other pages', () => {
   const [cases, articles] = [foldersOf('cases'), foldersOf('blog')];
   expect(cases.length).toBeGreaterThanOrEqual(8);
   expect(articles.length).toBeGreaterThanOrEqual(4);
@@ -33,7 +33,7 @@ test('every folder of a case or an article is a page and stands in the list; the
   expect(listed.sort()).toEqual([...cases, ...articles].sort());
 });
 
-test('an alias is no other page, and shows the case whose figures.json names it', () => {
+test('an alias is not another page and belongs to the case whose figures.json names it', () => {
   const aliases = pages.flatMap((page) => page.aliases ?? []);
   const all = [...pages.map(({ path }) => path), ...aliases];
   expect(new Set(all).size).toBe(all.length);
@@ -46,7 +46,7 @@ test('an alias is no other page, and shows the case whose figures.json names it'
 
 const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
 
-test.each(everyPage)('$path in $lang parses, has a head and nothing that JSON loses', ({ page, lang }) => {
+test.each(everyPage)('$path in $lang parses, has a head and survives JSON', ({ page, lang }) => {
   const { head, content } = page.load(lang);
   expect(pageHeadSchema.parse(head)).toEqual(head);
   expect(JSON.parse(JSON.stringify(content))).toEqual(content);
@@ -72,11 +72,11 @@ test('interface texts have the same keys in every language', () => {
   for (const lang of LANGUAGE_CODES) expect(keyPaths(messages(lang))).toEqual(keyPaths(messages('en')));
 });
 
-/** Letters that give away a Russian text among Ukrainian ones, and the other way round. */
+/** Letters that do not occur in the language. */
 const FOREIGN = { en: /[а-яёіїєґ]/i, ru: /[іїєґ]/i, ua: /[ыэёъ]/i } as const;
 
 test.each(Object.keys(files).filter((file) => /\/(en|ru|ua)\.json$/.test(file)))(
-  '%s is written in its own alphabet, with its own apostrophe and spaces',
+  '%s uses the alphabet, apostrophe and spaces of its language',
   (file) => {
     const lang = file.slice(-7, -5) as keyof typeof FOREIGN;
     const words = JSON.stringify(files[file]);

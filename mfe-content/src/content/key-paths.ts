@@ -4,8 +4,8 @@ const isRun = (value: unknown) =>
   Object.keys(value).every((key) => key === 'text' || key === 'voice');
 
 /**
- * The paths of all values inside a value, sorted: `results.others.0.label`. Two languages' texts are alike when these
- * are. A headline in runs counts as one value: each language colours its own words.
+ * Returns the sorted paths of all values inside a value: `results.others.0.label`. Equal paths mean that two languages
+ * have the same structure. A headline in runs counts as one value, because each language colours different words.
  */
 export function keyPaths(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object') return [path];

@@ -1,7 +1,7 @@
 import { parseContent } from '@site/contracts/part-content';
 import type * as z from 'zod/mini';
 
-/** Every content file by its path. Server only: no client module may import this file. */
+/** All content files by path. Server only: client modules must not import this file. */
 const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json', {
   eager: true,
   import: 'default',
@@ -10,14 +10,14 @@ const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json
 const ROOT = '../../content/';
 
 /**
- * The parsed file `content/<name>.json`. Throws a ContentError with every field at fault, so that a release with a gap stops.
+ * Returns the parsed `content/<name>.json`. Throws a ContentError with every invalid field, which stops the release.
  */
 export function loadContent<Schema extends z.ZodMiniType>(schema: Schema, name: string): z.output<Schema> {
   const file = `content/${name}.json`;
   return parseContent('mfe-content', file, schema, files[`../../${file}`]);
 }
 
-/** Names of the folders in `content/<folder>`, in alphabetical order. */
+/** Returns the names of the folders in `content/<folder>`, sorted. */
 export function contentFolders(folder: string): string[] {
   const prefix = `${ROOT}${folder}/`;
   const below = Object.keys(files).filter((file) => file.startsWith(prefix));
@@ -25,8 +25,8 @@ export function contentFolders(folder: string): string[] {
 }
 
 /**
- * What a schema finds in `content/<name>.json`, and undefined where it finds something else: for lists, which name a page whose
- * files are wrong too, so that loading the page says what is wrong.
+ * Parses `content/<name>.json` and returns undefined if it is invalid. For lists, which include pages with invalid
+ * files, so that loading the page reports the error.
  */
 export function peekContent<Schema extends z.ZodMiniType>(
   schema: Schema,

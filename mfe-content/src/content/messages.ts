@@ -4,8 +4,8 @@ import type en from '../../locales/en.json';
 const files = import.meta.glob<typeof en>('../../locales/*.json', { eager: true, import: 'default' });
 
 /**
- * This part's texts; English is the shape that the others must have. `messages`: its interface texts in a language, which come with the
- * page in the browser. Server only.
+ * This part's texts; English defines the type of the others. `messages` returns the interface texts of a language.
+ * Server only: browsers get them with the page's data.
  */
 export const { messages, declare } = partTexts('mfe-content', files);
 

@@ -6,5 +6,5 @@ import { loadContent } from './load';
 
 export const homeSchema = z.strictObject({ cases: highlightsSchema, team: teamPreviewSchema });
 
-/** Words of the sections that this part gives to the home page. */
+/** Texts of this part's sections on the home page. */
 export const loadHome = (lang: Language) => loadContent(homeSchema, `pages/home/${lang}`);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A text that must be there. */
+/** A text that must not be empty. */
 export const text = z.string().check(z.trim(), z.minLength(1));
 
 export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
 
-/** A headline in runs; a run with a voice is set in that voice's colour (green: heard, purple: answered). */
+/** A headline as text runs; `voice` sets a run in that voice's colour (visitor green, assistant purple). */
 export const runsSchema = list(
   z.strictObject({ text: z.string(), voice: z.optional(z.enum(['visitor', 'assistant'])) }),
 );
@@ -14,11 +14,11 @@ export type Runs = z.infer<typeof runsSchema>;
 export const namedSchema = z.strictObject({ title: text, text });
 export type Named = z.infer<typeof namedSchema>;
 
-/** The page's last section: what the visitor may do next. */
+/** The page's call to action. */
 export const inviteSchema = z.strictObject({ mark: text, title: text, text, button: text });
 export type Invite = z.infer<typeof inviteSchema>;
 
-/** The words of a headline without its colours. */
+/** Returns the text of a headline without its colours. */
 export function plain(runs: Runs): string {
   return runs.map((run) => run.text).join('');
 }

@@ -4,7 +4,7 @@ import styles from './figures.module.css';
 
 const LAMP = 'M10 7V4M4 15c0-5 2-8 6-8s6 3 6 8zM10 15v8M6 25h8';
 
-/** Product cards made in the same time: one large in grey before, `after` small in purple now (drawn for ten). */
+/** Product cards made in the same time: before, one large in grey; after, `after` small ones in purple (laid out for ten). */
 export function CardsChart({ after }: { after: number }) {
   const was = cx(draw.stroke, draw.strokeLine);
   const is = cx(draw.stroke, draw.strokeAssistant);

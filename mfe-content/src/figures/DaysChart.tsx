@@ -5,7 +5,7 @@ import styles from './figures.module.css';
 const WIDTH = 360;
 const GAP = 5;
 
-/** Days as leaves: a row of those it took before, under it those it takes now. */
+/** Days as calendar leaves: a row of those before, below it a row of those after. */
 export function DaysChart({ before, after }: { before: number; after: number }) {
   const cell = WIDTH / before;
   const leaf = cell - GAP;

@@ -3,7 +3,7 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import styles from './figures.module.css';
 import { dialPath } from './geometry';
 
-/** Minutes of an hour: purple are still spent, grey were spent before. */
+/** Minutes of an hour: the time after in purple, the saved time in grey. */
 export function DialChart({ before, after }: { before: number; after: number }) {
   const ring = { centre: 80, outer: 70 };
   return (

@@ -8,11 +8,11 @@ const COLUMNS = 50;
 interface DotsChartProps {
   before: number;
   after: number;
-  /** A multiple of 50: the field has 50 columns. */
+  /** A multiple of 50, because the field has 50 columns. */
   total: number;
 }
 
-/** A field of dots, one for each; black were marked before, purple are new. */
+/** A field of dots, one per item; black ones were marked before, purple ones are new. */
 export function DotsChart({ before, after, total }: DotsChartProps) {
   const pattern = useId();
   const height = (total / COLUMNS) * 10;

@@ -36,7 +36,7 @@ function Drawing({ chart }: { chart: Chart }) {
   }
 }
 
-/** The words of a field of dots explain its colours: all, as before, new. */
+/** Labels of a field of dots, as its legend: all, before, new. */
 function dotLegend(words: readonly string[]) {
   const marks: readonly LegendMark[] = ['muted', 'ink', 'assistant'];
   return words.map((text, i) => ({ mark: marks[i] ?? 'muted', text }));
@@ -44,9 +44,9 @@ function dotLegend(words: readonly string[]) {
 
 interface MetricChartProps {
   chart: Chart;
-  /** What the drawing shows, in a sentence; read out instead of it. */
+  /** Text alternative of the drawing. */
   label: string;
-  /** Words under the drawing, from its left end to its right; of a field of dots: what each colour means. */
+  /** Labels below the drawing, from left to right; of a field of dots, its legend. */
   axis: readonly string[];
   tall?: boolean | undefined;
   className?: string | undefined;

@@ -2,7 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import styles from './figures.module.css';
 
-/** Two level bars of the same scale: grey outline before, purple now. */
+/** Two horizontal bars on the same scale: before with a grey outline, after in purple. */
 export function PairChart({ before, after }: { before: number; after: number }) {
   const full = Math.max(before, after, 1e-9);
   return (

@@ -8,7 +8,7 @@ interface ProfileChartProps {
   after: readonly number[];
 }
 
-/** Values by the hour: before as a pale mass, after as purple columns. */
+/** Values by hour: before as a pale area, after as purple columns. */
 export function ProfileChart({ before, after }: ProfileChartProps) {
   const box = { width: 260, height: 100, max: roundMax([...before, ...after]) };
   return (

@@ -3,7 +3,7 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import styles from './figures.module.css';
 import { strokesPath } from './geometry';
 
-/** A part of a whole as strokes that can be counted; the part is purple. */
+/** A share as countable strokes; the share is purple. */
 export function ShareChart({ part, total }: { part: number; total: number }) {
   return (
     <svg

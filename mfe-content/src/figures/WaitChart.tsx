@@ -6,13 +6,13 @@ import { waitEnd } from './geometry';
 
 const WIDTH = 240;
 const TICKS = Array.from({ length: 41 }, (_, i) => `M${(21 + i * 4.8).toFixed(1)} 47v6`).join('');
-/** Short utterances, drawn by hand: chance would make some of them too faint to be seen in a small chart. */
+/** Short utterances with fixed amplitudes: random ones could be too faint in a small chart. */
 const QUESTION = [0.3, 0.72, 1, 0.64, 0.88, 0.4];
 const ANSWER = [0.42, 0.9, 0.68, 1, 0.76, 0.34];
 const STEP = 2.6;
 const SPAN = QUESTION.length * STEP;
 
-/** A question (green), the answer as it comes now (purple) and, at the far end, as it used to come (grey). */
+/** A question (green), the answer now (purple) and, at the end, the answer before (grey). */
 export function WaitChart({ before, after }: { before: number; after: number }) {
   const start = SPAN + waitEnd(before, after, WIDTH - 2 * SPAN, 1);
   const asked = { axis: 50, reach: 46, voice: 'visitor', start: 0, step: STEP } as const;

@@ -4,7 +4,7 @@ import styles from './figures.module.css';
 
 interface WeeksChartProps {
   values: readonly number[];
-  /** Index of the first week of the new time. */
+  /** Index of the first week after the launch. */
   launch: number;
 }
 
@@ -15,7 +15,7 @@ const columns = (values: readonly number[], from: number, to: number, scale: num
     )
     .join('');
 
-/** A value by week: pale until the launch (a green upright), purple after it; what is saved hangs from the top. */
+/** A value by week: pale until the launch (a green vertical line), purple after it; savings hang from the top. */
 export function WeeksChart({ values, launch }: WeeksChartProps) {
   const width = values.length * 10;
   const scale = 92 / Math.max(...values);

@@ -1,9 +1,9 @@
 import { random, speech } from '@site/ui/wave/geometry.ts';
 
-/** One decimal is below a pixel in every viewBox used, and keeps paths short and the same in all engines. */
+/** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Rays of a dial of 60 minutes between two radii, from the minute `from` up to (not including) `to`. */
+/** Returns the rays of a dial of 60 minutes between two radii, from the minute `from` up to (not including) `to`. */
 export function dialPath(
   from: number,
   to: number,
@@ -19,7 +19,10 @@ export function dialPath(
   return path;
 }
 
-/** Strokes `from`…`to` of `total` hanging from the axis at 4, like speech; lengths between `least` and `most`. */
+/**
+ * Returns the strokes `from`…`to` of `total` below the axis at y = 4, shaped like speech; lengths between `least` and
+ * `most`.
+ */
 export function strokesPath(
   total: number,
   from: number,
@@ -34,7 +37,7 @@ export function strokesPath(
     .join('');
 }
 
-/** `count` different cells of a field of `total`, spread by chance but the same on every machine. */
+/** Returns `count` different cells of a field of `total`, pseudo-random but the same on every machine. */
 export function chosenCells(total: number, count: number, seed: number): number[] {
   const next = random(seed);
   const chosen = new Set<number>();
@@ -42,7 +45,7 @@ export function chosenCells(total: number, count: number, seed: number): number[
   return [...chosen];
 }
 
-/** Where on a line of `width` the shorter of two waits ends; never less than `least`, so that it can be seen. */
+/** Returns the end of the shorter of two waits on a line of `width`; at least `least`, so that it is visible. */
 export function waitEnd(before: number, after: number, width: number, least: number): number {
   return round(Math.max(least, (after / Math.max(before, 1)) * width));
 }

@@ -11,11 +11,11 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   content: Empty;
   lang: Language;
-  /** Where everything is shown. */
+  /** Address of the list without a filter. */
   href: string;
 }
 
-/** Nothing matches: a question that got no answer, and what to do next. */
+/** Empty result of the filters, with links. */
 export function EmptyState({ content, lang, href }: EmptyStateProps) {
   const asked = barsPath(speech(19, 22), { axis: 60, reach: 54, voice: 'visitor', start: 8, step: 7 });
   return (

@@ -8,15 +8,15 @@ interface FilterBarProps {
   lang: Language;
   shown: number;
   total: number;
-  /** The list's own path: everything is shown there. */
+  /** Path of the list without a filter. */
   clearHref: string;
-  /** Something is chosen. */
+  /** Whether a filter is set. */
   active: boolean;
-  /** The rows. */
+  /** The filter rows. */
   children: ReactNode;
 }
 
-/** The filters above a list; how many entries remain is told to everyone, and announced when it changes. */
+/** The filters above a list; the number of matching entries is shown, and announced when it changes. */
 export function FilterBar({ lang, shown, total, clearHref, active, children }: FilterBarProps) {
   const { t } = useTranslation('mfe-content');
   return (

@@ -3,7 +3,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import styles from './FilterRow.module.css';
 
 export interface FilterOption {
-  /** Site path with the query that makes this choice. */
+  /** Site path with the query of this choice. */
   href: string;
   label: string;
   count: number;
@@ -16,7 +16,7 @@ interface FilterRowProps {
   options: readonly FilterOption[];
 }
 
-/** One filter as a row of links: a choice is something the visitor says, so it is green. */
+/** A filter as a row of links; the selected one has the visitor's green. */
 export function FilterRow({ legend, lang, options }: FilterRowProps) {
   return (
     <nav className={styles.row} aria-label={legend}>

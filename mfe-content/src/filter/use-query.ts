@@ -5,8 +5,8 @@ const never = () => () => {};
 const NOTHING = new URLSearchParams();
 
 /**
- * The address's query, empty until the page is hydrated: the prerendered HTML is the same for every query, and
- * hydration must start from what it shows.
+ * Returns the query of the address; empty until the page is hydrated, because the prerendered HTML is the same for
+ * every query and hydration must match it.
  */
 export function useQuery(): URLSearchParams {
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ interface ColumnsProps {
   icons: readonly Glyph[];
 }
 
-/** A few steps or rules side by side, parted by hairlines; the first is the widest. */
+/** A few steps or rules side by side, separated by hairlines; the first is the widest. */
 export function Columns({ items, icons }: ColumnsProps) {
   return (
     <ol className={styles.columns}>

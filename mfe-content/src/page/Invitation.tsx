@@ -6,7 +6,7 @@ import { Section } from '@site/ui/layout/Section';
 import type { Invite } from '../content/schema';
 import styles from './Invitation.module.css';
 
-/** The page's last section: the visitor's turn, one button to the contact form. */
+/** The page's last section: a call to action with a link to the contact form. */
 export function Invitation({ content, lang }: { content: Invite; lang: Language }) {
   return (
     <Section id="contact" voice="visitor" tone="raised" className={styles.invitation}>

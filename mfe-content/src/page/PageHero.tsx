@@ -11,15 +11,15 @@ import styles from './PageHero.module.css';
 
 interface PageHeroProps {
   lang: Language;
-  /** From below home down to the page itself. */
+  /** Breadcrumbs without the home page, down to the page itself. */
   crumbs: readonly Crumb[];
   title: Runs;
   lead: string;
-  /** Facts under the lead. */
+  /** Facts below the lead paragraph. */
   children?: ReactNode;
 }
 
-/** A content page's first section: where it stands, its headline and its lead. */
+/** A content page's first section: breadcrumbs, headline and lead paragraph. */
 export function PageHero({ lang, crumbs, title, lead, children }: PageHeroProps) {
   const { t } = useTranslation('mfe-content');
   return (

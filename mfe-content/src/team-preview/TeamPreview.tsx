@@ -8,7 +8,7 @@ import { SITTERS } from '../team/portrait/sitters';
 import type { TeamPreviewContent } from './content';
 import styles from './TeamPreview.module.css';
 
-/** The home page's section of the team: three people, one line each. */
+/** The home page's team section: three people, one line each. */
 export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewContent>) {
   return (
     <Section id="team" voice="assistant">

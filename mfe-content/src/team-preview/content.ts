@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../content/schema';
 import type { Member } from '../team/content';
 
-/** Words of the home page's section. */
+/** Texts of the home page's section. */
 export const teamPreviewSchema = z.strictObject({ mark: text, title: text, note: text });
 
 export interface TeamPreviewContent extends z.infer<typeof teamPreviewSchema> {

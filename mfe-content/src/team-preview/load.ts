@@ -3,7 +3,7 @@ import { loadHome } from '../content/pages';
 import { loadMembers } from '../team/load';
 import type { TeamPreviewContent } from './content';
 
-/** The home page's section of the team. */
+/** Loads the home page's team section. */
 export function loadTeamPreview(lang: Language): TeamPreviewContent {
   return {
     ...loadHome(lang).team,

@@ -30,7 +30,7 @@ interface LaunchPlanProps {
   members: readonly Member[];
 }
 
-/** The days of the launch as three lines: who speaks or listens when. */
+/** The days of the launch as three lines: who is active on which day. */
 export function LaunchPlan({ plan, members }: LaunchPlanProps) {
   const note = (
     <p className={styles.note}>

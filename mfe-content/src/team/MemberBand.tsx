@@ -19,7 +19,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One person across the page: the portrait rising out of their voice, and what they answer for. */
+/** A team member across the page: the portrait within a waveform, and the responsibilities. */
 export function MemberBand({ member, lang }: { member: Member; lang: Language }) {
   const { t } = useTranslation('mfe-content');
   const sitter = SITTERS[member.id];

@@ -12,7 +12,7 @@ interface PortraitProps {
 
 const WEIGHT_CLASSES = [styles.w1, styles.w2, styles.w3, styles.w4, styles.w5, styles.w6];
 
-/** A person rising out of their own voice: upright strokes, as in the conversation line, whose weight follows light. */
+/** A portrait within a waveform: vertical strokes, as in the conversation line, whose weight follows the light. */
 export function Portrait({ sitter, label }: PortraitProps) {
   const gradient = useId();
   const { strokes, voice } = engrave(sitter);

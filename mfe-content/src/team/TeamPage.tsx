@@ -7,7 +7,7 @@ import type { TeamPageContent } from './content';
 import { LaunchPlan } from './LaunchPlan';
 import { MemberBand } from './MemberBand';
 
-/** The people, and when they are on the line with a client. */
+/** The team page: the members, and when they work with a client. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
   const { lang, content } = usePage<TeamPageContent>();

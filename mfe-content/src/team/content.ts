@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { caseSlugSchema } from '../cases/slugs';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 
-/** Who is who: the ids choose the portraits and the weeks of the plan. */
+/** Ids of the members, which select the portraits and the bars of the plan. */
 export const MEMBER_IDS = ['product', 'dialogue', 'integration'] as const;
 export type MemberId = (typeof MEMBER_IDS)[number];
 
-/** One of the team (specification, section 3). */
+/** A team member (specification, section 3). */
 export const memberSchema = z.strictObject({
   id: z.enum(MEMBER_IDS),
   name: text,
@@ -17,7 +17,7 @@ export const memberSchema = z.strictObject({
   description: text,
   /** The description for the home page. */
   brief: text,
-  /** The portrait in words. */
+  /** Text alternative of the portrait. */
   portrait: text,
   responsibilities: list(text, 3),
   projects: list(z.strictObject({ text, case: caseSlugSchema }), 3),
@@ -29,7 +29,7 @@ export const teamPageSchema = z.strictObject({
   meta: pageHeadSchema,
   hero: z.strictObject({ title: runsSchema, lead: text }),
   members: z.array(memberSchema).check(z.length(3)),
-  /** Who does what on which day of the launch; a row for each member, in their order. */
+  /** Who does what on which days of the launch; a row per member, in their order. */
   plan: z.strictObject({
     mark: text,
     title: text,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LAUNCH } from './launch-days';
 import { loadTeamPage } from './load';
 
-/** Days of the launch that a sentence names: `Days 1–2 planning, day 7 a check` is 1, 2 and 7. */
+/** Returns the days of the launch in a sentence: `Days 1–2 planning, day 7 a check` → 1, 2 and 7. */
 function daysIn(text: string): number[] {
   const [launch = ''] = text.split('. ');
   return [...launch.matchAll(/(\d+)(?:–\u2060?(\d+))?/g)].flatMap(([, from, to = from]) => {
@@ -13,7 +13,7 @@ function daysIn(text: string): number[] {
   });
 }
 
-test.each(LANGUAGE_CODES)('the plan in %s names the days that its bars show', (lang) => {
+test.each(LANGUAGE_CODES)('the texts of the plan in %s name the days of its bars', (lang) => {
   const { members, plan } = loadTeamPage(lang).content;
   members.forEach(({ id }, i) => {
     const drawn = LAUNCH[id].flatMap(({ day, days }) => Array.from({ length: days }, (_, k) => day + k));
@@ -21,7 +21,7 @@ test.each(LANGUAGE_CODES)('the plan in %s names the days that its bars show', (l
   });
 });
 
-test.each(LANGUAGE_CODES)('the legend in %s names both colours of the plan, each in its colour', (lang) => {
+test.each(LANGUAGE_CODES)('the legend in %s names both colours of the plan, each in that colour', (lang) => {
   const { note } = loadTeamPage(lang).content.plan;
   expect(note.flatMap(({ voice }) => voice ?? [])).toEqual(['assistant', 'visitor']);
 });

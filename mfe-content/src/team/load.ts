@@ -3,13 +3,13 @@ import type { PageHead } from '@site/contracts/microfrontend';
 import { loadContent } from '../content/load';
 import { type Member, type TeamPageContent, teamPageSchema } from './content';
 
-/** The team page. */
+/** Loads the team page. */
 export function loadTeamPage(lang: Language): { head: PageHead; content: TeamPageContent } {
   const { meta, ...content } = loadContent(teamPageSchema, `team/${lang}`);
   return { head: meta, content };
 }
 
-/** The three members. */
+/** Loads the three members. */
 export function loadMembers(lang: Language): Member[] {
   return loadTeamPage(lang).content.members;
 }

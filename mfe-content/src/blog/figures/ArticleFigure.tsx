@@ -24,12 +24,12 @@ const MARKS: Record<ArticleFigureName, readonly LegendMark[]> = {
 
 interface ArticleFigureProps {
   figure: ArticleSummary['figure'];
-  /** Explains the colours; a card in a list has no room for it. */
+  /** Shows the legend; cards in a list have no room for it. */
   legend?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The drawing that an article stands for, with its caption; the sentence about it is read out instead of it. */
+/** An article's drawing with its caption; `alt` is read out instead of it. */
 export function ArticleFigure({ figure, legend = false, className }: ArticleFigureProps) {
   const Figure = FIGURES[figure.name];
   return (

@@ -16,7 +16,7 @@ const VISITS = [
   column(600, 46, 288, 6),
 ].join('');
 
-/** Four steps to a purchase, ever smaller; those who left at the basket come back on top of the last one. */
+/** Funnel of four steps to a purchase; customers recovered from abandoned carts are added to the last one. */
 export function BasketFigure() {
   return (
     <svg viewBox="0 0 740 300" width="740" height="300" preserveAspectRatio="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import { speech } from '@site/ui/wave/geometry.ts';
 
 const BARS = 120;
-/** Indices of the bars of the two calls that somebody listens to. */
+/** Bars of the two calls that somebody listens to. */
 const HEARD = [17, 18, 19, 86, 87, 88];
 
 const amplitudes = speech(64, BARS);
@@ -17,7 +17,7 @@ const up = (heard: boolean, reach: number) =>
 
 const down = amplitudes.map((a, i) => `M${3 + i * 6} 154v${Math.max(3, a * 124).toFixed(1)}`).join('');
 
-/** Above the line all that was said in a week and the two calls heard of it; below it, all of it scored. */
+/** Above the line a week of calls, of which two are listened to; below it, all of them scored. */
 export function HeardFigure() {
   return (
     <svg viewBox="0 0 720 300" width="720" height="300" preserveAspectRatio="none" aria-hidden="true">

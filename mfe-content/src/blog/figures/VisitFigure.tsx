@@ -8,7 +8,7 @@ const AFTER = { axis: 240, talk: 11, exam: 3 };
 
 type Part = 'talk' | 'exam' | 'document';
 
-/** The minutes of a visit that belong to one part: up from the axis while the patient talks, down otherwise. */
+/** Returns the minutes of one part of a visit: above the axis while the patient talks, else below. */
 function minutes({ axis, talk, exam }: typeof BEFORE, part: Part): string {
   return speech(14 + axis, MINUTES)
     .map((a, i) => {
@@ -19,7 +19,7 @@ function minutes({ axis, talk, exam }: typeof BEFORE, part: Part): string {
     .join('');
 }
 
-/** Twenty minutes of a visit, before and after: conversation green, examination black, the note grey or purple. */
+/** A visit of twenty minutes, before and after: conversation green, examination black, note-taking grey or purple. */
 export function VisitFigure() {
   return (
     <svg viewBox="0 0 400 300" width="400" height="300" preserveAspectRatio="none" aria-hidden="true">

@@ -20,8 +20,8 @@ function openCoat(x: number, y: number, lit: number): number {
 }
 
 /**
- * Darkness 0…1 of neck and clothes, or `OUTSIDE`. `x` from the middle of the person, `y` from the lower edge (negative
- * upwards), `chin`: the chin's y.
+ * Returns the darkness 0…1 of neck and clothes, or `OUTSIDE`. `x` is from the middle of the person, `y` from the lower
+ * edge (negative upwards), `chin` is the chin's y.
  */
 export function bodyTone(sitter: Sitter, x: number, y: number, chin: number): number {
   const lit = x * sitter.light;

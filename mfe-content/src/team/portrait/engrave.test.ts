@@ -3,7 +3,7 @@ import { BAND, engrave, WEIGHTS } from './engrave';
 import { SITTERS } from './sitters';
 
 test.each(Object.entries(SITTERS))(
-  '%s is drawn with every weight, inside the band, always the same',
+  'draws %s with every weight, inside the band, deterministically',
   (_, sitter) => {
     const { strokes, voice } = engrave(sitter);
     expect(strokes).toHaveLength(WEIGHTS);

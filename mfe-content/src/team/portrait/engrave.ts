@@ -5,7 +5,7 @@ import { tone } from './tone';
 /** Size of the drawing's viewBox; the person stands on `BASE`. */
 export const BAND = { width: 760, height: 439, base: 438 } as const;
 
-/** Weights of stroke, from the lightest tone to the darkest. */
+/** Stroke weights, from the lightest tone to the darkest. */
 export const WEIGHTS = 6;
 
 const STEP = 4.6;
@@ -15,14 +15,14 @@ const VOICE_REACH = 62;
 export interface Engraving {
   /** One path for each weight, the lightest first. */
   strokes: string[];
-  /** The voice that the person rises out of, left and right of them. */
+  /** The waveform at the left and right of the person. */
   voice: string;
 }
 
 const weightOf = (darkness: number) =>
   darkness < 0 ? -1 : Math.min(WEIGHTS - 1, Math.floor(darkness * WEIGHTS));
 
-/** A person as upright strokes whose weight follows light, in the line of their voice. The same on every machine. */
+/** Draws a person as vertical strokes whose weight follows the light, within a waveform. The same on every machine. */
 export function engrave(sitter: Sitter): Engraving {
   const count = Math.floor(BAND.width / STEP);
   const loudness = speech(sitter.seed, count);

@@ -10,7 +10,7 @@ export interface HeadPoint {
 
 const inside = (x: number, y: number) => x ** 2 + y ** 2 < 1;
 
-/** Whether hair stands around the head here. */
+/** Whether there is hair around the head at this point. */
 export function hairAround(hair: Sitter['hair'], { u, v }: HeadPoint): boolean {
   const wide = Math.abs(u);
   if (hair === 'short') return inside((u + 0.04) / 1.07, (v + 0.12) / 1.06) && v < -0.02 - 0.1 * wide;
@@ -22,7 +22,7 @@ export function hairAround(hair: Sitter['hair'], { u, v }: HeadPoint): boolean {
   return cap || sides;
 }
 
-/** Whether hair covers the face here. */
+/** Whether hair covers the face at this point. */
 export function hairOver(hair: Sitter['hair'], { u, v, narrowed }: HeadPoint): boolean {
   const wide = Math.abs(u);
   if (hair === 'short') {
@@ -35,7 +35,7 @@ export function hairOver(hair: Sitter['hair'], { u, v, narrowed }: HeadPoint): b
   return v < fringe || Math.abs(narrowed) > 0.84;
 }
 
-/** Darkness of hair: strands by chance (`grain` 0…1) and a shine at the light's side. */
+/** Returns the darkness of hair: random strands (`grain` 0…1) and a highlight at the light's side. */
 export function hairTone(hair: Sitter['hair'], { u, v }: HeadPoint, grain: number): number {
   const strands =
     0.5 + 0.5 * Math.sin(u * (hair === 'crop' ? 26 : 13) + v * (hair === 'bob' ? 2.2 : 5) + grain * 1.5);

@@ -1,7 +1,7 @@
 import type { Voice } from '@site/ui/wave/geometry.ts';
 import type { MemberId } from '../content';
 
-/** What tells one drawn person from another; lengths in the drawing's units. Nobody real is drawn. */
+/** Parameters of a drawn person; lengths in the drawing's units. They are fictitious. */
 export interface Sitter {
   seed: number;
   voice: Voice;
@@ -16,7 +16,7 @@ export interface Sitter {
   coat: 'open' | 'round' | 'turtle';
   /** Half width of the neck. */
   neck: number;
-  /** Where in the band the person stands. */
+  /** The person's position in the band. */
   centre: number;
 }
 

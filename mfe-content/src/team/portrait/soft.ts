@@ -1,13 +1,13 @@
-/** A value kept between two bounds. */
+/** Clamps a value between two bounds. */
 export const clamp = (value: number, least = 0, most = 1): number => Math.min(most, Math.max(least, value));
 
-/** 0 before `from`, 1 after `to`, smooth between. */
+/** Smoothstep: 0 before `from`, 1 after `to`. */
 export function smoothstep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 }
 
-/** A soft spot: 1 at its centre, fading by the widths given. */
+/** A soft spot: 1 at its centre, fading by the given widths. */
 export function spot(
   u: number,
   v: number,

@@ -4,7 +4,7 @@ import { type HeadPoint, hairAround, hairOver, hairTone } from './hair';
 import type { Sitter } from './sitters';
 import { clamp, smoothstep, spot } from './soft';
 
-/** The head's middle above the lower edge. */
+/** y coordinate of the head's middle, from the lower edge (negative upwards). */
 const HEAD = -298;
 
 /**
