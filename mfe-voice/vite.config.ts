@@ -3,7 +3,10 @@ import { remote } from '@site/federation/vite/part';
 import type { Plugin } from 'vite';
 import { exposes } from './part.ts';
 
-/** Leaves out the SDK's WebRTC library, 135 KB gz that sessions by signed URL never use. `VITE_LIVEKIT=real` keeps it. */
+/**
+ * Replaces the SDK's WebRTC library, 135 KB gzipped that sessions with a signed URL never use. `VITE_LIVEKIT=real`
+ * keeps it.
+ */
 const withoutLivekit: Plugin = {
   name: 'mfe-voice:without-livekit',
   config: () => ({

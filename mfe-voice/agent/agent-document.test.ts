@@ -10,13 +10,13 @@ import { linesIn } from './agent-words';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const written = readFileSync(AGENT_DOCUMENT, 'utf8');
 
-it('is written as the offer, the brand and the words say: npm run agent -w mfe-voice', () => {
+it('is up to date with the offer, the brand and the texts: npm run agent -w mfe-voice', () => {
   expect(written).toBe(agentDocument());
   expect(written).toContain(agentPrompt());
 });
 
 describe.each(LANGUAGE_CODES)('the agent in %s', (lang) => {
-  it('makes the offer in the words of the pages', () => {
+  it('states the offer in the words of the pages', () => {
     for (const term of offerTerms(lang))
       expect(written).toContain(`- ${term.term}: ${plain(termInWords(term))}.`);
   });
@@ -26,13 +26,13 @@ describe.each(LANGUAGE_CODES)('the agent in %s', (lang) => {
     expect(after.filter((line) => line.includes(plain(offerValues(lang).reply)))).toHaveLength(1);
   });
 
-  it('says in its first sentence that it is an AI', () => {
+  it('says in its first message that it is an AI', () => {
     expect(linesIn(lang).first.split(/[.!?]/)[0]).toMatch(/\bAI\b|ИИ|ШІ/);
     expect(written).toContain(linesIn(lang).first.replace('{brand}', BRAND.name));
   });
 });
 
-it('names no other days or hours than those of the offer', () => {
+it('contains only the days and hours of the offer', () => {
   const { launchDays, quickLaunchDays, hours } = OFFER;
   const ranges = new Set(written.match(/\d+(?::00)?–\d+(?::00)?/g));
   expect([...ranges].sort()).toEqual(

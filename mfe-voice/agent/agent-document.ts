@@ -11,7 +11,7 @@ import { linesIn, PRODUCTS, ROLE } from './agent-words';
 
 export const AGENT_DOCUMENT = path.resolve(import.meta.dirname, '../docs/agent.md');
 
-/** Without the spaces and joiners that hold lines together on a page. */
+/** Replaces no-break spaces and removes word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 const firstMessage = (lang: Language) => fill(linesIn(lang).first, { brand: BRAND.name });
@@ -25,13 +25,13 @@ function spokenLines(lang: Language): string[] {
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
-/** `English, Russian or Ukrainian`, and the like: names of languages in English. */
+/** Returns the English names of languages as a list: `English, Russian or Ukrainian`. */
 const listOf = (languages: readonly { htmlLang: string }[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(
     languages.map(({ htmlLang }) => NAMES.of(htmlLang) ?? htmlLang),
   );
 
-/** What the agent is told: who it is, what it knows, and the offer in the words of the site. */
+/** Returns the agent's system prompt: its role, its knowledge, and the offer in the site's words. */
 export function agentPrompt(): string {
   const { email, messenger } = BRAND;
   return [
@@ -47,13 +47,13 @@ export function agentPrompt(): string {
   ].join('\n\n');
 }
 
-/** The document from which the agent is set up. */
+/** Returns the document with the agent's settings. */
 export function agentDocument(): string {
   return `# The agent
 
-What to enter at ElevenLabs for the agent whose id is in \`infra/config/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page: the offer from
+Settings at ElevenLabs of the agent whose id is in \`infra/config/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page: the offer from
 \`packages/contracts/src/offer-texts\`, the contacts from \`packages/contracts/src/brand.ts\`, the rest from \`mfe-voice/agent\`. A
-test fails when the page differs. After a change, write it anew and copy the prompt to the agent.
+test fails if the page is out of date. After a change, run the command again and copy the prompt to the agent.
 
 ## Settings
 

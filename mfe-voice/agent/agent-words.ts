@@ -6,22 +6,22 @@ import * as z from 'zod/mini';
 
 /** `lines/<language>.json`. */
 const linesSchema = z.strictObject({
-  /** The first thing that is heard: it says that an AI speaks. `{brand}` is the brand's name. */
+  /** The first message, which says that an AI speaks. `{brand}` is the brand's name. */
   first: z.string(),
-  /** Before a number is asked for. */
+  /** Before asking for a number. */
   ask: z.string(),
-  /** After it is saved; `{reply}` is the offer's. */
+  /** After saving it; `{reply}` is a term of the offer. */
   saved: z.string(),
 });
 
-/** What the agent says word for word in a language. Throws for a language without its file. */
+/** Returns the agent's fixed sentences in a language. Throws if the language has no file. */
 export function linesIn(lang: Language): z.infer<typeof linesSchema> {
   const file = path.join(import.meta.dirname, 'lines', `${lang}.json`);
   const raw: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return parseContent('mfe-voice', `agent/lines/${lang}.json`, linesSchema, raw);
 }
 
-/** The products for an agent that chooses one with the visitor: the name and the path as the navigation has them, and what it is. */
+/** The products as the agent describes them: name and path as in the navigation, and a short description. */
 export const PRODUCTS: readonly { name: string; path: string; what: string }[] = [
   {
     name: 'AI Sales Manager',

@@ -8,11 +8,11 @@ export { declaration } from '../part';
 export const routes: RemoteServerModule['routes'] = [];
 export const pages: RemoteServerModule['pages'] = [];
 
-/** Both views carry all the words: whichever is there first can start the call and tell how it went. */
+/** Both slots get all texts, because either view may be loaded first, start the call and show its result. */
 export const slots: RemoteServerModule['slots'] = {
   Widget: { component: Widget, load: loadVoiceContent },
   LumiDemo: { component: LumiDemo, load: loadVoiceContent },
 };
 
-/** None: the words travel with the slots' content, because a stage may ask for Russian ones on every page. */
+/** None: the texts are in the slots' content, because a stage may require Russian ones on every page. */
 export const messages: RemoteServerModule['messages'] = () => ({});

@@ -18,7 +18,7 @@ const shell = (texts: 'page' | 'ru', enabled = true): ShellContext => ({
   Slot: NoSlot,
 });
 
-// The router is the shell's; here a link is what it renders.
+// The shell provides the router; a link is replaced by its HTML.
 vi.mock('react-router-dom', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
   useMatches: () => [{ loaderData: { path: '/', form: true } }],
@@ -30,7 +30,7 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
   const widget = render(<Widget content={content} lang={lang} shell={shell('page')} />);
   const demo = render(<LumiDemo content={content} lang={lang} shell={shell('page')} />);
 
-  it('shows the idle button, named and ready for an early tap', () => {
+  it('shows the idle button with a name, ready for an early tap', () => {
     expect(widget).toContain(`aria-label="${content.page.name}"`);
     expect(widget).toMatch(/<button[^>]*data-replay=""/);
   });
@@ -41,29 +41,29 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
     expect(demo).toContain('<svg');
   });
 
-  it('says before any call that an AI answers, and what is stored', () => {
+  it('says before a call that an AI answers, and what is stored', () => {
     for (const html of [widget, demo]) {
       expect(html).toContain(content.page.intro.text);
       expect(html).toContain('/privacy"');
     }
   });
 
-  it('holds nothing that the content policy blocks', () => {
+  it('contains nothing that the Content-Security-Policy blocks', () => {
     expect(widget + demo).not.toMatch(/style=|<style|<script/);
   });
 
-  it('speaks Russian where the stage says so, and marks it', () => {
+  it('is in Russian if the stage says so, with a lang attribute', () => {
     const russian = render(<Widget content={content} lang={lang} shell={shell('ru')} />);
     expect(russian).toContain('aria-label="Голосовой ассистент"');
     expect(russian).toContain('lang="ru"');
   });
 
-  it('keeps the demo in the language of its page where the widget speaks Russian', () => {
+  it('keeps the demo in the page’s language if the widget is in Russian', () => {
     expect(render(<LumiDemo content={content} lang={lang} shell={shell('ru')} />)).toBe(demo);
   });
 });
 
-it('leads to the form where voice is switched off', () => {
+it('links to the form if voice is switched off', () => {
   const content = loadVoiceContent('en');
   const html = render(<Widget content={content} lang="en" shell={shell('page', false)} />);
   expect(html).not.toContain('<button');
@@ -71,7 +71,7 @@ it('leads to the form where voice is switched off', () => {
   expect(html).toContain(content.page.off);
 });
 
-it('gives the composer content that survives JSON', () => {
+it('returns slot content that survives JSON', () => {
   for (const slot of Object.values(slots)) {
     const content = slot.load('ua');
     expect(JSON.parse(JSON.stringify(content))).toEqual(content);

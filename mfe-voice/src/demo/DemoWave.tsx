@@ -7,7 +7,7 @@ import { AXIS_PATH, BOX, liveWave, MOMENTS, SIZE, stillWave } from './demo-wave'
 
 const STILL = stillWave();
 
-/** The conversation line of a real call: the visitor's voice rises in green, the assistant's hangs in purple. */
+/** Waveform of a real call: the visitor's voice above the axis in green, the assistant's below it in purple. */
 export function DemoWave({
   live,
   visitor,

@@ -19,7 +19,7 @@ import styles from './LumiDemo.module.css';
 export default function LumiDemo(props: SlotProps<VoiceContent>) {
   const { shell } = props;
   useCallHost(props);
-  // The demo is a part of its page and speaks its language, also where the stage wants the widget and its toasts in Russian.
+  // The demo is part of the page and uses its language, even if the stage sets the widget and its toasts to Russian.
   const texts = props.content.page;
   const { demo } = texts;
   const { phase, mode, startedAt, captions } = useCall();

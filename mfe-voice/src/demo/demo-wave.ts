@@ -1,7 +1,7 @@
 import { barsPath, speech } from '@site/ui/wave/geometry.ts';
 import type { LevelTrail } from '../session/level-trail';
 
-/** The last seconds of a call: 96 moments of 33 ms. */
+/** The last seconds of a call: 96 samples of 33 ms. */
 export const MOMENTS = 96;
 const AXIS = 60;
 const REACH = 54;
@@ -15,14 +15,14 @@ export interface WavePaths {
   assistant: string;
 }
 
-/** Both voices as they sounded, the newest moment at the right. */
+/** Returns the waveforms of both voices, newest at the right. */
 export function liveWave(visitor: LevelTrail, assistant: LevelTrail): WavePaths {
   const path = (trail: LevelTrail, voice: 'visitor' | 'assistant') =>
     barsPath(trail.newestFirst.toReversed(), { axis: AXIS, reach: REACH, voice, step: STEP });
   return { visitor: path(visitor, 'visitor'), assistant: path(assistant, 'assistant') };
 }
 
-/** A short exchange for the still picture: the visitor asks, the assistant answers. */
+/** A short exchange for the static picture: the visitor asks, the assistant answers. */
 export function stillWave(): WavePaths {
   const asked = 38;
   return {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the call lasts, `00:12`. `startedAt` is a Unix time in ms. Decorative: nobody wants each second read out. */
+/**
+ * Duration of the call, `00:12`. `startedAt` is a Unix time in ms. Hidden from screen readers, which would read out
+ * each second.
+ */
 export function CallClock({ startedAt }: { startedAt: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,7 +17,7 @@ export function CallClock({ startedAt }: { startedAt: number }) {
   );
 }
 
-/** `m:ss` with at least two digits of minutes; ms in. */
+/** Formats milliseconds as `mm:ss`. */
 export function clock(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,9 +1,8 @@
 import { StartFailure } from './start-failure';
 
 /**
- * Asks for the microphone and lets it go at once: the permission is what a start needs first.
- * Rejects with `StartFailure` in the browser's own words when it is denied or there is no microphone,
- * and without words where the browser offers none at all (an insecure origin).
+ * Requests the microphone permission and releases the microphone immediately. Rejects with `StartFailure`: with the
+ * browser's message if it is denied or there is no microphone, without one if the API is missing (an insecure origin).
  */
 export async function askMicrophone(): Promise<void> {
   if (!navigator.mediaDevices?.getUserMedia) throw new StartFailure('missing', '');

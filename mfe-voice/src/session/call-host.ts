@@ -4,13 +4,13 @@ import { useLayoutEffect } from 'react';
 import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-texts';
 import { type CallLimits, callLimits } from './call-limits';
 
-/** What the page lends to a call: whom to call, for how long, the words, where toasts appear and how another page is opened. */
+/** What the page provides to a call: agent, limits, texts, toasts and navigation. */
 export interface CallHost {
   agentId: string;
   limits: CallLimits;
   texts: VoiceTexts;
   toast: ShellContext['voiceToast'];
-  /** Of the page, not of the words. */
+  /** The page's language, which may differ from that of the texts. */
   lang: Language;
   navigate: ShellContext['navigate'];
   /** Missing in shells released before it was added. */
@@ -19,14 +19,14 @@ export interface CallHost {
 
 let host: CallHost | null = null;
 
-/** The page as it is now: a call outlives a change of language, and its next toast speaks the new one. */
+/** Returns the current host: a call survives a change of language, and its next toast is in the new one. */
 export const callHost = (): CallHost | null => host;
 
 export function lendHost(next: CallHost): void {
   host = next;
 }
 
-/** Lends the page to the call from whichever view is rendered, and returns the texts of the widget and its toasts. */
+/** Sets the host from the rendered view, and returns the texts of the widget and its toasts. */
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
   const { agentId, texts: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);
@@ -38,5 +38,5 @@ export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): 
   return texts;
 }
 
-/** Effects do not run on the server, and React warns of layout effects there. */
+/** React warns about layout effects on the server. */
 const useClientLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;

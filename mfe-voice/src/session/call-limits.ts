@@ -1,8 +1,8 @@
 import { VOICE_LIMITS, type VoiceLimits } from '@site/contracts/limits';
 
-/** When a call gives up or ends by itself, and how long before that the visitor is told. All in ms. */
+/** Timeouts of a call and their warning times, in ms. */
 export interface CallLimits {
-  /** From a granted microphone to an open session. */
+  /** From the microphone permission to an open session. */
   connect: number;
   longest: number;
   longestWarning: number;
@@ -10,7 +10,7 @@ export interface CallLimits {
   silenceWarning: number;
 }
 
-/** The limits of a stage that sets these otherwise than the defaults. */
+/** Returns the limits of a stage: the defaults with its overrides. */
 export function callLimits(stage: VoiceLimits = {}): CallLimits {
   const seconds = { ...VOICE_LIMITS, ...stage };
   return {

@@ -1,11 +1,11 @@
-/** Web Locks belong to the origin: all tabs of the site ask for the same one. */
+/** Web Locks are per origin, so all tabs of the site share this one. */
 const LOCK = 'voice-call';
 
 /**
- * Takes the one line that all tabs of the site share: two assistants would talk into the same microphone. Resolves to the
- * function that gives it back, or null while a call is on in another tab. A tab that is closed gives it back by itself.
+ * Acquires the lock of the site's only call: two assistants in two tabs would use the same microphone. Resolves to a
+ * function that releases it, or to null during a call in another tab. Closing the tab releases it.
  */
-export function takeTheLine(): Promise<(() => void) | null> {
+export function acquireCallLock(): Promise<(() => void) | null> {
   const free = () => undefined;
   if (!navigator.locks) return Promise.resolve(free);
   return new Promise((resolve) => {

@@ -20,25 +20,25 @@ describe('a call', () => {
     expect(after(start, connected, { type: 'minimize' }, { type: 'ended' })).toBe(IDLE);
   });
 
-  it('returns to idle from a failed start and can start again', () => {
+  it('returns to idle after a failed start and can start again', () => {
     expect(after(start, { type: 'failed' })).toBe(IDLE);
     expect(after(start, { type: 'failed' }, start).phase).toBe('connecting');
   });
 
-  it('has one start at a time', () => {
+  it('ignores a start while another is in progress', () => {
     const connecting = after(start);
     expect(nextCall(connecting, start)).toBe(connecting);
     const on = after(start, connected);
     expect(nextCall(on, start)).toBe(on);
   });
 
-  it('carries nothing of the last call into the next', () => {
+  it('keeps nothing of the last call in the next', () => {
     const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
     const again = after(start, connected, talked, { type: 'minimize' }, { type: 'ended' }, start);
     expect(again).toMatchObject({ conversationId: null, startedAt: null, captions: [], view: 'expanded' });
   });
 
-  it('ignores what comes late: the same object says that nothing changed', () => {
+  it('returns the same object for late events', () => {
     for (const event of [connected, { type: 'ended' }, { type: 'mode', mode: 'speaking' }] as CallEvent[]) {
       expect(nextCall(IDLE, event)).toBe(IDLE);
     }
@@ -47,7 +47,7 @@ describe('a call', () => {
     expect(nextCall(on, connected)).toBe(on);
   });
 
-  it('keeps what was said when the connection breaks, until it is dismissed', () => {
+  it('keeps captions after a lost connection, until they are dismissed', () => {
     const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
     const dropped = after(start, connected, talked, { type: 'dropped' });
     expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(nextCall(dropped, { type: 'dismiss' })).toBe(IDLE);
   });
 
-  it('takes back what an interrupted assistant did not get to say', () => {
+  it('removes what an interrupted assistant did not say', () => {
     const says = (voice: 'visitor' | 'assistant', text: string): CallEvent => ({
       type: 'caption',
       caption: { voice, text },
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(state.captions.map(({ text }) => text)).toEqual(['All', 'Wait']);
   });
 
-  it('holds loudness within its bounds', () => {
+  it('clamps the volume', () => {
     expect(after(start, connected, { type: 'volume', volume: 7 }).volume).toBe(1);
     expect(after(start, connected, { type: 'volume', volume: -1 }).volume).toBe(0);
   });

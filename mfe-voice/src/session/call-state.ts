@@ -1,4 +1,4 @@
-/** One line of what was said. */
+/** A line of the transcript. */
 export interface Caption {
   voice: 'visitor' | 'assistant';
   text: string;
@@ -6,29 +6,29 @@ export interface Caption {
 
 export type CallMode = 'listening' | 'speaking';
 export type CallMedium = 'voice' | 'text';
-/** Why a call is about to end by itself. */
+/** Why a call is about to end automatically. */
 export type CallWarning = 'limit' | 'silence';
-/** What stands in the way of a call, for the visitor to do something about. */
+/** Why a call cannot start or continue; the visitor can act on it. */
 export type CallNotice = 'denied' | 'missing' | 'unavailable' | 'dropped' | 'elsewhere';
 
-/** The one call of the page, as both the widget and the Lumi demo show it. */
+/** State of the page's only call, shown by the widget and the Lumi demo. */
 export interface CallState {
   phase: 'idle' | 'connecting' | 'connected';
   view: 'expanded' | 'minimized';
   mode: CallMode;
   medium: CallMedium;
   muted: boolean;
-  /** Loudness of the assistant, 0…1. */
+  /** The assistant's volume, 0…1. */
   volume: number;
   warning: CallWarning | null;
   notice: CallNotice | null;
-  /** Empty between calls: a contact of the next call must never carry the id of the last one. */
+  /** Null between calls, so that a contact of the next call never gets the id of the last one. */
   conversationId: string | null;
-  /** UUID of the call, made at its start; it names the call in every log line up to the notification. */
+  /** UUID of the call, generated at its start; identifies it in every log line up to the notification. */
   correlationId: string | null;
   /** Unix time in ms of the session's start. */
   startedAt: number | null;
-  /** Kept when the connection broke: the next call goes on from there. */
+  /** Kept after a lost connection, so that the next call continues the conversation. */
   captions: readonly Caption[];
 }
 
@@ -63,10 +63,10 @@ export const IDLE: CallState = {
   captions: [],
 };
 
-/** A ten-minute call has far fewer turns; an endless one must not grow without bound. */
+/** Limits memory; a ten-minute call has far fewer turns. */
 const CAPTIONS_KEPT = 200;
 
-/** The state after an event. An event that makes no sense in a phase changes nothing: the very same object comes back. */
+/** Returns the state after an event. Returns the same object if the event does not apply in this phase. */
 export function nextCall(state: CallState, event: CallEvent): CallState {
   switch (state.phase) {
     case 'idle':
@@ -124,7 +124,7 @@ function changed(state: CallState, next: Partial<CallState>): CallState {
   return same ? state : { ...state, ...next };
 }
 
-/** The assistant was interrupted: what it did not get to say was not said. */
+/** Shortens the assistant's last caption to what it said before it was interrupted. */
 function corrected(captions: readonly Caption[], text: string): readonly Caption[] {
   const at = captions.findLastIndex(({ voice }) => voice === 'assistant');
   return captions.map((caption, i) => (i === at ? { ...caption, text } : caption));

@@ -4,14 +4,14 @@ import { type CallEvent, type CallState, IDLE, nextCall } from './call-state';
 let state: CallState = IDLE;
 const listeners = new Set<() => void>();
 
-/** The page's one call. It lives outside React, because two separately rendered views show the same call. */
+/** The page's only call. It is outside React, because two separately rendered views share it. */
 export const callStore = {
   get: (): CallState => state,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Returns whether the event changed anything: whoever ends a call first is the one to say so. */
+  /** Returns whether the event changed the state, so that only the first to end a call announces it. */
   dispatch(event: CallEvent): boolean {
     const next = nextCall(state, event);
     if (next === state) return false;
@@ -21,7 +21,7 @@ export const callStore = {
   },
 };
 
-/** The call, rendered idle on the server and while hydrating. */
+/** Returns the call; idle on the server and during hydration. */
 export function useCall(): CallState {
   return useSyncExternalStore(callStore.subscribe, callStore.get, () => IDLE);
 }

@@ -3,10 +3,10 @@ import { callStore } from './call-store';
 import { currentEngine } from './engine-slot';
 import { abandonStart } from './start-attempt';
 
-/** The SDK confirms an end within a few ms; a wedged audio device must not keep the call on the screen. */
+/** The SDK normally confirms an end within a few ms; a blocked audio device must not keep the call open. */
 const END_TIMEOUT_MS = 3000;
 
-/** Hangs up. The call is over once the SDK confirms it, or after a short wait. */
+/** Ends the call: when the SDK confirms it, or after a timeout. */
 export function endCall(): void {
   const { conversationId } = callStore.get();
   currentEngine()?.end();
@@ -15,7 +15,7 @@ export function endCall(): void {
   }, END_TIMEOUT_MS);
 }
 
-/** The session is over, whoever ended it: everything is let go, the visitor is told once. */
+/** Handles the end of a session by either side: releases all resources and notifies the visitor once. */
 export function callEnded(): void {
   currentEngine()?.release();
   if (!callStore.dispatch({ type: 'ended' })) return;
@@ -23,19 +23,19 @@ export function callEnded(): void {
   if (host) host.toast({ kind: 'success', ...host.texts.toast.ended });
 }
 
-/** The connection broke: everything is let go, and the widget offers to go on. */
+/** Handles a lost connection: releases all resources; the widget offers to continue. */
 export function callDropped(): void {
   currentEngine()?.release();
   callStore.dispatch({ type: 'dropped' });
 }
 
-/** The machinery of the call broke: a start says that it failed, a call that was on can be gone on with. */
+/** Handles a crash of the engine: a start fails with a notice, an open call can be continued. */
 export function callCrashed(): void {
   abandonStart();
   callDropped();
 }
 
-/** The page goes away: closes everything within this very task, as nothing later is sure to run, and says nothing. */
+/** Closes everything silently and synchronously while the page unloads, because later tasks may not run. */
 export function leaveCall(): void {
   abandonStart();
   const engine = currentEngine();

@@ -1,26 +1,26 @@
 import type { CallMedium, Caption } from './call-state';
 
-/** Loudness of both voices now, 0…1. */
+/** Current loudness of both voices, 0…1. */
 export interface Levels {
   input: number;
   output: number;
 }
 
-/** What a session is opened with. */
+/** Parameters of a session. */
 export interface Opening {
   signedUrl: string;
   medium: CallMedium;
-  /** What was said before the connection broke; empty for a new conversation. */
+  /** Captions from before a lost connection; empty for a new conversation. */
   earlier: readonly Caption[];
 }
 
-/** The part of a call that needs the SDK. It is mounted by the widget once somebody reaches for a call. */
+/** The part of a call that needs the SDK. The widget mounts it at the first interaction with a start button. */
 export interface CallEngine {
-  /** Opens the session; rejects when it can't be opened or `signal` aborts first. Nothing stays open after a rejection. */
+  /** Opens the session. Rejects if that fails or `signal` aborts first; nothing stays open then. */
   connect(opening: Opening, signal: AbortSignal): Promise<void>;
-  /** Ends the session in good order: the socket is told why. */
+  /** Ends the session gracefully, with a close reason. */
   end(): void;
-  /** Closes socket and microphone at once, whatever the SDK is doing. */
+  /** Closes socket and microphone immediately, in any state of the SDK. */
   release(): void;
   levels(): Levels;
   setMuted(muted: boolean): void;
@@ -34,7 +34,7 @@ const SILENCE: Levels = { input: 0, output: 0 };
 let engine: CallEngine | null = null;
 const waiting = new Set<(engine: CallEngine) => void>();
 
-/** Called by the mounted engine; the returned function takes it away again. */
+/** Registers the mounted engine. Returns a function that unregisters it. */
 export function provideEngine(next: CallEngine): () => void {
   engine = next;
   for (const resolve of waiting) resolve(next);
@@ -44,7 +44,7 @@ export function provideEngine(next: CallEngine): () => void {
   };
 }
 
-/** The engine, as soon as it is mounted. */
+/** Resolves to the engine when it is mounted. */
 export const engineMounted = async (): Promise<CallEngine> =>
   engine ?? new Promise((resolve) => waiting.add(resolve));
 

@@ -1,7 +1,7 @@
-/** Loud speech reaches about a half of the SDK's 0…1 scale, which averages over the whole voice range. */
+/** Loud speech reaches about half of the SDK's 0…1 scale, which averages over the whole voice range. */
 const GAIN = 2;
 
-/** The last moments of one voice's loudness, newest first, 0…1 as drawn. */
+/** The last loudness values of a voice, newest first, scaled to 0…1 for drawing. */
 export class LevelTrail {
   private readonly values: number[];
 
@@ -9,7 +9,7 @@ export class LevelTrail {
     this.values = new Array<number>(length).fill(0);
   }
 
-  /** Takes a loudness of the SDK's scale. */
+  /** Adds a loudness on the SDK's scale. */
   push(level: number): void {
     this.values.pop();
     this.values.unshift(Math.min(1, Math.max(0, level * GAIN)));

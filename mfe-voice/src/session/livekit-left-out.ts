@@ -1,9 +1,9 @@
 /**
- * Stands in for livekit-client, which the SDK imports statically but needs only for WebRTC. Our sessions open by a signed
- * URL, which the SDK serves over a WebSocket alone. A build with `VITE_LIVEKIT=real` keeps the library.
+ * Replaces livekit-client, which the SDK imports statically but needs only for WebRTC. Our sessions use a signed URL,
+ * for which the SDK uses a WebSocket. A build with `VITE_LIVEKIT=real` keeps the library.
  */
 const unavailable = (): never => {
-  throw new Error('This build speaks WebSocket only: start the session with a signed URL');
+  throw new Error('WebRTC is not in this build: start the session with a signed URL');
 };
 
 export class Room {

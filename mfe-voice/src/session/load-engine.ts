@@ -3,11 +3,11 @@ import { type CallEngine, engineMounted } from './engine-slot';
 
 let View: ComponentType | null = null;
 let loading: Promise<void> | null = null;
-/** Where the chunk was asked for in vain, and how often. */
+/** Address of the chunk that failed to load, and number of failures. */
 let failed: { url?: string | undefined; times: number } = { times: 0 };
 const viewListeners = new Set<() => void>();
 
-/** Begins to load the SDK's chunk. A failed load is forgotten, so the next reach tries again. */
+/** Loads the SDK's chunk. A failure is not cached, so the next call retries. */
 export function loadEngine(): Promise<void> {
   if (import.meta.env.SSR) return Promise.resolve();
   loading ??= importEngine().then(
@@ -18,25 +18,25 @@ export function loadEngine(): Promise<void> {
     (error: unknown) => {
       loading = null;
       failed = { url: /https?:\S+\.js/.exec(String(error))?.[0], times: failed.times + 1 };
-      // What browsers say of it is no text for a visitor.
+      // The browser's message is not for visitors.
       throw new Error('', { cause: error });
     },
   );
   return loading;
 }
 
-/** Browsers remember a module that failed for as long as the page lives: under another address it is asked for anew. */
+/** Browsers cache a module's failure until the page is unloaded, so a retry needs another address. */
 function importEngine(): Promise<typeof import('./engine/CallEngineView')> {
   const { url, times } = failed;
   return url ? import(/* @vite-ignore */ `${url}?again=${times}`) : import('./engine/CallEngineView');
 }
 
-/** For `onPointerDown` and `onKeyDown`: by the click, most of the chunk is there. Its failure is the click's to report. */
+/** Preloads the engine on `onPointerDown` and `onKeyDown`, before the click. Ignores a failure, which the click reports. */
 export function reachForCall(): void {
   loadEngine().catch(() => undefined);
 }
 
-/** The component that holds the SDK, or null while nobody has reached for a call. */
+/** Returns the component with the SDK, or null before it is loaded. */
 export function useEngineView(): ComponentType | null {
   return useSyncExternalStore(
     (listener) => {
@@ -48,7 +48,7 @@ export function useEngineView(): ComponentType | null {
   );
 }
 
-/** The engine, as soon as it is loaded and mounted. Rejects when its chunk can't be loaded. */
+/** Resolves to the engine when it is loaded and mounted. Rejects if its chunk fails to load. */
 export async function engineReady(): Promise<CallEngine> {
   await loadEngine();
   return engineMounted();

@@ -2,13 +2,13 @@ import { call, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { withSession } from '@site/ui/session/with-session.ts';
 
-/** The specification's own words for an answer without a signed URL. */
+/** The specification's message for an answer without a signed URL. */
 export const NO_SIGNED_URL = 'No signed URL returned';
 
 /**
- * The address of one conversation, good for one use, for a visitor with a session. Tried again after a 401 alone: every
- * answer costs a session. Rejects without words on a refusal or a broken network (what browsers say of it is for logs, not
- * for visitors) and with `NO_SIGNED_URL` on an answer without one.
+ * Requests the single-use address of a conversation. Retried only after a 401, because every answer uses up quota.
+ * Rejects without a message if the API refuses or the network fails (the browser's message is not for visitors) and
+ * with `NO_SIGNED_URL` if the answer has none.
  */
 export async function requestSignedUrl(
   { agentId, correlationId }: { agentId: string; correlationId: string },

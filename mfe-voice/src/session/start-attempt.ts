@@ -1,17 +1,17 @@
 let attempt: AbortController | null = null;
 
-/** Begins the attempt to start a call; its signal is aborted when the start is given up. */
+/** Begins an attempt to start a call; its signal aborts when the attempt is abandoned. */
 export function beginAttempt(): AbortController {
   attempt = new AbortController();
   return attempt;
 }
 
-/** The attempt is over, however it ended. */
+/** Ends an attempt, whatever its outcome. */
 export function endAttempt(own: AbortController): void {
   if (attempt === own) attempt = null;
 }
 
-/** Gives up a start that is still under way. It says that it failed, unless the call is declared over within this very task. */
+/** Abandons a start in progress. It shows a failure, unless the call is marked as ended synchronously. */
 export function abandonStart(): void {
   attempt?.abort(new DOMException('', 'AbortError'));
 }

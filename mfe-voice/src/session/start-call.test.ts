@@ -19,7 +19,7 @@ vi.mock('./load-engine', () => ({
 const track = { stop: () => steps.push('probe stopped') };
 const getUserMedia = vi.fn();
 const fetching = vi.fn<typeof fetch>();
-/** The session's own calls are no business of the start. */
+/** Answers the visitor session's requests, which these tests don't check. */
 const network: typeof fetch = async (address, init) =>
   address === API.session
     ? Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
@@ -63,7 +63,7 @@ describe('a start', () => {
     expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer a');
   });
 
-  it('needs no microphone in text, and says nothing of speaking', async () => {
+  it('needs no microphone for text, and shows no toast about speaking', async () => {
     getUserMedia.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'));
     await startCall({ medium: 'text' });
     expect(steps).toEqual(['token {"agent_id":"agent_1"}', 'text session wss://voice.example/x']);
@@ -74,13 +74,13 @@ describe('a start', () => {
     ['NotAllowedError', 'denied'],
     ['NotReadableError', 'denied'],
     ['NotFoundError', 'missing'],
-  ])('tells a microphone that is %s as %s', async (name, notice) => {
+  ])('maps the microphone error %s to the notice %s', async (name, notice) => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
     await startCall();
     expect(callStore.get()).toMatchObject({ phase: 'idle', notice });
   });
 
-  it('waits for its turn while another tab has the line, and gives the line back', async () => {
+  it('refuses a start while another tab holds the lock, and releases the lock at the end', async () => {
     let held = true;
     const request = vi.fn(async (_name, _options, callback) => callback(held ? null : {}));
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia }, locks: { request } });
@@ -96,7 +96,7 @@ describe('a start', () => {
     await holding;
   });
 
-  it('goes on where the connection broke', async () => {
+  it('continues after a lost connection', async () => {
     await startCall();
     const caption = { voice: 'visitor', text: 'Здравствуйте' } as const;
     callStore.dispatch({ type: 'caption', caption });
@@ -107,7 +107,7 @@ describe('a start', () => {
     expect(callStore.get()).toMatchObject({ phase: 'connected', captions: [caption] });
   });
 
-  it('is one at a time, whatever the clicking', async () => {
+  it('ignores repeated clicks', async () => {
     await Promise.all([startCall(), startCall(), startCall()]);
     await startCall();
     expect(connect).toHaveBeenCalledOnce();
@@ -141,7 +141,7 @@ describe('a start', () => {
       'No signed URL returned',
     ],
     [
-      'an answer that is no JSON',
+      'an answer that is not JSON',
       () => fetching.mockResolvedValue(new Response('<html>')),
       'No signed URL returned',
     ],
@@ -159,13 +159,13 @@ describe('a start', () => {
     expect(toast).toHaveBeenCalledTimes(2);
   });
 
-  it('says the fallback where the browser has no microphone to ask for', async () => {
+  it('shows the fallback text if the browser has no microphone API', async () => {
     vi.stubGlobal('navigator', {});
     await startCall();
     expect(toast).toHaveBeenCalledWith(failed('Не удалось запустить ассистента'));
   });
 
-  it('gives up 15 s after the microphone was granted', async () => {
+  it('times out 15 s after the microphone permission', async () => {
     vi.useFakeTimers();
     fetching.mockReturnValue(new Promise(() => undefined));
     const start = startCall();
@@ -177,7 +177,7 @@ describe('a start', () => {
     expect(toast).toHaveBeenCalledWith(failed('Не удалось запустить ассистента'));
   });
 
-  it('ends without a word when the page goes away', async () => {
+  it('ends silently when the page is unloaded', async () => {
     fetching.mockReturnValue(new Promise(() => undefined));
     const start = startCall();
     await vi.waitFor(() => expect(fetching).toHaveBeenCalled());

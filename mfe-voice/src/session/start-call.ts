@@ -1,19 +1,19 @@
 import { resendContacts } from '../tools/resend-contacts';
 import { askMicrophone } from './ask-microphone';
 import { callHost } from './call-host';
+import { acquireCallLock } from './call-lock';
 import type { CallMedium, CallState } from './call-state';
 import { callStore } from './call-store';
 import { engineReady, reachForCall } from './load-engine';
 import { requestSignedUrl } from './request-signed-url';
 import { beginAttempt, endAttempt } from './start-attempt';
 import { StartFailure } from './start-failure';
-import { takeTheLine } from './take-the-line';
 import { untilAborted } from './until-aborted';
 
 /**
- * Starts the call: microphone (not for a conversation in text), then the signed URL, then the session. After a connection
- * that broke, it goes on from there. Does nothing while a call is on or starting.
- * Never rejects: a failure is told by a toast, and the next click may try again.
+ * Starts the call: microphone (not for text), signed URL, session. After a lost connection it continues the
+ * conversation. Does nothing while a call is open or starting. Never rejects: a failure is shown as a toast or notice,
+ * and the next click may retry.
  */
 export async function startCall(
   options: { medium?: CallMedium; view?: CallState['view'] } = {},
@@ -30,9 +30,9 @@ export async function startCall(
     reachForCall();
     resendContacts();
     const { signal } = own;
-    await untilAborted(holdTheLine(), signal);
+    await untilAborted(holdCallLock(), signal);
     if (medium === 'voice') await untilAborted(askMicrophone(), signal);
-    // Only now: a visitor may take any time to answer the browser's question. The SDK has no timeout of its own.
+    // Starts after the permission prompt, which a visitor may answer at any time. The SDK has no timeout.
     deadline = setTimeout(() => own.abort(new DOMException('', 'TimeoutError')), host.limits.connect);
     const request = { agentId: host.agentId, correlationId };
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
@@ -48,17 +48,17 @@ export async function startCall(
   }
 }
 
-/** Holds the site's one line until the call is over, however it ends. */
-async function holdTheLine(): Promise<void> {
-  const release = await takeTheLine();
+/** Holds the call lock until the call is over. Rejects if another tab has it. */
+async function holdCallLock(): Promise<void> {
+  const release = await acquireCallLock();
   if (!release) throw new StartFailure('elsewhere', '');
-  const letGo = () => {
+  const releaseIfIdle = () => {
     if (callStore.get().phase !== 'idle') return;
     unsubscribe();
     release();
   };
-  const unsubscribe = callStore.subscribe(letGo);
-  letGo();
+  const unsubscribe = callStore.subscribe(releaseIfIdle);
+  releaseIfIdle();
 }
 
 function sayStarted(): void {
@@ -73,7 +73,7 @@ function sayFailed(error: unknown): void {
   host.toast({ kind: 'error', title, text: wordsOf(error) || text });
 }
 
-/** An error's own message is what the visitor reads; one without words leaves it to the dictionary. */
+/** Returns an error's message, which is shown to the visitor; if it is empty, the default text is shown. */
 function wordsOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.message.trim() : '';
 }

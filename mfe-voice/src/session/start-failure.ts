@@ -1,6 +1,6 @@
 import type { CallNotice } from './call-state';
 
-/** A start that failed for a reason of which the visitor can make something. Its message, if any, is what the toast says. */
+/** A start that failed for a reason that the visitor can act on. Its message, if any, is shown in the toast. */
 export class StartFailure extends Error {
   constructor(
     readonly notice: CallNotice,

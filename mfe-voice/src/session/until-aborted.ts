@@ -1,4 +1,4 @@
-/** The promise's outcome, or a rejection as soon as the signal aborts: what hangs can't hold up the caller. */
+/** Settles as the promise does, or rejects when the signal aborts, so that a hanging promise does not block the caller. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

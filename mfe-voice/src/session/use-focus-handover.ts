@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard inside a view whose control disappears from under it: when `state` changes and the focus was in
- * `root`, or was lost with the vanished control, it moves to the element marked `data-handover`.
+ * Keeps the focus inside a view whose focused control disappears: when `state` changes and the focus was in `root`, or
+ * was lost with the removed control, it moves to the element with `data-handover`.
  */
 export function useFocusHandover(root: RefObject<HTMLElement | null>, state: string): void {
   const within = useRef(false);
@@ -12,7 +12,7 @@ export function useFocusHandover(root: RefObject<HTMLElement | null>, state: str
     const follow = ({ target }: FocusEvent) => {
       within.current = target instanceof Node && root.current?.contains(target) === true;
     };
-    // A click on the bare page takes the focus away for good, and fires no focus event.
+    // A click on a non-focusable part of the page removes the focus without a focus event.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) within.current = false;
     };

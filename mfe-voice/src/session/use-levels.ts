@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type Levels, readLevels } from './engine-slot';
 
-/** 30 drawings a second look fluent and leave the audio thread its time. */
+/** 30 frames a second look fluent and leave time for the audio thread. */
 const FRAME_MS = 33;
 
 /**
- * Calls `draw` with the loudness of both voices while `active`, in animation frames. Never under reduced motion:
- * the drawing then stays as it was rendered.
+ * Calls `draw` with the loudness of both voices in animation frames while `active`. With reduced motion it is never
+ * called, so the drawing stays as rendered.
  */
 export function useLevels(active: boolean, draw: (levels: Levels) => void): void {
   const latest = useRef(draw);

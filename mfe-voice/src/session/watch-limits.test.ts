@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('are ten minutes and sixty seconds, where a stage does not say otherwise', () => {
+it('are ten minutes and sixty seconds by default', () => {
   expect(callLimits()).toEqual({
     connect: 15_000,
     longest: 600_000,
@@ -46,7 +46,7 @@ it('end a silent call, with a warning first', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('take the warning back when somebody speaks', () => {
+it('clear the warning when somebody speaks', () => {
   seconds(50);
   says('Да');
   seconds(1);
@@ -55,7 +55,7 @@ it('take the warning back when somebody speaks', () => {
   expect(end).not.toHaveBeenCalled();
 });
 
-it('do not count the time in which the assistant speaks', () => {
+it('do not count time in which the assistant speaks', () => {
   callStore.dispatch({ type: 'mode', mode: 'speaking' });
   seconds(90);
   callStore.dispatch({ type: 'mode', mode: 'listening' });

@@ -2,12 +2,12 @@ import type { CallLimits } from './call-limits';
 import type { CallWarning } from './call-state';
 import { callStore } from './call-store';
 
-/** Timers sleep with a hidden tab; the next look makes up for it. */
-const LOOK_MS = 1000;
+/** Timers are throttled in hidden tabs, so each check compares absolute times. */
+const CHECK_MS = 1000;
 
 /**
- * Watches the call that is on: warns and then calls `end` when it gets too long, or when neither side has said a word for
- * too long. The returned function stops watching.
+ * Watches the open call: calls `warn` and then `end` if it gets too long, or if both sides are silent for too long.
+ * Returns a function that stops watching.
  */
 export function watchLimits(
   { warn, end }: { warn(warning: CallWarning): void; end(): void },
@@ -34,7 +34,7 @@ export function watchLimits(
     const warning =
       quietLeft <= limits.silenceWarning ? 'silence' : left <= limits.longestWarning ? 'limit' : null;
     if (callStore.dispatch({ type: 'warning', warning }) && warning) warn(warning);
-  }, LOOK_MS);
+  }, CHECK_MS);
   const stop = () => {
     clearInterval(timer);
     unsubscribe();

@@ -52,7 +52,7 @@ const { messages } = partTexts(
   import.meta.glob<Messages>('../../locales/*.json', { eager: true, import: 'default' }),
 );
 
-/** The words of one language; throws a ContentError for a dictionary with a missing, empty or unknown key. Server only. */
+/** Returns the texts of a language. Throws a ContentError for a missing, empty or unknown key. Server only. */
 export function voiceTexts(lang: Language): VoiceTexts {
   return {
     lang: languageInfo(lang).htmlLang,
@@ -60,7 +60,7 @@ export function voiceTexts(lang: Language): VoiceTexts {
   };
 }
 
-/** Texts of the widget and the demo on a page of a language. Server only. */
+/** Returns the texts of the widget and the demo for pages in a language. Server only. */
 export function loadVoiceContent(lang: Language): VoiceContent {
   return { page: voiceTexts(lang), ru: lang === 'ru' ? null : voiceTexts('ru') };
 }

@@ -5,8 +5,8 @@ import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
 import { loadVoiceContent, voiceTexts } from './load-voice-content';
 import { textsFor } from './voice-texts';
 
-/** The settled words, to the character: `speaking | listening | minimize | end | name | expand`, toasts, the demo. */
-const SETTLED = {
+/** The fixed texts: `speaking | listening | minimize | end | name | expand`, toasts, the demo. */
+const FIXED = {
   en: [
     'The assistant is speaking...|Listening to you|Minimize|End|Voice assistant|Expand the voice assistant',
     'Connection error|Could not start the assistant',
@@ -33,25 +33,25 @@ const SETTLED = {
   ],
 };
 
-describe.each(WORDED_LANGUAGES)('the words in %s', (lang) => {
-  it('are the settled ones', () => {
+describe.each(WORDED_LANGUAGES)('the texts in %s', (lang) => {
+  it('are the fixed ones', () => {
     const { name, speaking, listening, minimize, end, expand, toast, demo } = voiceTexts(lang);
     const pair = ({ title, text }: { title: string; text: string }) => `${title}|${text}`;
     expect([
       [speaking, listening, minimize, end, name, expand].join('|'),
       ...[toast.failed, toast.started, toast.saved, toast.ended].map(pair),
       [demo.start, demo.connecting, demo.listening, demo.speaking, demo.end].join('|'),
-    ]).toEqual(SETTLED[lang]);
+    ]).toEqual(FIXED[lang]);
   });
 
-  it('become Russian everywhere when the stage says so', () => {
+  it('are Russian on every page if the stage says so', () => {
     const content = loadVoiceContent(lang);
     expect(textsFor(content, 'page')).toEqual(voiceTexts(lang));
     expect(textsFor(content, 'ru')).toEqual(voiceTexts('ru'));
   });
 });
 
-it('answers the agent in Russian, to the character', () => {
+it('answers the agent with the fixed Russian texts', () => {
   expect(CONTACT_SAVED).toBe(
     'Спасибо! Ваши контактные данные сохранены. Наш менеджер свяжется с вами в ближайшее время.',
   );

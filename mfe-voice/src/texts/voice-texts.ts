@@ -1,15 +1,15 @@
 import type { ShellContext } from '@site/federation/remote';
 import type { CallNotice, CallWarning } from '../session/call-state';
 
-/** A toast's words. */
+/** Texts of a toast. */
 export interface ToastTexts {
   title: string;
   text: string;
 }
 
-/** Every word of the voice assistant in one language. */
+/** All texts of the voice assistant in one language. */
 export interface VoiceTexts {
-  /** BCP 47 tag of these words: they may differ from the page's. */
+  /** BCP 47 tag of these texts, which may differ from the page's. */
   lang: string;
   /** Accessible name of the widget and of its idle button. */
   name: string;
@@ -20,11 +20,11 @@ export interface VoiceTexts {
   end: string;
   /** Accessible name of the minimized avatar. */
   expand: string;
-  /** What the widget offers where the voice is switched off. */
+  /** Link to the form if voice is switched off. */
   off: string;
-  /** Link to the form that a person answers. */
+  /** Label of the link to the contact form. */
   human: string;
-  /** What a visitor must know before the first call. */
+  /** Notice before the first call. */
   intro: { text: string; link: string };
   /** Accessible name of the captions. */
   captions: string;
@@ -45,13 +45,16 @@ export interface VoiceTexts {
   };
 }
 
-/** What both views carry in the page's data. `ru` is there when the page's own texts are not Russian already. */
+/** The slots' content in the page's data. `ru` is present unless the page's own texts are Russian. */
 export interface VoiceContent {
   page: VoiceTexts;
   ru: VoiceTexts | null;
 }
 
-/** The words of the widget and its toasts: the page's, or the specification's Russian everywhere. The demo has the page's. */
+/**
+ * Returns the texts of the widget and its toasts: in the page's language, or in Russian everywhere (specification). The
+ * demo always uses the page's.
+ */
 export function textsFor(
   content: VoiceContent,
   setting: ShellContext['settings']['voice']['texts'],

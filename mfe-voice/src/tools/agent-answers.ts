@@ -1,4 +1,4 @@
-/** What the tool answers the agent. The agent speaks Russian whatever the page's language, so these are never translated. */
+/** Answers of the tools to the agent. They are Russian on every page, because the agent's language is Russian. */
 export const CONTACT_SAVED =
   'Спасибо! Ваши контактные данные сохранены. Наш менеджер свяжется с вами в ближайшее время.';
 export const CONTACT_NOT_SAVED =

@@ -12,7 +12,7 @@ const contact = {
   capturedAt,
 };
 
-it('makes the two payloads of the specification, to the field', () => {
+it('creates the two payloads of the specification', () => {
   const record = contactRecord(contact, 'id-1');
   expect(record).toEqual({
     id: 'id-1',
@@ -39,7 +39,7 @@ it('makes the two payloads of the specification, to the field', () => {
   expect(notificationSchema.parse(record.notification)).toEqual(record.notification);
 });
 
-it('falls back where the agent or the SDK gave nothing', () => {
+it('uses defaults for missing values', () => {
   const { conversation, notification } = contactRecord(
     { ...contact, name: '  ', conversationId: null, startedAt: null },
     'id-2',
@@ -48,7 +48,7 @@ it('falls back where the agent or the SDK gave nothing', () => {
   expect(notification).toMatchObject({ conversationId: 'unknown', name: 'Не указано', duration: 0 });
 });
 
-it('stays within what the server accepts', () => {
+it('stays within the server’s limits', () => {
   const { conversation } = contactRecord(
     { ...contact, name: 'я'.repeat(500), startedAt: capturedAt + 60_000 },
     'id',

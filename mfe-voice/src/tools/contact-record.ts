@@ -7,11 +7,11 @@ import {
 } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 
-/** One captured contact: the two requests that it makes, and what names it across repeats. */
+/** A captured contact: its two requests, and its ids across retries. */
 export interface ContactRecord {
   /** UUID, sent as the idempotency key of both requests. */
   id: string;
-  /** UUID of the call that it was captured in. */
+  /** UUID of the call. */
   correlationId: string | null;
   /** Unix time in ms of the capture. */
   capturedAt: number;
@@ -19,7 +19,7 @@ export interface ContactRecord {
   notification: NotificationInput;
 }
 
-/** A contact as it was captured in a call. `phone` is a number, or the caller's words; times are Unix times in ms. */
+/** A contact captured in a call. `phone` is a number or the caller's words; times are Unix times in ms. */
 export interface CapturedContact {
   phone: string;
   name: string | null;
@@ -29,13 +29,13 @@ export interface CapturedContact {
   capturedAt: number;
 }
 
-/** The requests' payloads, as the specification's sections 3 and 7 spell them. */
+/** Returns the requests' payloads (specification, sections 3 and 7). */
 export function contactRecord(contact: CapturedContact, id: string): ContactRecord {
   const { phone, capturedAt } = contact;
   const name = contact.name?.trim().slice(0, LIMITS.nameLength) || null;
   const conversationId = contact.conversationId || UNKNOWN_CONVERSATION;
   const seconds = Math.floor((capturedAt - (contact.startedAt ?? capturedAt)) / 1000);
-  // A computer's clock may be set during a call.
+  // The clock may be set during a call.
   const duration = Math.min(Math.max(0, seconds), LIMITS.durationSeconds);
   return {
     id,

@@ -4,18 +4,18 @@ import { withSession } from '@site/ui/session/with-session.ts';
 import type { ContactRecord } from './contact-record';
 import { CONTACT_CALLS, type ContactCall, type Outbox } from './outbox';
 
-/** How long a contact waits for the visitor's session, in ms; without one it is taken too, marked unverified. */
+/** How long a contact waits for the visitor's session, in ms; without one it is accepted as unverified. */
 const SESSION_PATIENCE_MS = 1000;
 
-/** Contacts whose requests are on their way in this page: a flush must not send them a second time. */
+/** Contacts with pending requests of this page, which a resend must skip. */
 const underWay = new Set<string>();
 
 export const isUnderWay = (id: string): boolean => underWay.has(id);
 
 /**
- * Sends a contact's requests and clears from the outbox what a server answered for. Resolves to whether any server holds
- * the contact; `leaving` sends them within this very task, as nothing later is sure to leave a page that goes away. Never
- * rejects, because the visitor is not told of these calls' failures.
+ * Sends a contact's requests and removes accepted ones from the outbox. Resolves to whether the server accepted at
+ * least one; `leaving` sends them synchronously, because later tasks may not run while the page unloads. Never rejects,
+ * because the visitor is not told about these failures.
  */
 export async function deliverContact(
   record: ContactRecord,
@@ -47,7 +47,7 @@ async function post(record: ContactRecord, name: ContactCall, patienceMs: number
         [IDEMPOTENCY_HEADER]: record.id,
         ...(record.correlationId ? { [CORRELATION_HEADER]: record.correlationId } : {}),
       },
-      // Survives the page: a visitor may well close the tab as soon as the number is said.
+      // The visitor may close the tab right after saying the number.
       keepalive: true,
     });
     return answer !== undefined;

@@ -42,7 +42,7 @@ it.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('opens nothing where the list of pages is missing or cannot be had', async () => {
+it('opens nothing if the list of pages is missing or fails to load', async () => {
   const navigate = vi.fn();
   const failing = () => Promise.reject(new Error('offline'));
   expect(await openPage({ path: '/cases' }, { lang: 'en', navigate })).toBe(PAGE_UNKNOWN);

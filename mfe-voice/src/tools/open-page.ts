@@ -3,10 +3,10 @@ import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
 import { PAGE_OPENED, PAGE_UNKNOWN } from './agent-answers';
 
-/** The tool's name in the agent's own settings; parameter: `path`, such as `/cases` or `/products/lumi-ai`. */
+/** The tool's name in the agent's settings; parameter: `path`, such as `/cases` or `/products/lumi-ai`. */
 export const OPEN_PAGE = 'navigate';
 
-/** What a page lends to this tool; `pages` is missing in shells released before it was added. */
+/** What the page provides to this tool; `pages` is missing in shells released before it was added. */
 export interface OpenPageHost {
   lang: Language;
   navigate(path: string): void;
@@ -14,8 +14,8 @@ export interface OpenPageHost {
 }
 
 /**
- * Opens a page of the site in the visitor's language and resolves with the sentence for the agent. Only the site's own pages can
- * be opened, whatever the agent was talked into; the call goes on.
+ * Opens a page of the site in the visitor's language and resolves to the answer for the agent. Only the site's own
+ * pages can be opened, which limits prompt injection; the call continues.
  */
 export async function openPage(
   { path }: Record<string, unknown>,
@@ -29,7 +29,7 @@ export async function openPage(
   return PAGE_OPENED;
 }
 
-/** The pages that the assistant may open; none where they can't be had. */
+/** Returns the pages that the assistant may open; empty if they fail to load. */
 export async function pagesFor(page: Pick<OpenPageHost, 'pages'> | null): Promise<SitePage[]> {
   const pages = await page?.pages?.().catch(() => []);
   return (pages ?? []).filter(({ silent }) => !silent);

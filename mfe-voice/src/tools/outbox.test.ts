@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the outbox', () => {
-  it('holds a contact until both requests are answered for', () => {
+  it('keeps a contact until both requests are accepted', () => {
     expect(outbox().keep(record('a'))).toBe(true);
     outbox().delivered('a', 'conversation');
     expect(outbox().entries()).toMatchObject([{ record: { id: 'a' }, waiting: ['notification'] }]);
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('forgets a contact after 7 days', () => {
+  it('removes a contact after 7 days', () => {
     outbox().keep(record('a'));
     now += 7 * DAY - 1;
     expect(outbox().entries()).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(ids.at(-1)).toBe('id-24');
   });
 
-  it('leaves alone what is not its own, and drops what was tampered with', () => {
+  it('ignores foreign keys and removes invalid entries', () => {
     storage.setItem('theme', 'dark');
     storage.setItem('voice-contact:x', '{"record":{}}');
     storage.setItem('voice-contact:y', 'not json');
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(storage.length).toBe(1);
   });
 
-  it('says when nothing can be held, and never throws', () => {
+  it('returns false if nothing can be stored, and never throws', () => {
     const closed = createOutbox(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -2,9 +2,9 @@
 
 import type { ContactRecord } from './contact-record';
 
-/** A key of its own for each contact: two tabs that write at once can't undo each other. */
+/** One key per contact, so that two tabs don't overwrite each other's contacts. */
 const PREFIX = 'voice-contact:';
-/** Nobody leaves more contacts than this; a page that misbehaves must not fill the visitor's storage. */
+/** Limits the visitor's storage. */
 const KEPT = 20;
 const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -13,13 +13,13 @@ export type ContactCall = (typeof CONTACT_CALLS)[number];
 
 export interface OutboxEntry {
   record: ContactRecord;
-  /** The requests that no server has answered for yet. */
+  /** Requests that the server has not accepted yet. */
   waiting: ContactCall[];
 }
 
 /**
- * The browser's own copy of contacts that are not yet known to be safe on the server. Every function survives a storage
- * that is closed, full or tampered with; `keep` says whether the contact is held.
+ * Creates the outbox: the browser's copy of contacts that the server has not confirmed yet. No function throws if the
+ * storage is blocked, full or has invalid data; `keep` returns whether the contact is stored.
  */
 export function createOutbox(storage: () => Storage, now: () => number = Date.now) {
   const attempt = <Value>(work: (store: Storage) => Value, otherwise: Value): Value => {
@@ -55,13 +55,13 @@ export function createOutbox(storage: () => Storage, now: () => number = Date.no
   return {
     entries,
     isEmpty: (): boolean => attempt((store) => keys(store).length === 0, true),
-    /** Holds a new contact, at the cost of the oldest where there are too many. */
+    /** Stores a new contact; removes the oldest ones above the limit. */
     keep(record: ContactRecord): boolean {
       const held = write({ record, waiting: [...CONTACT_CALLS] });
       for (const { record: old } of entries().slice(0, -KEPT)) remove(old.id);
       return held;
     },
-    /** A server has answered for one request; the last answer clears the contact from the browser. */
+    /** Records that the server accepted a request; the last one removes the contact. */
     delivered(id: string, call: ContactCall): void {
       const entry = attempt((store) => parse(store.getItem(PREFIX + id)), null);
       if (!entry) return;
@@ -74,7 +74,7 @@ export function createOutbox(storage: () => Storage, now: () => number = Date.no
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The visitor's own. */
+/** The visitor's outbox. */
 export const outbox = createOutbox(() => localStorage);
 
 function parse(text: string | null): OutboxEntry | null {

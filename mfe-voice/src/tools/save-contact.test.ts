@@ -37,7 +37,7 @@ const header = (index: number, name: string) =>
   new Headers(fetching.mock.calls[index]?.[1]?.headers).get(name);
 
 describe('a usable phone', () => {
-  it('is normalised, sent by both calls under one key, and kept no longer', async () => {
+  it('is normalised, sent by both requests with one key, and removed', async () => {
     expect(await save({ phone: '+38 (044) 000-00-00', name: 'Анна' })).toBe(CONTACT_SAVED);
     expect(fetching.mock.calls.map(([address]) => address)).toEqual([API.saveConversation, API.notify]);
     expect(body(0)).toMatchObject({ phone_number: '+380440000000', user_name: 'Анна', duration_seconds: 5 });
@@ -50,7 +50,7 @@ describe('a usable phone', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('does not wait long for a session, and goes without one', async () => {
+  it('is sent without a session after a short wait', async () => {
     vi.useFakeTimers();
     let late: (answer: Response) => void = () => undefined;
     session.mockReturnValue(
@@ -76,7 +76,7 @@ describe('a usable phone', () => {
     ['+380 67 123 45 67 доб. 5', '+380671234567'],
     ['тел. 067 123 45 67', '0671234567'],
     ['пять пять ноль', 'пять пять ноль'],
-  ])('is sent and kept as it was said: "%s"', async (phone, stored) => {
+  ])('is sent and stored as spoken: "%s"', async (phone, stored) => {
     expect(await save({ phone })).toBe(CONTACT_SAVED);
     expect(voiceConversationSchema.parse(body(0))).toMatchObject({ phone_number: stored, phone_said: phone });
     expect(notificationSchema.parse(body(1))).toMatchObject({ phone: stored, phoneSaid: phone });
@@ -91,14 +91,14 @@ describe('a usable phone', () => {
     expect(header(0, IDEMPOTENCY_HEADER)).not.toBe(header(2, IDEMPOTENCY_HEADER));
   });
 
-  it('is safe in the outbox when both calls fail', async () => {
+  it('stays in the outbox if both requests fail', async () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
     expect(outbox.entries()).toMatchObject([{ waiting: ['conversation', 'notification'] }]);
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('waits in the outbox for the one call that failed', async () => {
+  it('stays in the outbox for a failed request', async () => {
     fetching.mockImplementation(async (address) =>
       address === API.notify ? new Response(null, { status: 500 }) : Response.json({ id: 'x' }),
     );
@@ -106,19 +106,19 @@ describe('a usable phone', () => {
     expect(outbox.entries()).toMatchObject([{ waiting: ['notification'] }]);
   });
 
-  it('waits in the outbox where a network answers in the server’s place', async () => {
+  it('stays in the outbox if a captive portal answers', async () => {
     fetching.mockImplementation(async () => new Response('<!doctype html><h1>Welcome to our Wi-Fi</h1>'));
     expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
     expect(outbox.entries()).toMatchObject([{ waiting: ['conversation', 'notification'] }]);
     expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_NOT_SAVED);
   });
 
-  it('is saved by the server alone when the browser keeps nothing', async () => {
+  it('is saved by the server if the browser has no storage', async () => {
     expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_SAVED);
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('does not keep the agent waiting for a server that hangs', async () => {
+  it('does not block the agent if the server hangs', async () => {
     vi.useFakeTimers();
     fetching.mockReturnValue(new Promise(() => undefined));
     const answer = save({ phone: '+380440000000' });
@@ -129,7 +129,7 @@ describe('a usable phone', () => {
 
 describe('the error sentence', () => {
   it.each([[{}], [{ phone: '' }], [{ phone: ' ' }], [{ phone: null }]])(
-    'answers a missing phone %o, and nothing is sent',
+    'is the answer to a missing phone %o, and nothing is sent',
     async (parameters) => {
       expect(await save(parameters)).toBe(CONTACT_NOT_SAVED);
       expect(fetching).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ describe('the error sentence', () => {
     },
   );
 
-  it('answers when neither server nor browser could keep the contact', async () => {
+  it('is the answer if neither server nor browser stored the contact', async () => {
     fetching.mockResolvedValue(new Response(null, { status: 503 }));
     expect(await save({ phone: '+380440000000' }, closed)).toBe(CONTACT_NOT_SAVED);
     expect(onSaved).not.toHaveBeenCalled();

@@ -4,10 +4,10 @@ import { contactRecord } from './contact-record';
 import { deliverContact } from './deliver-contact';
 import { type Outbox, outbox as visitorsOutbox } from './outbox';
 
-/** The tool's name in the agent's own settings; parameters: `phone`, required, and `name`. */
+/** The tool's name in the agent's settings; parameters: `phone`, required, and `name`. */
 export const SAVE_CONTACT = 'save_contact';
 
-/** How long the agent is kept waiting for the server, in ms: a silence of more than a few seconds sounds like a lost line. */
+/** How long the agent waits for the server, in ms: silence of more than a few seconds sounds like a lost connection. */
 const WAIT_HELD_MS = 3000;
 const WAIT_NOT_HELD_MS = 8000;
 
@@ -18,8 +18,8 @@ interface CallInfo {
 }
 
 /**
- * Saves what the agent heard and returns the sentence for the agent. The contact goes to the outbox first and to the server
- * then, so that neither a closed tab nor a failing server loses it; it is "saved" when either holds it.
+ * Saves a contact and returns the answer for the agent. The contact is stored in the outbox first and then sent to the
+ * server, so that neither a closed tab nor a failing server loses it; it counts as saved if either has it.
  */
 export async function saveContact(
   parameters: Record<string, unknown>,
@@ -30,7 +30,7 @@ export async function saveContact(
   const spoken = heardPhone(text(parameters.phone));
   if (spoken === undefined) return CONTACT_NOT_SAVED;
   const { conversationId, correlationId, startedAt } = call;
-  // The words go along; the server takes the number out of them by the same rules.
+  // Sends the caller's words; the server extracts the number by the same rules.
   const phone = spoken.said ?? spoken.phone;
   const heard = { phone, name: text(parameters.name), capturedAt: Date.now() };
   const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
@@ -41,7 +41,7 @@ export async function saveContact(
   return CONTACT_SAVED;
 }
 
-/** Models sometimes give a number as a number. */
+/** Models sometimes pass the phone as a number. */
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -6,7 +6,7 @@ import { useLevels } from '../session/use-levels';
 import styles from './Avatar.module.css';
 import { liveRing, RADIUS, RING_MOMENTS, stillRing } from './ring';
 
-/** The assistant, moved by the real loudness of whoever has the word. */
+/** The assistant's avatar, animated by the loudness of the current speaker. */
 export function Avatar({ mode }: { mode: CallMode }) {
   const ring = useRef<SVGPathElement>(null);
   const [trail] = useState(() => new LevelTrail(RING_MOMENTS));

@@ -7,8 +7,8 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Captions.module.css';
 
 /**
- * What both sides said, as it is said; the newest line stays in sight, and who sees no colours is told who speaks. The
- * assistant's language is its own, whatever the page's.
+ * Live captions of both sides; scrolls to the newest line, and names the speaker for screen readers. The assistant's
+ * lines have the agent's language, whatever the page's.
  */
 export function Captions({ captions, texts }: { captions: readonly Caption[]; texts: VoiceTexts }) {
   const log = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Captions({ captions, texts }: { captions: readonly Caption[]; te
     const element = log.current;
     if (!element || captions.length === 0) return;
     element.scrollTo({ top: element.scrollHeight });
-    // Only what scrolls needs the keyboard.
+    // Only a scrollable element needs keyboard focus.
     if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
   }, [captions]);
   return (

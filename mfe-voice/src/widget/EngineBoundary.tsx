@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { callCrashed } from '../session/end-call';
 
 interface Props {
-  /** The call that is on, if any: another one gives the machinery a new chance. */
+  /** Id of the call, if any; a new call renders the engine again after a crash. */
   call: string | null;
   children: ReactNode;
 }
 
-/** A crash of the call's machinery takes the call with it (its unmounting lets everything go), never the widget. */
+/** Error boundary of the engine: a crash ends the call (unmounting releases all resources), but not the widget. */
 export class EngineBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -6,7 +6,7 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './IdleButton.module.css';
 import { INTRO_ID } from './Intro';
 
-/** The round button: starts the call, and waits while it connects. */
+/** The round button, which starts the call and shows that it connects. */
 export function IdleButton({
   texts,
   connecting,
@@ -16,7 +16,7 @@ export function IdleButton({
   texts: VoiceTexts;
   connecting: boolean;
   medium: CallMedium;
-  /** Whether the introduction stands beside it. */
+  /** Whether the introduction is shown beside it. */
   described: boolean;
 }) {
   return (

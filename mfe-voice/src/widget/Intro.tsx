@@ -6,7 +6,7 @@ import { Links } from './Links';
 /** Id of the line that describes the idle button. */
 export const INTRO_ID = 'voice-intro';
 
-/** What a visitor must know before a call: shown at the button while it is reached for, and while the call connects. */
+/** Notice before a call: shown beside the button on hover and focus, and while the call connects. */
 export function Intro({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
   return (
     <div className={styles.intro} data-voice-intro="">

@@ -5,7 +5,7 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Links.module.css';
 import { useHumanHref } from './use-human-href';
 
-/** The ways around the assistant: a person, and what is stored of the conversation. */
+/** Links to the contact form, and to the information about what is stored. */
 export function Links({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
   return (
     <p className={styles.links}>

@@ -4,7 +4,7 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import { Avatar } from './Avatar';
 import styles from './MinimizedCall.module.css';
 
-/** The connected call as the avatar alone. */
+/** The connected call, minimized to the avatar. */
 export function MinimizedCall({ texts, mode }: { texts: VoiceTexts; mode: CallMode }) {
   return (
     <button

@@ -16,7 +16,7 @@ interface NoticeProps {
   call: CallState;
 }
 
-/** What stands in the way of a call, and every way on from there: none of them is a dead end. */
+/** Explains why a call failed or ended, with the possible next steps. */
 export function Notice({ texts, lang, notice, call }: NoticeProps) {
   const words = texts.notice;
   const human = useHumanHref();

@@ -3,7 +3,7 @@ import { setMuted, setVolume } from '../session/call-controls';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Sound.module.css';
 
-/** The two directions of sound: the visitor's microphone on and off, the assistant louder and quieter. */
+/** Sound controls: mute of the visitor's microphone, volume of the assistant. */
 export function Sound({ texts, muted, volume }: { texts: VoiceTexts; muted: boolean; volume: number }) {
   return (
     <div className={styles.sound}>

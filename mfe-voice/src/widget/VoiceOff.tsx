@@ -6,7 +6,7 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './IdleButton.module.css';
 import { useHumanHref } from './use-human-href';
 
-/** Where the voice is switched off, the corner leads to the form that a person answers. */
+/** Link to the contact form, if voice is switched off. */
 export function VoiceOff({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
   return (
     <SiteLink lang={lang} href={useHumanHref()} className={styles.round}>

@@ -17,7 +17,7 @@ import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
 import { WidgetBoundary } from './WidgetBoundary';
 
-/** The voice assistant in the corner of every page. It lives above the router's outlet, so a call survives navigation. */
+/** The voice assistant in the corner of every page. It is outside the router's outlet, so a call survives navigation. */
 export default function Widget(props: SlotProps<VoiceContent>) {
   return (
     <WidgetBoundary>

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { callStore } from '../session/call-store';
 import { callCrashed } from '../session/end-call';
 
-/** A view that crashes more often than this on one page is left to the page's own boundary. */
-const CHANCES = 5;
+/** After more crashes on one page the error is rethrown to the page's boundary. */
+const MAX_CRASHES = 5;
 
 /**
- * A crash of the widget ends the call and brings the widget back as it is without one, so that the next tap may try again.
- * What crashed it may be what the call left behind: a second crash in a row takes that away too.
+ * Error boundary of the widget: a crash ends the call and renders the idle widget, so that the next tap may retry. If
+ * the idle widget crashes too, the remaining state of the call, which may be the cause, is removed.
  */
 export class WidgetBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
@@ -22,7 +22,7 @@ export class WidgetBoundary extends Component<{ children: ReactNode }, { crashed
     else callCrashed();
     this.crashes += 1;
     this.setState(() => {
-      if (this.crashes > CHANCES) throw error;
+      if (this.crashes > MAX_CRASHES) throw error;
       return { crashed: false };
     });
   }

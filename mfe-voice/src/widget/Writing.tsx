@@ -5,10 +5,10 @@ import { sendText } from '../session/call-controls';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Writing.module.css';
 
-/** Long enough for any answer, short enough for the service's frame. */
+/** Maximum length: enough for any answer, below the service's message limit. */
 const LONGEST = 1000;
 
-/** Where a visitor without a microphone writes what others say. */
+/** Text input for conversations without a microphone. */
 export function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {

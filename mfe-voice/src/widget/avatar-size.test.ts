@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UI } from '@site/contracts/limits';
 import { expect, it } from 'vitest';
 
-it('is drawn at the agreed sizes on either side of the agreed width', () => {
+it('has the specified sizes on both sides of the breakpoint', () => {
   const css = readFileSync(new URL('./Avatar.module.css', import.meta.url), 'utf8');
   const [wide, narrow] = css.split('@media');
   expect(wide).toContain(`width: ${UI.avatarLargePx}px`);

@@ -16,7 +16,7 @@ it('points inwards while listening and outwards while speaking', () => {
   expect(reaches(stillRing('speaking')).every((reach) => reach > RADIUS)).toBe(true);
 });
 
-it('shows the newest moment at the top, on both sides', () => {
+it('shows the newest value at the top, on both sides', () => {
   const trail = [1, ...new Array<number>(RING_MOMENTS - 1).fill(0)];
   const bars = reaches(liveRing(trail, 'speaking'));
   expect(bars).toHaveLength(60);

@@ -9,10 +9,13 @@ const REACH = 21;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** How many moments of the voice one half of the ring shows. */
+/** Number of loudness values in one half of the ring. */
 export const RING_MOMENTS = BARS / 2;
 
-/** The avatar's bars in a 150 × 150 box: inwards while listening, outwards while speaking, readable without colour. */
+/**
+ * Returns the avatar's bars in a 150 × 150 box: inwards while listening, outwards while speaking, so that they are
+ * distinct without colour.
+ */
 export function ringPath(amplitudes: readonly number[], mode: CallMode): string {
   const direction = mode === 'listening' ? -1 : 1;
   return amplitudes
@@ -26,12 +29,15 @@ export function ringPath(amplitudes: readonly number[], mode: CallMode): string 
     .join('');
 }
 
-/** The newest moment at the top, older ones down both sides. `trail` is newest first, `RING_MOMENTS` long. */
+/**
+ * Returns the bars of a trail: newest at the top, older ones down both sides. `trail` is newest first, `RING_MOMENTS`
+ * long.
+ */
 export function liveRing(trail: readonly number[], mode: CallMode): string {
   return ringPath([...trail, ...trail.toReversed()], mode);
 }
 
-/** The ring of a still avatar. */
+/** The ring of a static avatar. */
 export function stillRing(mode: CallMode): string {
   return ringPath(speech(mode === 'listening' ? 31 : 47, BARS), mode);
 }

@@ -14,7 +14,7 @@ import { RESAMPLER, WORKLETS } from './worklets';
 
 guardWorklets(RESAMPLER);
 
-/** The SDK's provider and everything that must live inside it. Shows nothing itself. */
+/** The SDK's provider and everything that must be inside it. Renders nothing visible. */
 export function CallEngineView() {
   const mounted = useRef(false);
   const [generation, setGeneration] = useState(0);
@@ -28,7 +28,7 @@ export function CallEngineView() {
     return () => {
       window.removeEventListener('pagehide', leave);
       mounted.current = false;
-      // React's strict mode mounts twice; only a widget that is really gone takes its call with it.
+      // React's strict mode unmounts and mounts again; only a final unmount ends the call.
       setTimeout(() => {
         if (mounted.current) return;
         leaveCall();
@@ -41,7 +41,7 @@ export function CallEngineView() {
     const host = callHost();
     return connected && host ? watchLimits({ warn: tellWarning, end: endCall }, host.limits) : undefined;
   }, [connected]);
-  // A provider whose start failed may hold its lock for ever and would ignore the next start: a new one takes its place.
+  // A provider whose start failed may keep its lock forever and ignore the next start, so it is replaced.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
 }
 

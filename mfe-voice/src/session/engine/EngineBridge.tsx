@@ -10,7 +10,7 @@ import { untilAborted } from '../until-aborted';
 import { releaseOpened, watchOpened } from './opened-resources';
 import type { SessionLink } from './session-link';
 
-/** Hands the SDK's controls to the page's call and gives the agent its tools. */
+/** Registers the SDK's controls as the page's engine and the agent's client tools. */
 export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: () => void }) {
   const controls = useConversationControls();
   const { setMuted } = useConversationInput();
@@ -38,7 +38,7 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
         } catch (error) {
           endSession();
           releaseOpened();
-          // At once: a quick second start must wait for the next provider, not meet the one that is given up.
+          // Immediately, so that a quick second start waits for the next provider instead of using this one.
           withdraw();
           onFailed();
           throw error;
@@ -58,13 +58,16 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
   return null;
 }
 
-/** The service knows nothing of a conversation that broke: the new one is told what was said. In the agent's language. */
+/** Returns the earlier conversation as context, because the service does not know it. In the agent's language. */
 function contextOf(earlier: readonly Caption[]): string {
   const lines = earlier.map(({ voice, text }) => `${voice === 'visitor' ? 'Клиент' : 'Ассистент'}: ${text}`);
   return `Связь прервалась, разговор продолжается с того же места. До обрыва было сказано:\n${lines.join('\n')}`;
 }
 
-/** Tells the agent which pages it can open: parts add and remove pages without a change of its settings. In its language. */
+/**
+ * Sends the agent the list of pages that it can open, because its settings don't change with the parts. In the agent's
+ * language.
+ */
 async function tellPages(tell: (text: string) => void, signal: AbortSignal): Promise<void> {
   const pages = await pagesFor(callHost());
   if (signal.aborted || pages.length === 0) return;

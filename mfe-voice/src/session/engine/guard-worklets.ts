@@ -1,7 +1,7 @@
 /**
- * Makes every audio worklet come from the site or from where this part's files are served. The SDK's output path ignores
- * `libsampleratePath` and would fetch its resampler from a public CDN (elevenlabs/packages, issue 1002), which the site's
- * policy refuses. Call it before the first session.
+ * Loads every audio worklet from the site or from this part's origin. The SDK's output path ignores `libsampleratePath`
+ * and would fetch its resampler from a public CDN (elevenlabs/packages, issue 1002), which the Content-Security-Policy
+ * blocks. Call it before the first session.
  */
 export function guardWorklets(resamplerUrl: string): void {
   const own = [location.origin, new URL(resamplerUrl, location.href).origin];

@@ -1,16 +1,16 @@
-/** Path of the service's conversation socket; no other socket of the page is touched. */
+/** Path of the service's conversation socket; other sockets are not affected. */
 const CONVERSATION_PATH = '/v1/convai/conversation';
 
 const sockets = new Set<WebSocket>();
 const streams = new Set<MediaStream>();
-/** Counts the calls; what an earlier call opens late belongs to nobody and is closed at once. */
+/** Number of the current call; resources that an earlier call opens late are closed immediately. */
 let call = 0;
 let watching = false;
 let installed = false;
 
 /**
- * Begins to note every conversation socket and microphone stream that is opened. The SDK gives no handle to either until a
- * session is established, so a start that hangs could otherwise never be let go.
+ * Starts recording every opened conversation socket and microphone stream. The SDK gives no handle to them until a
+ * session is established, so a hanging start could not be released otherwise.
  */
 export function watchOpened(): void {
   install();
@@ -18,7 +18,7 @@ export function watchOpened(): void {
   watching = true;
 }
 
-/** Closes every noted socket (as the SDK closes it on a user's end) and stops every noted track. */
+/** Closes every recorded socket (as the SDK does when the user ends the call) and stops every recorded track. */
 export function releaseOpened(): void {
   watching = false;
   for (const socket of sockets) socket.close(1000, 'User ended conversation');
@@ -55,7 +55,7 @@ function note(socket: WebSocket): void {
     return;
   }
   sockets.add(socket);
-  // The SDK sends sound until it has heard of the end; for each piece the browser would complain in its console.
+  // The SDK sends audio until it is notified of the end; the browser would log an error for each message.
   const send = socket.send.bind(socket);
   socket.send = (data) => {
     if (socket.readyState <= WebSocket.OPEN) send(data);

@@ -1,8 +1,8 @@
 import { WindowedSinc } from './windowed-sinc';
 
 /**
- * What the SDK's worklets look for in their global scope where the browser can't open an audio device at the wanted rate
- * (Firefox, iOS): the part they use of the face of libsamplerate-js, which is 1.4 MB.
+ * The part of libsamplerate-js's interface that the SDK's worklets use in their global scope if the browser can't open
+ * an audio device at the required rate (Firefox, iOS). The library itself is 1.4 MB.
  */
 Object.assign(globalThis, {
   LibSampleRate: {

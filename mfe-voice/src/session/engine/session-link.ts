@@ -3,16 +3,16 @@ import { callStore } from '../call-store';
 import { callDropped, callEnded } from '../end-call';
 
 /**
- * Joins one SDK provider to the page's call. The SDK reports a failed start only by `onError` and a lost or ended session
- * only by `onDisconnect`; an `onError` during a call (a tool that threw, a server's complaint) leaves the call alive.
+ * Connects an SDK provider to the page's call. The SDK reports a failed start only by `onError` and a lost or ended
+ * session only by `onDisconnect`; an `onError` during a call (a tool that threw, a server error) does not end the call.
  */
 export class SessionLink {
   private settle: { resolve(): void; reject(error: Error): void } | null = null;
   private live = false;
-  /** A provider that was given up may still report its late end; it is nobody's by then. */
+  /** A replaced provider may still report events, which are ignored. */
   private retired = false;
 
-  /** Resolves when the session that is being opened is live. */
+  /** Resolves when the session is open. */
   opened(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.settle = { resolve, reject };

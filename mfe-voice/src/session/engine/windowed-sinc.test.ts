@@ -4,7 +4,7 @@ import { WindowedSinc } from './windowed-sinc';
 const sine = (hz: number, rate: number, seconds: number) =>
   Float32Array.from({ length: rate * seconds }, (_, i) => Math.sin((2 * Math.PI * hz * i) / rate));
 
-/** In pieces of a render quantum, as the worklet gives them. */
+/** In chunks of a render quantum, as in the worklet. */
 function stream(resampler: WindowedSinc, input: Float32Array, piece = 128): number[] {
   const output: number[] = [];
   for (let i = 0; i < input.length; i += piece) output.push(...resampler.full(input.subarray(i, i + piece)));
@@ -31,13 +31,13 @@ describe.each([
   [16_000, 44_100],
   [16_000, 16_000],
 ])('from %i to %i Hz', (from, to) => {
-  it('keeps a tone at its pitch and loudness, and its length', () => {
+  it('keeps the pitch, loudness and length of a tone', () => {
     const output = stream(new WindowedSinc(from, to), sine(440, from, 1));
     expect(amplitude(output, 440, to)).toBeCloseTo(1, 2);
     expect(Math.abs(output.length - to)).toBeLessThan(to / 100);
   });
 
-  it('gives the same whatever the pieces', () => {
+  it('does not depend on the chunk size', () => {
     const input = sine(440, from, 0.2);
     const quanta = stream(new WindowedSinc(from, to), input);
     const whole = stream(new WindowedSinc(from, to), input, input.length);
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it('removes what the lower rate cannot hold instead of folding it back', () => {
+it('removes frequencies above the lower Nyquist frequency without aliasing', () => {
   const output = stream(new WindowedSinc(48_000, 16_000), sine(11_000, 48_000, 1));
   expect(amplitude(output, 5000, 16_000)).toBeLessThan(0.002);
 });

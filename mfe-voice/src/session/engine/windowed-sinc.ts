@@ -4,8 +4,8 @@ const CROSSINGS = 16;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /**
- * Streaming windowed-sinc (Hann) resampler for one channel. Its kernels are computed once, one for each phase of the
- * rational ratio: in the audio thread a whole chunk must fit into one render quantum (2.7 ms), which trigonometry would not.
+ * Streaming windowed-sinc (Hann) resampler for one channel. Its kernels are precomputed, one per phase of the rational
+ * ratio, because in the audio thread a chunk must be processed within one render quantum (2.7 ms).
  */
 export class WindowedSinc {
   private readonly up: number;
@@ -22,7 +22,7 @@ export class WindowedSinc {
     const common = gcd(from, to);
     this.up = to / common;
     this.down = from / common;
-    // Below both Nyquist frequencies: otherwise what the lower rate can't hold comes back as a false tone.
+    // Below both Nyquist frequencies, to prevent aliasing.
     const cutoff = Math.min(1, to / from);
     this.half = Math.ceil(CROSSINGS / cutoff);
     this.kernels = Array.from({ length: this.up }, (_, phase) => kernel(phase / this.up, this.half, cutoff));
@@ -30,7 +30,7 @@ export class WindowedSinc {
     this.index = this.half;
   }
 
-  /** The samples that `input` completes, on `input`'s own scale. The rest follows with the next call. */
+  /** Returns the output samples that are complete after `input`, on the same scale. The rest follows with the next call. */
   full(input: ArrayLike<number>): Float32Array {
     const buffer = new Float32Array(this.tail.length + input.length);
     buffer.set(this.tail);
@@ -59,7 +59,7 @@ export class WindowedSinc {
   }
 }
 
-/** Weights of the samples `1 - half … half` around an output that lies `fraction` of a sample after sample 0. */
+/** Returns the weights of the samples `1 - half … half` for an output at `fraction` of a sample after sample 0. */
 function kernel(fraction: number, half: number, cutoff: number): Float32Array {
   const weights = new Float32Array(2 * half);
   let sum = 0;
@@ -71,6 +71,6 @@ function kernel(fraction: number, half: number, cutoff: number): Float32Array {
     weights[tap] = sinc * window;
     sum += sinc * window;
   }
-  // Equal gain in every phase, or a constant would come out with a ripple.
+  // Normalizes the gain of every phase, so that a constant has no ripple.
   return weights.map((weight) => weight / sum);
 }
