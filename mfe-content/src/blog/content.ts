@@ -108,11 +108,11 @@ export interface ArticleSummary {
 
 export const blogPageSchema = z.strictObject({
   /**
-   * Words that an adult reads silently in a minute. English: 238, non-fiction (M. Brysbaert, “How many words do we read per
-   * minute? A review and meta-analysis of reading rate”, Journal of Memory and Language 109, 2019). For Russian and Ukrainian
-   * no norm of silent reading is published. The same paper finds that the rate of a language follows from how many words it
-   * needs for the same message; these articles say the same in all three, in 0.751 and 0.747 times the English number of
-   * words. (IReST, IOVS 53, 2012, measures reading aloud: English 228, Russian 184.)
+   * Silent reading speed of adults in words per minute. English: 238, non-fiction (M. Brysbaert, “How many words do we
+   * read per minute? A review and meta-analysis of reading rate”, Journal of Memory and Language 109, 2019). For
+   * Russian and Ukrainian there are no published norms of silent reading. The same paper finds that the rate depends on
+   * how many words a language needs for the same message; these articles have 0.751 and 0.747 times as many words as in
+   * English. (IReST, IOVS 53, 2012, measures reading aloud: English 228, Russian 184.)
    */
   wordsPerMinute: z.number().check(z.positive()),
   meta: pageHeadSchema,

@@ -9,7 +9,7 @@ type WordSchemas = Record<Language, z.ZodMiniString>;
 export const pathSchema = z.string().check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/));
 const href = z.string().check(z.regex(/^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/));
 const word = z.string().check(z.minLength(1));
-/** Drops languages that the platform does not have: a part with a new language may be released before the platform. */
+/** Drops languages that the platform lacks, because a part with a new language may be released before the platform. */
 const inEveryLanguage = z.object(
   Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, word])) as WordSchemas,
 );

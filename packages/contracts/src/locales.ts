@@ -3,22 +3,22 @@ import { LANGUAGE_CODES, type Language } from './languages';
 import type { Messages } from './microfrontend';
 import { missingFile } from './part-content';
 
-/** A part's interface texts: one file for each language in its folder `locales`. Servers only. */
+/** A part's texts: one file per language in its folder `locales`. Server only. */
 export interface PartTexts<Texts> {
-  /** What its pages show. */
+  /** Returns the interface texts of its pages in a language. */
   messages(lang: Language): Omit<Texts, 'navigation'>;
-  /** Its declaration with the words that the site needs of it. */
+  /** Returns its declaration with the labels and notes of its navigation entries. */
   declare(source: DeclarationSource): PartDeclaration;
 }
 
-/** A part's declaration as its `part.ts` has it. */
+/** A part's declaration in its `part.ts`, without texts. */
 export interface DeclarationSource extends Omit<PartDeclaration, 'navigation'> {
   navigation?: readonly NavigationSource[];
 }
 
 /**
- * An entry of the navigation without its words: its label and note stand in each of the part's locales, as `navigation.<id>.label` and
- * `navigation.<id>.note`. `label` here: a name that is the same in every language.
+ * A navigation entry without texts: its label and note are in each of the part's locales, as `navigation.<id>.label`
+ * and `navigation.<id>.note`. `label` here is a name that is the same in every language.
  */
 export interface NavigationSource extends Omit<NavigationEntry, 'label' | 'note'> {
   label?: string | NavigationEntry['label'];
@@ -26,9 +26,9 @@ export interface NavigationSource extends Omit<NavigationEntry, 'label' | 'note'
 }
 
 /**
- * The texts of a part from its locales. Throws a ContentError with the name of the file that a language lacks.
+ * Returns a part's texts from its locales. Throws a ContentError with the missing file of a language.
  *
- * @param files As `import.meta.glob('../locales/*.json')` gives them, so that no module lists the languages.
+ * @param files Result of `import.meta.glob('../locales/*.json')`, so that no module lists the languages.
  */
 export function partTexts<Texts = Messages>(part: string, files: Record<string, Texts>): PartTexts<Texts> {
   const texts = inEachLanguage((lang) => {
@@ -43,10 +43,13 @@ export function partTexts<Texts = Messages>(part: string, files: Record<string, 
   };
 }
 
-/** By the id of the entry. */
+/** Texts of navigation entries, by entry id. */
 export type NavigationTexts = Record<string, { label?: string; note?: string } | undefined>;
 
-/** A declaration with the words of its navigation. A word that a language lacks is left out, and refused when the site is composed. */
+/**
+ * Returns a declaration with the texts of its navigation. A text that a language lacks is omitted here and fails the
+ * composition.
+ */
 export function declarationWith(
   { navigation, ...rest }: DeclarationSource,
   textsOf: (lang: Language) => NavigationTexts | undefined,
@@ -71,7 +74,7 @@ export function declarationWith(
   };
 }
 
-/** A value for each language of the table. */
+/** Returns a value for each language. */
 function inEachLanguage<Value>(of: (lang: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, of(lang)])) as Record<Language, Value>;
 }

@@ -13,16 +13,19 @@ import pageRu from './page-texts/ru.json' with { type: 'json' };
 import pageUa from './page-texts/ua.json' with { type: 'json' };
 
 /**
- * Every language's texts of a group. Vite, esbuild and Node import them, and share no import by pattern, so each file is named here.
- * One constant for each group: a bundle holds only the groups that it uses. Server only.
+ * The texts of a group in all languages. Vite, esbuild and Node import this module and have no common glob import, so
+ * each file is listed. One constant per group, so that a bundle contains only the groups that it uses. Server only.
  */
 type Texts<Text> = Record<Language, Text>;
 
-/** What the lead forms say; `lead-texts.ts` describes it. */
+/** Texts of the lead forms; see `lead-texts.ts`. */
 export const LEAD_WORDS: Texts<typeof leadEn> = { en: leadEn, ru: leadRu, ua: leadUa };
-/** What the offer says; `offer-terms.ts` describes it. */
+/** Texts of the offer; see `offer-terms.ts`. */
 export const OFFER_WORDS: Texts<typeof offerEn> = { en: offerEn, ru: offerRu, ua: offerUa };
-/** The owner's own: the office's address, and what the pilot costs, as it reads on after “Price of the pilot:”. */
+/** The owner's texts: the office's address, and the price of the pilot as the continuation of “Price of the pilot:”. */
 export const BRAND_TEXTS: Texts<typeof brandEn> = { en: brandEn, ru: brandRu, ua: brandUa };
-/** What pages say that a Lambda answers with: those of a form without JavaScript, and the last resort of the not-found page. */
+/**
+ * Texts of pages that a Lambda function renders: the answer to a form without JavaScript, and the fallback of the
+ * not-found page.
+ */
 export const PAGE_WORDS: Texts<typeof pageEn> = { en: pageEn, ru: pageRu, ua: pageUa };

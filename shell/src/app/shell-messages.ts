@@ -8,7 +8,7 @@ const texts = partTexts(
   'shell',
   import.meta.glob<Texts>('../../locales/*.json', { eager: true, import: 'default' }),
 );
-/** A page offers each visitor to read it in their language, in the words of that language. */
+/** The offer to read the page in another language, in each of these languages. */
 const offer = Object.fromEntries(
   LANGUAGE_CODES.map((lang) => [lang, texts.messages(lang).offer as Messages]),
 );

@@ -6,7 +6,7 @@ const locales = import.meta.glob<{ numbers: NumberWords }>('../../../locales/*.j
   import: 'default',
 });
 
-/** How a language of the site writes numbers. */
+/** Returns the number formats of a language. */
 export function formatsIn(lang: Language): Formats {
   const { numbers } = locales[`../../../locales/${lang}.json`] ?? {};
   if (!numbers) throw new Error(`mfe-products/locales/${lang}.json has no "numbers"`);
