@@ -26,15 +26,12 @@ const LAUNCH: Record<WordedLanguage, RegExp> = {
   ua: /Запуск тривав (\d+)\sд/,
 };
 
-test.each(WORDED_LANGUAGES)(
-  'the list and every case name the period of comparison in %s',
-  (lang) => {
-    const { hero, method } = loadCasesPage(lang).content;
-    const words = messages(lang).case;
-    const said = [hero.lead, method.items[0]?.text, method.items[2]?.text, words.changed, words.period];
-    for (const text of said) expect(text).toMatch(THREE_MONTHS[lang]);
-  },
-);
+test.each(WORDED_LANGUAGES)('the list and every case name the period of comparison in %s', (lang) => {
+  const { hero, method } = loadCasesPage(lang).content;
+  const words = messages(lang).case;
+  const said = [hero.lead, method.items[0]?.text, method.items[2]?.text, words.changed, words.period];
+  for (const text of said) expect(text).toMatch(THREE_MONTHS[lang]);
+});
 
 test.each(every)('$slug in $lang names no other period of comparison', ({ slug, lang }) => {
   const { head, content } = loadCasePage(slug, lang);
