@@ -19,8 +19,8 @@ import { projectFiles } from '../support/project-files';
 const GUIDE = 'infra/docs/add-a-language.md';
 
 /**
- * Product files that may name a language beside the table, each with the reason. Tests may name the languages whose words they
- * know.
+ * Product files besides the table that may name a language, each with the reason. Tests may name the languages whose texts
+ * they contain.
  */
 const MAY_NAME: Record<string, string> = {
   [TABLE]: 'the table',
@@ -34,7 +34,7 @@ const MAY_NAME: Record<string, string> = {
 
 const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;
 
-it('no module but the table lists the languages', () => {
+it('only the table lists the languages', () => {
   const modules = projectFiles().filter(
     (file) =>
       /^(?!tests\/).*\.(?:[jt]sx?|mjs)$/.test(file) && !/\.test\.tsx?$|\/(?:test-support|tests)\//.test(file),
@@ -45,7 +45,7 @@ it('no module but the table lists the languages', () => {
   expect(naming.sort()).toEqual(Object.keys(MAY_NAME).sort());
 });
 
-it('the guide states how many files a language takes', () => {
+it('the guide states the correct number of files', () => {
   const guide = readFileSync(path.join(ROOT, GUIDE), 'utf8');
   const [, added, edited] = /adds (\d+) files and edits (\w+)/.exec(guide) ?? [];
   expect(Number(added)).toBe(englishFiles().length);
@@ -74,7 +74,7 @@ describe('a row in the table, in a copy of the project', () => {
     return run(['node_modules/typescript/bin/tsc', '--project', config]);
   };
 
-  it('does not compile until the texts of packages/contracts are imported, and names each file of them', () => {
+  it('fails to compile until the texts of packages/contracts are imported, naming each missing file', () => {
     expect(compile().match(/src\/texts\.ts\(\d+,\d+\): .*Property 'pl' is missing/g)).toHaveLength(4);
     addImports(dir);
     const ours = englishFiles().filter((file) => file.startsWith('packages/contracts/'));
@@ -85,7 +85,7 @@ describe('a row in the table, in a copy of the project', () => {
     expect(compile()).toBe('');
   });
 
-  it('does not build a part without its texts, and names the file', () => {
+  it('fails to build a part without its texts, naming the file', () => {
     const build = () => run(['tools/bin/run.mjs', 'tools/release/cli.ts', 'build', 'mfe-voice']);
     expect(build()).toMatch(/mfe-voice: locales\/pl\.json is missing.*\[release\/text-missing\]/s);
   });

@@ -124,7 +124,7 @@ for (const form of ALL_LANGUAGES) {
   }
 }
 
-test('a double click sends once', async ({ page, site, watched }) => {
+test('a double click sends one request', async ({ page, site, watched }) => {
   const email = newEmail();
   const sent: string[] = [];
   await page.route(LEADS, async (route) => {

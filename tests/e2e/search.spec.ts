@@ -31,7 +31,10 @@ const CASES = [
 ];
 
 for (const { home, query, opens, title } of CASES) {
-  test(`the / key finds a product by a word of ${home}`, async ({ page, watched }) => {
+  test(`the / key opens the search, which finds a product in the language of ${home}`, async ({
+    page,
+    watched,
+  }) => {
     await page.goto(home);
     await hydrated(page);
     await page.keyboard.press('/');
@@ -51,7 +54,7 @@ for (const { home, query, opens, title } of CASES) {
 }
 
 for (const { home, title, menu, none } of CASES) {
-  test(`the buttons of the header and of the menu open the search of ${home}`, async ({ page, watched }) => {
+  test(`the buttons of header and menu open the search on ${home}`, async ({ page, watched }) => {
     await page.goto(home);
     await hydrated(page);
     const dialog = page.getByRole('dialog', { name: title });

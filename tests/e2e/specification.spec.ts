@@ -85,7 +85,7 @@ for (const lang of WORDED_LANGUAGES) {
     }
   });
 
-  test(`the contacts page in ${lang} leads to people in every way`, async ({ request }) => {
+  test(`the contacts page in ${lang} has every contact channel`, async ({ request }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, CONTACTS));
     for (const href of [`mailto:${BRAND.email}`, BRAND.messenger.href, BRAND.youtube, BRAND.instagram])
       expect(html).toContain(`href="${href}"`);
@@ -94,7 +94,7 @@ for (const lang of WORDED_LANGUAGES) {
     expect(html).toContain('name="form" value="contacts"');
   });
 
-  test(`the team page in ${lang} shows three members whole`, async ({ request }) => {
+  test(`the team page in ${lang} shows every field of three members`, async ({ request }) => {
     const { words } = await wordsOf(request, joinPath(lang, TEAM));
     const { members } = content(`mfe-content/content/team/${lang}.json`);
     expect(members).toHaveLength(3);
@@ -145,7 +145,7 @@ for (const lang of WORDED_LANGUAGES) {
     }
   });
 
-  test(`the Sales Manager form in ${lang} takes more`, async ({ request }) => {
+  test(`the Sales Manager form in ${lang} has the additional fields`, async ({ request }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, PRODUCT_PATHS.salesManager));
     const { interests } = FORMS[lang].choices;
     for (const field of ['name', 'email', 'phone', 'company', 'comment'])
@@ -188,7 +188,7 @@ test('no page asks for a password or leads to an account', async ({ request }) =
   }
 });
 
-test('at most three notifications stand 14 px apart and go after four seconds', async ({
+test('at most three notifications are shown, 14 px apart, for four seconds', async ({
   page,
   context,
   site,
@@ -215,7 +215,7 @@ test('at most three notifications stand 14 px apart and go after four seconds', 
   await expect(notices).toHaveCount(0);
 });
 
-test('a notification of the voice goes after five seconds', async ({ page }) => {
+test('a notification of the voice assistant disappears after five seconds', async ({ page }) => {
   await page.route(`**${API.token}`, (route) => route.fulfill({ status: 502, json: {} }));
   await page.route(`**${API.session}`, (route) => route.fulfill({ status: 502, json: {} }));
   await page.goto('/ru');

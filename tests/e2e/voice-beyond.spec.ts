@@ -85,7 +85,9 @@ test('the notice before a call says that an AI answers and links to the privacy 
   expect(await axe(page)).toEqual([]);
 });
 
-test('a whole call by keyboard alone: start, captions, mute, volume, minimize, end', async ({ page }) => {
+test('a complete call with only the keyboard: start, captions, mute, volume, minimize, end', async ({
+  page,
+}) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   const press = (key: string) => page.keyboard.press(key);
@@ -147,7 +149,7 @@ test('the agent opens a page and the call continues', async ({ page, watched }) 
   expect(watched.messages).toEqual([]);
 });
 
-test('the Lumi demo is the same call, in its own words', async ({ page }) => {
+test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await useAgent(page, 'stay');
   const calls = noteCalls(page);
   await openPage(page, '/products/lumi-ai');

@@ -52,7 +52,7 @@ for (const [what, limits, warning] of [
   ['silent', { VOICE_SILENCE_SECONDS: 4, VOICE_SILENCE_WARNING_SECONDS: 3 }, 'I can’t hear you.'],
   ['long', { VOICE_CALL_SECONDS: 6, VOICE_CALL_WARNING_SECONDS: 5 }, 'This call is close to its time limit.'],
 ] as const) {
-  test(`a ${what} call ends by itself at the stage's limit, with a warning first`, async ({ page }) => {
+  test(`a ${what} call ends automatically at the stage's limit, with a warning first`, async ({ page }) => {
     await useAgent(page, 'stay');
     await openWithLimits(page, '/', limits);
     const shown = await noteShown(page);

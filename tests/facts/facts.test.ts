@@ -47,7 +47,7 @@ describe.each(FACTS)('$id', (fact) => {
 
 it('finds a contradiction of a fact', () => {
   const fact = FACTS.find(({ never }) => never instanceof RegExp);
-  if (!fact) throw new Error('No fact forbids the same in all languages');
+  if (!fact) throw new Error('Expected a fact with a contradiction by language');
   const planted = texts.map((text, at) => (at === 0 ? { ...text, text: 'Codes: I10' } : text));
   expect(faultsOf(fact, planted)).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ describe('a fourth language', { tags: [NIGHTLY] }, () => {
   afterAll(() => rmSync(path.dirname(dir), { recursive: true, force: true }));
 
   it(
-    'compiles, with every test',
+    'compiles, including all tests',
     () => {
       const { stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
         cwd: dir,
@@ -51,7 +51,7 @@ describe('a fourth language', { tags: [NIGHTLY] }, () => {
     HOUR,
   );
 
-  it('takes a row, the imports, and a file beside each English one', () => {
+  it('needs only a row, the imports, and a file beside each English one', () => {
     const added = englishFiles().map(inPolish);
     const known = new Set([...projectFiles(), ...added]);
     const differing = [...known].filter((file) => {
@@ -62,16 +62,16 @@ describe('a fourth language', { tags: [NIGHTLY] }, () => {
     expect(readdirSync(path.join(dir, 'shell/locales'))).toContain('pl.json');
   });
 
-  it('has every page of the others', () => {
+  it('has every page of the other languages', () => {
     const pagesIn = (lang: string) =>
       site.pages.flatMap((page) => (page.startsWith(`${lang}/`) ? [page.slice(lang.length)] : []));
     expect(pagesIn('pl').length).toBeGreaterThan(20);
-    // Visitors without JavaScript reach one thank-you page, whatever their language.
+    // Exclude English, which also has the thank-you page for visitors without JavaScript in any language.
     for (const lang of LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))
       expect(pagesIn('pl'), lang).toEqual(pagesIn(lang));
   });
 
-  it.each(PATHS)('says of itself at %s what language it is, and links the others', (page) => {
+  it.each(PATHS)('declares its language at %s and links the others', (page) => {
     const [html = ''] = (site.texts[`/pl${page}`] ?? '').split('</head>');
     const address = page === '/' ? '/pl' : `/pl${page}`;
     expect(html).toMatch(/^<!doctype html>\s*<html lang="pl">/i);
@@ -94,7 +94,7 @@ describe('a fourth language', { tags: [NIGHTLY] }, () => {
     expect(site.texts.search).toContain('Lumi AI');
   });
 
-  it('has its folder at the edge', () => {
+  it('has its path prefix at the edge', () => {
     expect(site.edge).toContain("pl: '/pl'");
   });
 });

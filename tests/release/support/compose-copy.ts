@@ -3,16 +3,18 @@ import { keys } from '@site/site-model/bucket-keys';
 import { NOTHING_BAKED_IN, renderEdgeFunction } from '../../../infra/edge/render-edge-function';
 import { composeNow } from '../../budgets/compose-now';
 
-/** What a checkout's site is: the keys of its pages, the texts of those that were asked for, and the edge function. */
+/** The composed site of a checkout: keys of its pages, contents of the requested ones, and the edge function. */
 export interface ComposedCopy {
-  /** Below the composition's folder: `ru/cases/index.html`. */
+  /** Keys relative to the composition's folder: `ru/cases/index.html`. */
   pages: string[];
-  /** By the path of the page or file: `/pl`, `/sitemap.xml`. */
+  /** Contents by path of the page or file: `/pl`, `/sitemap.xml`. */
   texts: Record<string, string>;
   edge: string;
 }
 
-/** Builds and composes the checkout that holds this file: `compose-copy.ts <file of the answer> <language> <path of a page>…` */
+/**
+ * Builds and composes the checkout that contains this file: `compose-copy.ts <output file> <language> <path of a page>…`
+ */
 const [answer = '', lang = '', ...paths] = process.argv.slice(2);
 const { store, id, remove } = await composeNow();
 const folder = `sites/${id}/`;

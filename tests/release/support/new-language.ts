@@ -5,24 +5,27 @@ import { projectFiles } from '../../support/project-files';
 /** The language that the tests add to a copy of the project. */
 export const POLISH = { code: 'pl', prefix: '/pl', htmlLang: 'pl', label: 'PL', name: 'Polski' };
 
-/** The file with the table of languages, and the file that imports the texts of `packages/contracts`. */
+/** The table of languages, and the file that imports the texts of `packages/contracts`. */
 export const TABLE = 'packages/contracts/src/languages.ts';
 export const TEXTS = 'packages/contracts/src/texts.ts';
 
-/** Every file of texts in English, from the root: `content/…/en.json`, `content/…/screen.en.json`, `locales/en.json`. */
+/**
+ * Returns all English text files as paths from the root: `content/…/en.json`, `content/…/screen.en.json`,
+ * `locales/en.json`.
+ */
 export const englishFiles = (): string[] => projectFiles().filter((file) => /(?:\/|\.)en\.json$/.test(file));
 
-/** The same file in Polish. */
+/** Returns the path of the Polish version of a file. */
 export const inPolish = (file: string) => file.replace(/\ben\.json$/, `${POLISH.code}.json`);
 
-/** Adds the row to the table. */
+/** Adds the language's row to the table. */
 export function addRow(dir: string): void {
   const { code, prefix, htmlLang, label, name } = POLISH;
   const row = `  { code: '${code}', prefix: '${prefix}', htmlLang: '${htmlLang}', label: '${label}', name: '${name}' },\n`;
   edit(dir, TABLE, (text) => text.replace('] as const;', `${row}] as const;`));
 }
 
-/** Adds the imports of the language's texts: each line that names English ones, once more. */
+/** Adds the imports of the language's texts by repeating each line that imports English ones. */
 export function addImports(dir: string): void {
   edit(dir, TEXTS, (text) =>
     text
@@ -33,7 +36,7 @@ export function addImports(dir: string): void {
   );
 }
 
-/** Begins the texts: a copy of each English file. */
+/** Creates the language's text files as copies of the English ones. */
 export function copyTexts(dir: string, files: readonly string[] = englishFiles()): void {
   for (const file of files) cpSync(path.join(dir, file), path.join(dir, inPolish(file)));
 }
@@ -42,6 +45,6 @@ function edit(dir: string, file: string, change: (text: string) => string): void
   const target = path.join(dir, file);
   const before = readFileSync(target, 'utf8');
   const after = change(before);
-  if (after === before) throw new Error(`${file} has no place for another language`);
+  if (after === before) throw new Error(`${file} has no insertion point for another language`);
   writeFileSync(target, after);
 }
