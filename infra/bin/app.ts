@@ -9,13 +9,13 @@ import { addSiteStacks } from '../stacks/site-stacks';
 const app = new App();
 const stageName = String(app.node.tryGetContext('stage') ?? process.env.SITE_STAGE ?? 'prod');
 const stage = stageByName(stageName, stageName === 'local' ? parseEnvironment(process.env) : {});
-// Tests and reviewers synthesize what nobody has configured yet; a deployment never does.
+// Tests and reviewers may synthesize an unconfigured stage; a deployment must not.
 if (app.node.tryGetContext('placeholders') !== 'allowed') requireAlarmEmail(stage);
 addSiteStacks(app, stage, bakedInOf(stage.name, app.node.tryGetContext('composition')));
 
 if (stage.checked) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  // Puts each accepted finding with its reason into the template, where reviewers and tests read it.
+  // Writes each accepted cdk-nag finding and its reason to the template's metadata, where reviewers and tests read it.
   Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
 }
 app.synth();

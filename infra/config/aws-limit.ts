@@ -1,4 +1,4 @@
-/** A quota or a rule of AWS that the design touches. The limits are the defaults of a new account. */
+/** An AWS quota or rule that affects the design. Limits are the defaults of a new account. */
 export interface AwsLimit {
   /** `<service>/<what>`; errors of the local platform name it. */
   id: string;
@@ -6,8 +6,8 @@ export interface AwsLimit {
   what: string;
   limit: number;
   unit: 'bytes' | 'characters' | 'count' | 'seconds';
-  /** The page of AWS that states it. */
+  /** URL of the AWS page that documents it. */
   source: string;
-  /** Files, from the project's root, that refuse what is over the limit. */
+  /** Files that enforce it, relative to the project's root. */
   enforced: readonly [string, ...string[]];
 }

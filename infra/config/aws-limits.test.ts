@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'limits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the table of limits', () => {
-  it('names each limit once, and for each a file that refuses what is over it', () => {
+  it('lists each limit once, with an existing file that enforces it', () => {
     const ids = AWS_LIMITS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { enforced } of AWS_LIMITS)
@@ -28,7 +28,7 @@ describe('the key-value store of the local platform', () => {
   const many = (count: number, value: string, from = 0) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${from + n}`, value]));
 
-  it('takes what AWS takes to the byte', async () => {
+  it('accepts keys and values up to AWS’s limits, to the byte', async () => {
     await write({ ['k'.repeat(512)]: 'v'.repeat(1024) });
     await write(many(50, 'v'));
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(51);
@@ -38,31 +38,31 @@ describe('the key-value store of the local platform', () => {
   it.each([
     ['key-value-store/key', { ['ї'.repeat(257)]: '' }],
     ['key-value-store/value', { live: 'ї'.repeat(513) }],
-  ])('refuses %s before anything is written', async (id, values) => {
+  ])('rejects %s before anything is written', async (id, values) => {
     const before = readFileSync(file, 'utf8');
     await expect(write(values)).rejects.toThrow(`aws-limit/${id}`);
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  it('refuses more than 50 keys in one request, put or deleted', () => {
+  it('rejects more than 50 keys in one request, put or deleted', () => {
     const over = many(51, 'v');
     const deleted = Object.fromEntries(Object.keys(over).map((key) => [key, undefined]));
     for (const update of [over, deleted])
       expect(() => checkKeyValueUpdate({}, update)).toThrow('aws-limit/key-value-store/update-keys');
   });
 
-  it('splits what is too much for one request, and loses nothing', () => {
+  it('splits changes that exceed one request, and loses none', () => {
     const values = many(130, 'v');
     const batches = keyValueBatches(values);
     expect(batches.map((batch) => Object.keys(batch).length)).toEqual([50, 50, 30]);
     expect(Object.assign({}, ...batches)).toEqual(values);
-    // Larger than a value may be: 2 of 1 MB fit into 3 MB with their keys, 3 do not.
+    // Values of 1 MB, above the limit of one value: with their keys, 2 fit into 3 MB, 3 do not.
     const large = many(5, 'v'.repeat(1024 * 1024));
     expect(keyValueBatches(large).map((batch) => Object.keys(batch).length)).toEqual([2, 2, 1]);
     expect(keyValueBatches({})).toEqual([]);
   });
 
-  it('refuses to grow beyond 5 MB', () => {
+  it('rejects growth beyond 5 MB', () => {
     const before = many(5000, 'v'.repeat(1024));
     expect(() => checkKeyValueUpdate(before, many(10, 'v'.repeat(1024)))).not.toThrow();
     const more = many(50, 'v'.repeat(1024), 5000);
@@ -72,7 +72,7 @@ describe('the key-value store of the local platform', () => {
   });
 });
 
-describe('a header policy that CloudFront would refuse', () => {
+describe('a header policy that CloudFront would reject', () => {
   const policy = (contentSecurityPolicy: string, custom: Record<string, string> = {}) => ({
     ResponseHeadersPolicyConfig: {
       Name: 'pages',

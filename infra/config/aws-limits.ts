@@ -126,12 +126,12 @@ export const AWS_LIMITS = [
 
 export type AwsLimitId = (typeof AWS_LIMITS)[number]['id'];
 
-/** Returns the number of a limit, in its unit. */
+/** Returns the value of a limit, in its unit. */
 export function awsLimit(id: AwsLimitId): number {
   return (AWS_LIMITS as readonly AwsLimit[]).find((entry) => entry.id === id)?.limit as number;
 }
 
-/** Throws `aws-limit/<id>` when `used` is over the limit. `what`: what is too large, with its name. */
+/** Throws `aws-limit/<id>` if `used` exceeds the limit. `what`: kind and name of what is too large, for the message. */
 export function checkAwsLimit(id: AwsLimitId, used: number, what: string): void {
   const { limit, unit, source } = (AWS_LIMITS as readonly AwsLimit[]).find(
     (entry) => entry.id === id,
@@ -139,6 +139,6 @@ export function checkAwsLimit(id: AwsLimitId, used: number, what: string): void 
   if (used <= limit) return;
   const words = unit === 'count' ? '' : ` ${unit}`;
   throw new Error(
-    `aws-limit/${id}: ${what} has ${used}${words}, AWS takes at most ${limit}${words}. Make it smaller; see ${source}`,
+    `aws-limit/${id}: ${what} has ${used}${words}, AWS allows at most ${limit}${words}. Make it smaller; see ${source}`,
   );
 }

@@ -13,7 +13,7 @@ const FUNCTION_CHECKS = 'platform/local/src/api/function-limits.ts';
 const TABLE_CHECKS = 'platform/local/src/aws/dynamodb.ts';
 const TEMPLATE_CHECKS = 'tools/limits/limits.test.ts';
 
-/** One limit; the id keeps its own type. */
+/** Creates a limit whose id keeps its literal type. */
 const limit = <const Id extends string>(
   id: Id,
   [service, what]: readonly [service: string, what: string],
@@ -25,7 +25,7 @@ const limit = <const Id extends string>(
 const KB = 1024;
 const MB = KB * KB;
 
-/** Limits of what stands behind the edge. Those of the edge are in `aws-limits.ts`. */
+/** Limits of the services behind the edge; those of the edge are in `aws-limits.ts`. */
 export const SERVICE_LIMITS = [
   limit(
     'http-api/payload',
@@ -36,7 +36,7 @@ export const SERVICE_LIMITS = [
   ),
   limit(
     'http-api/timeout',
-    ['API Gateway HTTP API', 'Time for an integration’s answer'],
+    ['API Gateway HTTP API', 'Integration timeout'],
     [30, 'seconds'],
     API,
     GATEWAY_CHECKS,
@@ -50,7 +50,7 @@ export const SERVICE_LIMITS = [
   ),
   limit(
     'lambda/answer',
-    ['Lambda', 'Answer of one synchronous call'],
+    ['Lambda', 'Response of one synchronous call'],
     [6 * MB, 'bytes'],
     LAMBDA,
     FUNCTION_CHECKS,
@@ -64,29 +64,23 @@ export const SERVICE_LIMITS = [
   ),
   limit(
     'lambda/environment',
-    ['Lambda', 'All variables of one function'],
+    ['Lambda', 'All environment variables of one function'],
     [4 * KB, 'bytes'],
     LAMBDA,
     FUNCTION_CHECKS,
   ),
-  limit(
-    'lambda/timeout',
-    ['Lambda', 'Time limit of one function'],
-    [900, 'seconds'],
-    LAMBDA,
-    TEMPLATE_CHECKS,
-  ),
+  limit('lambda/timeout', ['Lambda', 'Timeout of one function'], [900, 'seconds'], LAMBDA, TEMPLATE_CHECKS),
   limit('lambda/disk', ['Lambda', '/tmp of one function, MB'], [10_240, 'count'], LAMBDA, TEMPLATE_CHECKS),
   limit(
     'lambda/concurrency',
-    ['Lambda', 'Executions at once in a new account (1,000 later)'],
+    ['Lambda', 'Concurrent executions in a new account (1,000 later)'],
     [10, 'count'],
     LAMBDA,
     TEMPLATE_CHECKS,
   ),
   limit(
     'dynamodb/item',
-    ['DynamoDB', 'One item, with the names of its attributes'],
+    ['DynamoDB', 'One item, including attribute names'],
     [400 * KB, 'bytes'],
     DYNAMODB,
     TABLE_CHECKS,
@@ -115,7 +109,7 @@ export const SERVICE_LIMITS = [
   ),
   limit(
     'cloudformation/template',
-    ['CloudFormation', 'One template, from S3'],
+    ['CloudFormation', 'One template in S3'],
     [MB, 'bytes'],
     STACKS,
     TEMPLATE_CHECKS,
@@ -150,7 +144,7 @@ export const SERVICE_LIMITS = [
   ),
   limit(
     'cloudwatch/alarm-days',
-    ['CloudWatch', 'Seconds that one alarm looks back'],
+    ['CloudWatch', 'Period times evaluation periods of one alarm'],
     [604_800, 'seconds'],
     CLOUDWATCH,
     TEMPLATE_CHECKS,

@@ -1,9 +1,9 @@
-/** The CDK's default qualifier, which its bootstrap puts into the names of all that it makes. */
+/** The CDK's default qualifier, which is part of the names of all bootstrap resources. */
 const QUALIFIER = 'hnb659fds';
 
-/** Parameter that holds the version of the bootstrap. */
+/** Name of the SSM parameter with the bootstrap's version. */
 export const BOOTSTRAP_PARAMETER = `/cdk-bootstrap/${QUALIFIER}/version`;
 
-/** Bucket that deployments upload assets to. */
+/** Name of the bucket to which deployments upload assets. */
 export const bootstrapBucket = (account: string, region: string): string =>
   `cdk-${QUALIFIER}-assets-${account}-${region}`;

@@ -1,4 +1,4 @@
-/** A setting that can't be deployed as it stands. `code` is stable: `infra/<what>`; the message says what to change. */
+/** Error of a setting that can't be deployed. `code` is stable (`infra/<what>`); the message says what to change. */
 export class ConfigError extends Error {
   constructor(
     readonly code: `infra/${string}`,

@@ -12,7 +12,7 @@ const directive = (policy: string, name: string) =>
 const policyFor = (elevenLabsUrl: string) => contentSecurityPolicy({ elevenLabsUrl });
 
 describe('contentSecurityPolicy', () => {
-  it('lets the page talk to the voice service over both schemes, and to nothing else', () => {
+  it('lets the page connect only to the voice service, over both schemes', () => {
     expect(directive(policyFor('https://api.elevenlabs.io/'), 'connect-src')).toBe(
       "'self' https://api.elevenlabs.io wss://api.elevenlabs.io",
     );
@@ -21,17 +21,17 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
-  it('has room for the inline script: every page carries it before its first paint', () => {
+  it('allows the inline script that every page runs before its first paint', () => {
     expect(Buffer.byteLength(EARLY_SCRIPT)).toBeLessThanOrEqual(400);
   });
 
-  it('takes any port of the loopback for a stand-in on the same machine', () => {
+  it('allows any loopback port for a local emulator', () => {
     const sources = directive(policyFor('http://127.0.0.1:9000'), 'connect-src');
     expect(sources).toContain('ws://127.0.0.1:*');
     expect(sources).toContain('ws://localhost:*');
   });
 
-  it('allows own scripts, the one inline script and those of kept compositions, and no inline style or eval', () => {
+  it('allows own scripts, the inline scripts of this and of kept compositions, and no inline style or eval', () => {
     const policy = policyFor('https://api.elevenlabs.io');
     const hashes = [EARLY_SCRIPT, ...EARLIER_SCRIPTS].map(
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -4,17 +4,17 @@ import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/site-model/early-script';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Sources that the voice session connects to: the service over HTTP and over WebSocket. */
+/** Returns the sources that a voice session connects to: the service over HTTP and WebSocket. */
 function voiceSources(elevenLabsUrl: string): string[] {
   const url = new URL(elevenLabsUrl);
   const secure = url.protocol === 'https:';
   const schemes = secure ? ['https', 'wss'] : ['http', 'ws'];
-  // A stand-in on the developer's machine may hand out a socket on another port, or spell its host the other way.
+  // A local emulator may return a socket on another port, or the other spelling of the loopback host.
   const hosts = LOOPBACK.test(url.hostname) ? ['localhost:*', '127.0.0.1:*'] : [url.host];
   return hosts.flatMap((host) => schemes.map((scheme) => `${scheme}://${host}`));
 }
 
-/** `'sha256-…'` of an inline script's exact text, as CSP level 3 writes it. */
+/** Returns the CSP hash source (`'sha256-…'`) of an inline script's exact text. */
 function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
@@ -25,11 +25,11 @@ const INLINE_SCRIPTS = [EARLY_SCRIPT, ...EARLIER_SCRIPTS].map(scriptHash);
 export interface PolicyOptions {
   /** Address of the voice service. */
   elevenLabsUrl: string;
-  /** Where browsers tell of what they have kept from the page: `group` of the header Reporting-Endpoints, and its `path`. */
+  /** Where browsers report violations: the group in the Reporting-Endpoints header, and the path of its endpoint. */
   reporting?: { group: string; path: string };
 }
 
-/** The one Content-Security-Policy of the site's pages. */
+/** Returns the Content-Security-Policy of the site's pages. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { reporting } = options;
   const directives: Record<string, string[]> = {
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': Object.values(TRUSTED_TYPES),
-    // Browsers that know the newer of the two leave out the other.
+    // Browsers that support the newer report-to ignore report-uri.
     ...(reporting ? { 'report-uri': [reporting.path], 'report-to': [reporting.group] } : {}),
   };
   return Object.entries(directives)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from './environment';
 
 describe('parseEnvironment', () => {
-  it('needs nothing: outside services are embedded unless configured', () => {
+  it('needs no variables: external services are emulated unless configured', () => {
     expect(parseEnvironment({})).toEqual({
       PORT: 8080,
       DYNAMODB_PORT: 8000,
@@ -11,11 +11,11 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseEnvironment({ PORT: '', ELEVENLABS_API_URL: ' ' })).toEqual(parseEnvironment({}));
   });
 
-  it('reads addresses without their last slash, and numbers', () => {
+  it('parses addresses without a trailing slash, and numbers', () => {
     const read = parseEnvironment({
       ELEVENLABS_API_URL: 'http://127.0.0.1:9000/',
       PORT: '0',
@@ -26,7 +26,7 @@ describe('parseEnvironment', () => {
     expect(read.VOICE_TEXTS).toBe('ru');
   });
 
-  it('names every bad variable with what is expected, once, and shows no secret', () => {
+  it('lists every invalid variable once with the expected value, and shows no secret', () => {
     const bad = {
       ELEVENLABS_API_URL: 'api.elevenlabs.io',
       TELEGRAM_API_URL: 'ftp://host/x',

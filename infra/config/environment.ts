@@ -8,7 +8,7 @@ import { LANGUAGE_DETECTION, VOICE_TEXTS } from '@site/contracts/site-json';
 import { QUOTA_NAMES, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';
 
-/** Stands for an unset variable too: shells and .env files often pass an empty string. */
+/** Treats an empty string as unset, because shells and .env files often pass one. */
 const blankIsUnset = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
@@ -30,7 +30,7 @@ const httpAddress = (example: string) => {
 };
 
 const portNumber = (unset: string | number) => {
-  const expected = `a whole number from 0 (any free port) to 65535; unset means ${unset}`;
+  const expected = `a whole number from 0 (any free port) to 65535; default: ${unset}`;
   return z.pipe(
     z.string(expected).check(z.regex(/^\d{1,5}$/, expected)),
     z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, expected))),
@@ -45,13 +45,13 @@ const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   fallback: NoInfer<Values[number]>,
 ) => {
-  const error = `one of ${values.join(', ')}; unset means ${fallback}`;
+  const error = `one of ${values.join(', ')}; default: ${fallback}`;
   return blankIsUnset(z.pipe(z._default(z.string(), fallback), z.enum(values, { error })));
 };
 
-/** One of `values`; unset leaves the decision to the stage. */
+/** One of `values`; if unset, the stage's value applies. */
 const stageChoice = <const Values extends readonly [string, ...string[]]>(values: Values) => {
-  const error = `one of ${values.join(', ')}; unset means as the stage says in infra/config/stages.ts`;
+  const error = `one of ${values.join(', ')}; default: the stage's value in infra/config/stages.ts`;
   return blankIsUnset(z.optional(z.enum(values, { error })));
 };
 
@@ -62,41 +62,38 @@ const voiceLimits = Object.fromEntries(
   VOICE_LIMIT_NAMES.map((name) => [name, visible('whole seconds from 1 to 99999', /^[1-9]\d{0,4}$/)]),
 ) as Record<VoiceLimitName, ReturnType<typeof visible>>;
 
-/**
- * Every environment variable that running the site on a developer's machine reads.
- * An outside service with neither address nor credential is the embedded one.
- */
+/** All environment variables of the local site. An external service with neither address nor credential is emulated. */
 export const environmentSchema = z.object({
   ELEVENLABS_API_URL: httpAddress('https://api.elevenlabs.io'),
   ELEVENLABS_API_KEY: visible('a key without spaces', /^\S+$/),
-  /** Visitors talk to the first; the token route hands out all of them. */
+  /** Visitors talk to the first; the token route signs addresses for all of them. */
   ELEVENLABS_AGENT_ID: visible(
-    'an agent id of up to 128 characters without spaces, or several with commas between them',
+    'an agent id of up to 128 characters without spaces, or several, separated by commas',
     /^[^\s,]{1,128}(?:,[^\s,]{1,128})*$/,
   ),
   TELEGRAM_API_URL: httpAddress('https://api.telegram.org'),
-  TELEGRAM_BOT_TOKEN: visible('a bot token without spaces and slashes', /^[^\s/]+$/),
+  TELEGRAM_BOT_TOKEN: visible('a bot token without spaces or slashes', /^[^\s/]+$/),
   TELEGRAM_CHAT_ID: visible('a chat id, such as -1001234567890 or @channel', /^(-?\d+|@\w+)$/),
   PORT: port(8080),
-  /** Where previews are served. */
-  PREVIEW_PORT: blankIsUnset(z.optional(portNumber('the one after PORT'))),
+  /** Port of the preview origin. */
+  PREVIEW_PORT: blankIsUnset(z.optional(portNumber('PORT + 1'))),
   DYNAMODB_PORT: port(8000),
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
   LANGUAGE_DETECTION: stageChoice(LANGUAGE_DETECTION),
   VOICE_TEXTS: stageChoice(VOICE_TEXTS),
-  /** Whether a call is started only for a visitor with a session, and a contact without one is marked unverified. */
+  /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
   SESSION_REQUIRED: choice(['true', 'false'], 'true'),
   ...quotas,
   ...voiceLimits,
 });
 export type Environment = z.output<typeof environmentSchema>;
 
-/** Values of these must not appear in an error that someone pastes into a chat. */
+/** Variables whose values must not appear in errors, because people paste errors into chats. */
 const SECRET = new Set(['ELEVENLABS_API_KEY', 'TELEGRAM_BOT_TOKEN']);
 
 /**
- * Reads the variables above from `env` (others are ignored).
- * Throws one `Error` that names each bad variable, its value (secrets excepted) and what is expected.
+ * Parses the variables above from `env` (others are ignored). Throws one `Error` that lists each invalid variable with its
+ * value (except secrets) and the expected one.
  */
 export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const result = environmentSchema.safeParse(env);
@@ -105,13 +102,13 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
   for (const issue of result.error.issues) {
     const name = String(issue.path[0]);
     if (faults.has(name)) continue;
-    const given = SECRET.has(name) ? 'its value' : JSON.stringify(env[name]);
-    faults.set(name, `  ${name}: ${given} is not usable; expected ${issue.message}`);
+    const given = SECRET.has(name) ? '' : ` ${JSON.stringify(env[name])}`;
+    faults.set(name, `  ${name}: invalid value${given}; expected ${issue.message}`);
   }
-  throw new Error(`The environment can't be used:\n${[...faults.values()].join('\n')}`);
+  throw new Error(`Invalid environment variables:\n${[...faults.values()].join('\n')}`);
 }
 
-/** Where the real services are: a credential without an address means them, neither means the embedded one. */
+/** Addresses of the real services, used if a credential is set without an address; with neither, the service is emulated. */
 const REAL = { elevenLabs: 'https://api.elevenlabs.io', telegram: 'https://api.telegram.org' };
 
 function withRealServices(environment: Environment): Environment {

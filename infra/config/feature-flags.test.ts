@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-/** What the installed library recommends to a new app, by its own list. */
+/** The flags that the installed library recommends for a new app. */
 const recommended = readJson(
   createRequire(import.meta.url).resolve('aws-cdk-lib/recommended-feature-flags.json'),
 );
 const { context } = readJson('cdk.json') as { context: Record<string, unknown> };
 
-/** Flags that are set otherwise than recommended, each for a reason. */
+/** Flags that differ from the recommendation, each with a reason. */
 const DIFFERENT: Record<string, { value: unknown; why: string }> = {
   '@aws-cdk/core:defaultCrossStackReferences': {
     value: 'strong',
-    why: 'An export that a stack uses can not be removed; Fn::GetStackOutput lets it go, and moto does not know it.',
+    why: 'With strong references CloudFormation protects an export that a stack uses. Fn::GetStackOutput would not, and moto does not support it.',
   },
   '@aws-cdk/core:enablePartitionLiterals': {
     value: false,
     why: 'Accepted findings of cdk-nag name resources with <AWS::Partition>.',
   },
-  '@aws-cdk/core:target-partitions': { value: ['aws'], why: 'The site is deployed to this partition alone.' },
+  '@aws-cdk/core:target-partitions': { value: ['aws'], why: 'The site is deployed only to this partition.' },
 };
 
 it('cdk.json sets every flag that the installed library knows, as recommended or for a reason', () => {

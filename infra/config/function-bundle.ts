@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild';
 
-/** Folders, from the root of the checkout, that hold what the functions are bundled from, beside installed packages. */
+/** Folders with the sources of the function bundles, relative to the checkout's root; installed packages excluded. */
 export const FUNCTION_SOURCES = [
   'lambdas',
   'packages/contracts',
@@ -8,14 +8,17 @@ export const FUNCTION_SOURCES = [
   'packages/site-model',
 ] as const;
 
-/** The entry of a function, from the root of the checkout. `name`: its folder under `lambdas/`. */
+/** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */
 export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
-/** Whether a file or folder of the sources can be a part of a bundle or a template. `name`: without its folder. */
+/** Whether a source file or folder can be part of a bundle or a template. `name`: its base name. */
 export const isSource = (name: string): boolean =>
   name !== 'node_modules' && !name.startsWith('.') && !/\.test\.ts$|\.md$/.test(name);
 
-/** Options with which esbuild bundles a function of the checkout `root` into `outdir`, deployed and locally alike. */
+/**
+ * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`; the same for AWS and for the local
+ * site.
+ */
 export const functionBundle = (root: string, name: string, outdir: string) =>
   ({
     absWorkingDir: root,
@@ -28,7 +31,7 @@ export const functionBundle = (root: string, name: string, outdir: string) =>
     platform: 'node',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // The oldest Node that runs the bundles: a developer's machine (package.json, engines).
+    // The oldest Node that runs the bundles: that of developers (engines in package.json).
     target: 'node20',
     logLevel: 'error',
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },

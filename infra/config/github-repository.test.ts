@@ -9,7 +9,7 @@ const REPOSITORY: GitHubRepository = {
   subject: 'ids',
 };
 
-it('writes the subject in the form that the repository signs', () => {
+it('writes the subject claim in the repository’s format', () => {
   const given = githubRepository(REPOSITORY);
   expect(subjectOf(given, 'environment:shell')).toBe(
     'repo:octo-org@123456/octo.repo@789012:environment:shell',
@@ -24,14 +24,14 @@ it('writes the subject in the form that the repository signs', () => {
 
 it.each<[string, Partial<Record<keyof GitHubRepository, unknown>>]>([
   ['owner', { owner: 'octo/org' }],
-  // A pattern in a name would be a pattern in the trust policy.
+  // A wildcard in a name would be a wildcard in the trust policy.
   ['name', { name: 'octo*' }],
   ['name', { name: '..' }],
   ['ownerId', { ownerId: 0 }],
   ['id', { id: 1.5 }],
   ['id', { id: '789012' }],
   ['subject', { subject: 'immutable' }],
-])('refuses a %s that GitHub can not have: %j', (field, wrong) => {
+])('rejects an invalid %s: %j', (field, wrong) => {
   expect(() => githubRepository({ ...REPOSITORY, ...wrong } as GitHubRepository)).toThrow(
     expect.objectContaining({ code: 'infra/github-repository', message: expect.stringContaining(field) }),
   );

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error';
 
-/** Signs the tokens of GitHub's jobs. */
+/** Issuer of the OIDC tokens of GitHub Actions jobs. */
 export const GITHUB = 'token.actions.githubusercontent.com';
 
 /**
- * The repository whose pipelines release. Names can be taken over by somebody else once they are given up; the ids can't.
+ * The repository whose pipelines release. A name that is given up can be registered by somebody else; ids are never reused.
  * `gh api repos/<owner>/<name> --jq '{ownerId: .owner.id, id: .id}'` prints them.
  */
 export const repositorySchema = z.strictObject({
@@ -14,16 +14,16 @@ export const repositorySchema = z.strictObject({
   ownerId: z.int().check(z.positive()),
   id: z.int().check(z.positive()),
   /**
-   * How its OIDC tokens begin. `ids`: `repo:OWNER@OWNER_ID/NAME@ID:`, the default of repositories that were created, renamed or
-   * transferred since 15 July 2026, and of those that opted in; `names`: `repo:OWNER/NAME:`.
-   * `gh api repos/<owner>/<name>/actions/oidc/customization/sub` says which (`use_immutable_subject`, `sub_claim_prefix`).
+   * Format of the subject claim in its OIDC tokens. `ids`: `repo:OWNER@OWNER_ID/NAME@ID:`, the default of repositories created,
+   * renamed or transferred since 15 July 2026, and of those that opted in; `names`: `repo:OWNER/NAME:`. `gh api
+   * repos/<owner>/<name>/actions/oidc/customization/sub` says which (`use_immutable_subject`, `sub_claim_prefix`).
    * https://github.blog/changelog/2026-04-23-immutable-subject-claims-for-github-actions-oidc-tokens/
    */
   subject: z.enum(['ids', 'names']),
 });
 export type GitHubRepository = z.infer<typeof repositorySchema>;
 
-/** Returns the repository as it was given. Throws `infra/github-repository` for one that GitHub can't have. */
+/** Returns the given repository. Throws `infra/github-repository` if a name or id is invalid. */
 export function githubRepository(given: GitHubRepository): GitHubRepository {
   const { success, data, error } = repositorySchema.safeParse(given);
   if (success) return data;

@@ -1,6 +1,6 @@
 import { checkAwsLimit } from './aws-limits';
 
-/** Key to value; undefined deletes the key. */
+/** Values by key; undefined deletes the key. */
 export type KeyValues = Readonly<Record<string, string | undefined>>;
 
 const bytes = (text: string) => Buffer.byteLength(text);
@@ -10,8 +10,8 @@ const bytesOf = (values: KeyValues) =>
   }, 0);
 
 /**
- * Throws `aws-limit/key-value-store/…` for one UpdateKeys request that the KeyValueStore refuses: too large a key or value, too
- * much at once, or a store that would be full. AWS does not say what it adds per key, so the store's size here is a lower bound.
+ * Throws `aws-limit/key-value-store/…` if an UpdateKeys request exceeds a limit of the KeyValueStore: size of a key, a value,
+ * the request or the store. AWS does not document its overhead per key, so the store's size here is a lower bound.
  */
 export function checkKeyValueUpdate(before: KeyValues, update: KeyValues): void {
   for (const [key, value = ''] of Object.entries(update)) {

@@ -10,8 +10,9 @@ const TEXT = /^(text\/|application\/(json|manifest\+json|xml|rss\+xml)|image\/sv
 const IMMUTABLE_PREFIXES = ['shell/', 'mfe/', 'data/', 'server/'];
 
 /**
- * Content type and caching of an object of the site's bucket, by its key: set on upload, and read by the local platform.
- * Pages: a browser asks again each time, the edge keeps them a year, since the rewritten path names the composition.
+ * Returns the content type and Cache-Control of an object in the site's bucket, by its key; set on upload, and used by the
+ * local platform. Browsers revalidate pages on each visit; the edge caches them for a year, since the rewritten path contains
+ * the composition.
  */
 export function objectMetadata(key: string): ObjectMetadata {
   const type = mime.getType(key) ?? 'application/octet-stream';

@@ -1,4 +1,4 @@
-/** What AWS asks for one unit, by list price: us-east-1, US dollars, without tax and free tiers. */
+/** AWS list prices per unit: us-east-1, US dollars, without tax and free tiers. */
 export interface Price {
   service: string;
   unit: string;
@@ -6,7 +6,7 @@ export interface Price {
   source: string;
 }
 
-/** The day on which the prices were last compared with their sources. */
+/** Date on which the prices were last compared with their sources. */
 export const PRICES_AS_OF = '2026-11-22';
 
 const pricing = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
@@ -46,15 +46,15 @@ export const PRICES = {
   bucketRead: price('S3', 'GET', 0.0004 / 1000, 's3'),
   secret: price('Secrets Manager', 'secret', 0.4, 'secrets-manager'),
   secretCall: price('Secrets Manager', 'call', 0.05 / 10_000, 'secrets-manager'),
-  alarmMetric: price('CloudWatch', 'metric that an alarm watches', 0.1, 'cloudwatch'),
+  alarmMetric: price('CloudWatch', 'metric in an alarm', 0.1, 'cloudwatch'),
   compositeAlarm: price('CloudWatch', 'alarm of alarms', 0.5, 'cloudwatch'),
   dashboard: price('CloudWatch', 'dashboard', 3, 'cloudwatch'),
   metric: price('CloudWatch', 'custom metric', 0.3, 'cloudwatch'),
-  logGb: price('CloudWatch', 'GB of logs taken in', 0.5, 'cloudwatch'),
-  logStoredGb: price('CloudWatch', 'GB of logs kept for a month', 0.03, 'cloudwatch'),
+  logGb: price('CloudWatch', 'GB of ingested logs', 0.5, 'cloudwatch'),
+  logStoredGb: price('CloudWatch', 'GB of logs stored for a month', 0.03, 'cloudwatch'),
 } as const satisfies Record<string, Price>;
 
 export type PriceId = keyof typeof PRICES;
 
-/** Not AWS, and by far the largest part where people talk: depends on the owner's plan. https://elevenlabs.io/pricing */
+/** Not AWS, and by far the largest cost if visitors use voice; depends on the owner's plan. https://elevenlabs.io/pricing */
 export const VOICE_MINUTE_USD = 0.1;

@@ -1,2 +1,2 @@
-/** One region for everything: web ACLs and certificates of CloudFront must be there. */
+/** The only region: CloudFront requires web ACLs and certificates to be there. */
 export const REGION = 'us-east-1';

@@ -19,7 +19,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const put = (file: string, what: unknown) =>
   writeFileSync(path.join(dir, file), typeof what === 'string' ? what : JSON.stringify(what));
 
-it('are read from one file each, by name; anything else in the folder is left alone', () => {
+it('are read from one file each, sorted by name; other files in the folder are ignored', () => {
   const media = { ...PARTNERS, name: 'mfe-media', repository: { ...PARTNERS.repository, id: 8 } };
   put('mfe-partners.json', registeredPartText(PARTNERS));
   put('mfe-media.json', media);
@@ -28,20 +28,20 @@ it('are read from one file each, by name; anything else in the folder is left al
   expect(registeredParts(path.join(dir, 'none'))).toEqual([]);
 });
 
-it('are as the committed folder says, whatever it holds', () => {
+it('are read from the committed folder by default', () => {
   expect(() => registeredParts()).not.toThrow();
 });
 
 it.each<[string, string, unknown, RegExp]>([
   ['no JSON', 'mfe-partners.json', '{', /mfe-partners\.json: .*JSON.*Correct the JSON/],
   [
-    'no name of a part',
+    'an invalid part name',
     'partners.json',
     { ...PARTNERS, name: 'partners' },
     /partners\.json name: expected kebab-case with the prefix mfe-/,
   ],
   [
-    'a name that AWS has no room for',
+    'a name that is too long for AWS',
     'x.json',
     { ...PARTNERS, name: `mfe-${'a'.repeat(29)}` },
     /name: expected at most 32 characters/,
@@ -51,22 +51,22 @@ it.each<[string, string, unknown, RegExp]>([
     'a part of this repository',
     'mfe-voice.json',
     { ...PARTNERS, name: 'mfe-voice' },
-    /"mfe-voice" is a part of this repository\. Choose another/,
+    /"mfe-voice" is already a part of this repository\. Choose another/,
   ],
   [
-    'a file of another name',
+    'a file name that differs from the name',
     'mfe-media.json',
     PARTNERS,
     /mfe-media\.json name: is "mfe-partners"\. Rename the file to mfe-partners\.json/,
   ],
   [
-    'a person as owner',
+    'a person as an owner',
     'mfe-partners.json',
     { ...PARTNERS, owner: '@anna' },
-    /owner: expected a team of GitHub, such as @octo-org\/partners/,
+    /owner: expected a GitHub team, such as @octo-org\/partners/,
   ],
   [
-    'no id of the repository',
+    'a missing repository id',
     'mfe-partners.json',
     { ...PARTNERS, repository: { ...PARTNERS.repository, id: undefined } },
     /repository\.id: /,
@@ -77,20 +77,15 @@ it.each<[string, string, unknown, RegExp]>([
     { ...PARTNERS, budget: 60 },
     /budget: expected a whole number of gzipped bytes from 1000 to 1000000/,
   ],
-  [
-    'a field that nobody knows',
-    'mfe-partners.json',
-    { ...PARTNERS, budgets: 1 },
-    /README\.md says what it holds/,
-  ],
-])('refuse %s, with file, field and remedy', (_what, file, given, expected) => {
+  ['an unknown field', 'mfe-partners.json', { ...PARTNERS, budgets: 1 }, /See .*README\.md for the fields/],
+])('reject %s with file, field and remedy', (_what, file, given, expected) => {
   put(file, given);
   expect(() => registeredParts(dir)).toThrow(expected);
   expect(() => registeredParts(dir)).toThrow('infra/registered-part: infra/config/parts:');
 });
 
-it('have a repository each: its pull requests would have two roles', () => {
+it('have one repository each, because its pull requests get one role', () => {
   put('mfe-partners.json', PARTNERS);
   put('mfe-media.json', { ...PARTNERS, name: 'mfe-media' });
-  expect(() => registeredParts(dir)).toThrow('7 is the repository of mfe-media too');
+  expect(() => registeredParts(dir)).toThrow('7 is also the repository of mfe-media');
 });

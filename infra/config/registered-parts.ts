@@ -7,29 +7,29 @@ import * as z from 'zod/mini';
 import { ConfigError } from './config-error';
 import { repositorySchema } from './github-repository';
 
-/** The folder of the registered parts, from the root. */
+/** The folder of the registered parts, relative to the root. */
 export const PARTS_FOLDER = 'infra/config/parts';
 const FOLDER = path.join(import.meta.dirname, 'parts');
 
 const registeredPartSchema = z.strictObject({
   name: remoteNameSchema,
-  /** Whose pipelines release it. */
+  /** The repository whose pipelines release it. */
   repository: repositorySchema,
-  /** The team that answers for it. */
+  /** The team that owns it. */
   owner: z.string().check(
     z.regex(/^@[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9][\w.-]{0,99}$/, {
-      error: 'expected a team of GitHub, such as @octo-org/partners',
+      error: 'expected a GitHub team, such as @octo-org/partners',
     }),
   ),
-  /** Gzipped bytes of all its scripts. */
+  /** Maximum size of all its scripts, in gzipped bytes. */
   budget: scriptBudgetSchema,
 });
-/** A part that lives in a repository of its own and may release to this site. */
+/** A part in its own repository that may release to this site. */
 export type RegisteredPart = z.infer<typeof registeredPartSchema>;
 
 /**
- * Reads the parts that other repositories release, by name. Throws `infra/registered-part`, naming every file, field and remedy, where
- * a file is not as its README says.
+ * Returns the parts of other repositories, sorted by name. Throws `infra/registered-part`, listing every invalid file and field
+ * with the remedy.
  */
 export function registeredParts(folder: string = FOLDER): readonly RegisteredPart[] {
   if (!existsSync(folder)) return [];
@@ -44,11 +44,11 @@ export function registeredParts(folder: string = FOLDER): readonly RegisteredPar
   return parts;
 }
 
-/** Gzipped bytes that the scripts of registered parts may have, by name. */
+/** Returns the script budgets of registered parts by name, in gzipped bytes. */
 export const budgetsOf = (parts: readonly RegisteredPart[]): Record<string, number> =>
   Object.fromEntries(parts.map(({ name, budget }) => [name, budget]));
 
-/** The text of a part's file. Throws `infra/registered-part` for a part that can't be registered. */
+/** Returns the text of a part's file. Throws `infra/registered-part` if the part is invalid. */
 export function registeredPartText(part: RegisteredPart): string {
   const text = `${JSON.stringify(part, undefined, 2)}\n`;
   const { faults } = readPart(`${part.name}.json`, text);
@@ -68,7 +68,7 @@ function readPart(file: string, text: string): { part?: RegisteredPart; faults: 
     return {
       faults: error.issues.map(
         ({ path: field, message }) =>
-          `- ${file} ${field.join('.') || '(all of it)'}: ${message}. ${PARTS_FOLDER}/README.md says what it holds.`,
+          `- ${file} ${field.join('.') || '(whole file)'}: ${message}. See ${PARTS_FOLDER}/README.md for the fields.`,
       ),
     };
   const here = (PART_NAMES as readonly string[]).includes(data.name);
@@ -79,19 +79,22 @@ function readPart(file: string, text: string): { part?: RegisteredPart; faults: 
         ? []
         : [`- ${file} name: is "${data.name}". Rename the file to ${data.name}.json, or correct the name.`]),
       ...(here
-        ? [`- ${file} name: "${data.name}" is a part of this repository. Choose another name for the other.`]
+        ? [`- ${file} name: "${data.name}" is already a part of this repository. Choose another name.`]
         : []),
     ],
   };
 }
 
-/** A token of a job names its repository, so two parts of one would have the same pull requests' role. */
+/**
+ * Returns an error for each repository with several parts: a job's token names only the repository, so their pull requests
+ * would share a role.
+ */
 function sharedRepositories(parts: readonly RegisteredPart[]): string[] {
   return parts.flatMap(({ name, repository }, at) => {
     const other = parts.slice(0, at).find((one) => one.repository.id === repository.id);
     return other
       ? [
-          `- ${name}.json repository.id: ${repository.id} is the repository of ${other.name} too. A repository releases one part; correct the id.`,
+          `- ${name}.json repository.id: ${repository.id} is also the repository of ${other.name}. A repository can release only one part; correct the id.`,
         ]
       : [];
   });

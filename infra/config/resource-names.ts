@@ -1,6 +1,6 @@
 /**
- * Names that tools outside the templates need; all else is named by CloudFormation. Each holds the stage, so that an account
- * can have several.
+ * Names that tools outside the templates need; CloudFormation names all other resources. Each contains the stage, so that one
+ * account can have several stages.
  */
 export const resourceNames = (stage: string) => ({
   stacks: {
@@ -20,21 +20,21 @@ export const resourceNames = (stage: string) => ({
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
-  /** Door through which an entry's orders come; see platform/releases/src/aws/entries.ts. */
+  /** The door that takes an entry's orders; see platform/releases/src/aws/entries.ts. */
   promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
-  /** Role of a team's pipeline on the main branch, and on pull requests. */
+  /** Role of a team's pipeline: `release` for the main branch, `preview` for pull requests. */
   pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
-  /** Role of the pipeline of the infrastructure that reads what is deployed, and of the one that deploys. */
+  /** Role of the infrastructure's pipeline: `diff` reads what is deployed, `deploy` deploys. */
   infraRole: (kind: 'diff' | 'deploy') => `site-${stage}-infra-${kind}`,
-  /** Role that people take with their MFA device. */
+  /** Role that people on duty assume with their MFA device. */
   operatorRole: `site-${stage}-operator`,
   siteBucket: (account: string) => `site-${stage}-${account}`,
   logsBucket: (account: string) => `site-${stage}-logs-${account}`,
   firewallLog: `aws-waf-logs-site-${stage}`,
   /**
    * Secrets as JSON. The owner creates `{"apiKey"}`, `{"botToken","chatId"}` and, with the webhook in ElevenLabs,
-   * `{"current","previous"}`; the keys of sessions and of the origin are generated, `{"current","previous"}` too.
+   * `{"current","previous"}`; the session and origin keys are generated, also as `{"current","previous"}`.
    */
   secrets: {
     elevenLabs: `site/${stage}/elevenlabs`,

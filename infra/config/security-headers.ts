@@ -2,16 +2,16 @@ import { API } from '@site/contracts/api/routes';
 import { ANSWER_POLICY } from '@site/server-data/answer-policy';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy';
 
-/** Group of the browser's reporting API that the pages' policy names, and where its reports go. */
+/** Endpoint group of the Reporting API that the pages' policy names, and the path for its reports. */
 const REPORTING = { group: 'csp', path: API.telemetry } as const;
 
 /**
- * Seconds; includes subdomains and asks for the browsers' preload list, whose terms are a year at least
+ * In seconds. The header includes subdomains and `preload`; the browsers' preload list requires at least a year
  * (https://hstspreload.org).
  */
 export const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-/** What no page of the site ever asks a visitor's device for. A browser warns of a name that it does not know. */
+/** Browser features that no page uses. Only known names: browsers log a warning for others. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -31,23 +31,22 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ] as const;
 
-/** What a call takes: the microphone, and a screen that stays on meanwhile. */
+/** Browser features of a voice call: the microphone and the screen wake lock. */
 const CALL_FEATURES = ['microphone', 'screen-wake-lock'];
 
-/** Only the site's own pages hold calls; a preview, which nobody has reviewed, does not. */
+/** Returns the Permissions-Policy. Previews get no call features, because their code is not reviewed yet. */
 function permissionsPolicy(calls: boolean): string {
   const own = CALL_FEATURES.map((name) => `${name}=${calls ? '(self)' : '()'}`);
   return [...own, ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(', ');
 }
 
-/** Nothing loads from a file that is opened by itself, and an SVG runs no script of the site's origin. */
+/** Policy of a file that is opened directly: it loads nothing, and an SVG can't run scripts in the site's origin. */
 const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * No window that opened the site or was opened by it reaches into it, its answers are for its own pages, and what others
- * give it comes without the visitor's cookies there. `require-corp` would keep YouTube's player out of Safari, which does not
- * know `credentialless`.
+ * Cross-origin isolation: COOP, CORP and COEP. COEP is `credentialless`, so that cross-origin resources load without cookies:
+ * `require-corp` would block YouTube's player in Safari, which does not support `credentialless`.
  */
 const ISOLATION = {
   'cross-origin-opener-policy': 'same-origin',
@@ -61,8 +60,8 @@ export interface SecurityHeaders {
 }
 
 /**
- * What each kind of answer says beside the headers that are the same for all (HSTS, nosniff, referrer, frames).
- * `policy`: what the policy of the site's pages depends on.
+ * Returns the headers of each kind of response, in addition to those common to all (HSTS, nosniff, referrer, frames). `policy`:
+ * options of the pages' Content-Security-Policy.
  */
 export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
   return {
@@ -74,7 +73,7 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
         'reporting-endpoints': `${REPORTING.group}="${REPORTING.path}"`,
       },
     },
-    // The previews' origin has no way to the API, so nobody would hear its reports.
+    // No reporting: the preview origin has no API.
     preview: {
       contentSecurityPolicy: contentSecurityPolicy(policy),
       custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false), 'x-robots-tag': 'noindex' },

@@ -1,7 +1,7 @@
 import { PART_NAMES } from '@site/contracts/part-names';
 import type { Stage } from './stages';
 
-/** The parts that may release to a stage: this repository's, then those that are registered. */
+/** Returns the parts that may release to a stage: this repository's, then the registered ones. */
 export const stageParts = ({ registered }: Pick<Stage, 'registered'>): readonly string[] => [
   ...PART_NAMES,
   ...registered.map(({ name }) => name),

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import type { Environment } from './environment';
 import { type Stage, stageByName } from './stages';
 
-/** Returns what every page of a stage is rendered with. Throws `stage/invalid-settings` for a value that no page takes. */
+/** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings` if a value is invalid. */
 export function stageSettings(stage: Stage): StageSettings {
-  // In one order, because the same settings must hash to the same composition.
+  // The order is fixed, because the same settings must hash to the same composition.
   const limits = VOICE_LIMIT_NAMES.filter((name) => stage.voiceLimits[name] !== undefined).map(
     (name) => [name, stage.voiceLimits[name]] as const,
   );
@@ -23,11 +23,11 @@ export function stageSettings(stage: Stage): StageSettings {
   });
   if (settings.success) return settings.data;
   throw new Error(
-    `stage/invalid-settings: the pages of the stage "${stage.name}" can't be rendered with its settings. Correct them in infra/config/stages.ts:\n${z.prettifyError(settings.error)}`,
+    `stage/invalid-settings: invalid page settings of the stage "${stage.name}". Correct them in infra/config/stages.ts:\n${z.prettifyError(settings.error)}`,
   );
 }
 
-/** Returns the settings of the local stage, with the variables of `npm start`. Its pages name the site's public origin. */
+/** Returns the settings of the local stage, with the variables of `npm start`. Its pages contain the site's public origin. */
 export const localSettings = (environment: Environment): StageSettings => ({
   ...stageSettings(stageByName('local', environment)),
   origin: BRAND.origin,

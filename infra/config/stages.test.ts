@@ -12,7 +12,7 @@ describe('the address for alarms', () => {
   const prod = stageByName('prod');
 
   it.each(['alarms@example.invalid', '', 'nobody', 'a b@example.com'])(
-    'refuses %j where alarms are',
+    'rejects %j on a guarded stage',
     (alarmEmail) => {
       expect(() => requireAlarmEmail({ ...prod, alarmEmail })).toThrow(
         /^stage\/no-alarm-address: .*infra\/config\/stages\.ts/,
@@ -20,12 +20,12 @@ describe('the address for alarms', () => {
     },
   );
 
-  it('takes an address, and asks for none where there are no alarms', () => {
+  it('accepts an address, and needs none without alarms', () => {
     requireAlarmEmail({ ...prod, alarmEmail: 'ops@example.com' });
     requireAlarmEmail(stageByName('local'));
   });
 
-  it('is asked for by the app itself, before anything is synthesized', () => {
+  it('is checked by the app before anything is synthesized', () => {
     const outdir = mkdtempSync(path.join(tmpdir(), 'no-alarm-address-'));
     try {
       const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/bin/app.ts'], {

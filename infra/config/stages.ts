@@ -8,83 +8,92 @@ import type { FunctionName } from './function-name';
 import { type GitHubRepository, githubRepository } from './github-repository';
 import { type RegisteredPart, registeredParts } from './registered-parts';
 
-/** What differs between one installation of the site and another. No account number: the credentials in use say it. */
+/** The settings of one installation of the site. The account is not among them: it follows from the credentials in use. */
 export interface Stage {
   name: string;
   elevenLabsUrl: string;
   telegramUrl: string;
-  /** Agents that the token route hands out; visitors can't have it sign for another. */
+  /** Agents for which the token route signs addresses; it rejects any other. */
   agentIds: readonly string[];
   /** The kill switch of the voice assistant. */
   voiceEnabled: boolean;
   /**
-   * How a page without a language in its path finds one. `path`: from the browser, and nothing is stored; `stored`: from query,
-   * cookie, storage, then the browser, and the choice is kept.
+   * How a page without a language in its path chooses one. `path`: from the browser's languages, nothing is stored; `stored`:
+   * from query, cookie, storage, then the browser's languages, and the choice is stored.
    */
   languageDetection: StageSettings['languageDetection'];
   /** The language of the voice widget. `page`: the page's own; `ru`: Russian on every page. */
   voiceTexts: StageSettings['voice']['texts'];
-  /** When a call gives up or ends by itself, in seconds: what differs from `VOICE_LIMITS`. */
+  /** Time limits of a voice call in seconds, where they differ from `VOICE_LIMITS`. */
   voiceLimits: VoiceLimits;
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
   sessionRequired: boolean;
-  /** What one visitor, one address and all together may ask for. */
+  /** Limits per visitor, per address and for all visitors together. */
   quotas: Readonly<Record<QuotaName, number>>;
   /**
-   * Addresses of the site, the canonical one first. The API takes browsers' calls from these, and from whatever other name of the
-   * distribution a visitor has asked.
+   * Addresses of the site, the canonical one first. The API accepts browser requests from these, and from the distribution's
+   * host name that the visitor uses.
    */
   origins: readonly string[];
-  /** Host names of the site, with a certificate of us-east-1 in the SSM parameter; none: CloudFront's own name. */
+  /**
+   * Host names of the site, and the SSM parameter with the ARN of their certificate in us-east-1. Unset: CloudFront's own host
+   * name.
+   */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
   /**
-   * The repository whose pipelines release, and whether the account has the identity provider of GitHub already:
-   * there can be one of it, so an existing one is used. Unset: nobody releases to this stage.
+   * The repository whose pipelines release. `provider: 'existing'` uses the account's GitHub identity provider, of which there
+   * can be only one. Unset: no pipeline releases to this stage.
    */
   pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
-  /** Parts that other repositories release. */
+  /** Parts in other repositories that may release to this stage. */
   registered: readonly RegisteredPart[];
   /**
-   * IAM users of the account, by name, who may become the operator with their MFA device: roll back, freeze, read and mend leads.
-   * Each must exist before the deployment. None: there is no such role.
+   * Names of the IAM users who may assume the operator role with their MFA device: roll back, freeze, read and repair leads.
+   * Each must exist before the deployment. Empty: the role is not created.
    */
   operators: readonly string[];
   logRetentionDays: number;
   /**
-   * Executions at once that a function has for itself, and never more than. Unset by default: a new account has ten in
-   * all, and Lambda refuses to reserve what leaves fewer than a hundred to the others.
+   * Reserved concurrency per function, which is also its maximum. Unset by default: a new account has ten concurrent
+   * executions, and Lambda requires that a hundred stay unreserved.
    */
   reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** Requests per second, over all routes and visitors. */
   apiRate: { steady: number; burst: number };
-  /** Counted up with each new key of the origin, so that the distribution takes it. */
+  /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;
-  /** Requests of one address in five minutes that the web ACL lets through: to the token route, and to the API. */
+  /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the whole API. */
   firewallRate: { token: number; all: number };
-  /** Who gets the alarms; AWS asks that address to confirm. A guarded stage is not synthesized while it is the placeholder. */
+  /**
+   * Receives the alarms after confirming AWS's subscription mail. Synthesis of a guarded stage fails while it is the
+   * placeholder.
+   */
   alarmEmail: string;
-  /** Silence that alarms; the quietest night must be shorter. */
+  /** Hours without a lead before the alarm fires; must be longer than the quietest night. */
   noLeadsHours: number;
-  /** Hours without one sampled visit that alarm: its scripts no longer run, or no longer reach the API. */
+  /** Hours without a report of a sampled visit before the alarm fires: scripts no longer run, or no longer reach the API. */
   noTelemetryHours: number;
-  /** Per cent of the period's credit at ElevenLabs under which it alarms. */
+  /** The alarm fires if less than this percentage of the period's ElevenLabs credit is left. */
   voiceCreditPercent: number;
   monthlyBudgetUsd: number;
-  /** Made for one proof and destroyed with all that it holds: nothing of it is kept, nobody releases to it, no mail is sent. */
+  /**
+   * A temporary stage of `npm run prove:aws`, destroyed with all its data: no resource is retained, no pipeline releases to it,
+   * no mail is sent.
+   */
   throwAway?: true;
-  /** Whether there are a web ACL and alarms; a developer's machine has neither. */
+  /** Whether the stage has a web ACL and alarms; the local stage has neither. */
   guarded: boolean;
-  /** cdk-nag takes seconds and judges what is deployed, so the local stage goes without. */
+  /** Whether cdk-nag runs. It takes seconds and checks what is deployed, so the local stage skips it. */
   checked: boolean;
 }
 
 export const STAGE_NAMES = ['local', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** Agent of the embedded ElevenLabs emulator. */
+/** Agent id of the ElevenLabs emulator. */
 export const EMBEDDED_AGENT_ID = 'agent_local';
 
-/** The variables that a template of the local stage depends on; all others act at run time. */
+/** The variables that affect the templates of the local stage; all others act at run time. */
 export type StageEnvironment = Partial<
   Pick<
     Environment,
@@ -92,10 +101,10 @@ export type StageEnvironment = Partial<
   >
 >;
 
-/** The variables that pages of the local stage depend on, and no template. */
+/** The variables that affect the pages of the local stage, but no template. */
 type PageEnvironment = Partial<Pick<Environment, 'LANGUAGE_DETECTION' | 'VOICE_TEXTS' | VoiceLimitName>>;
 
-/** Stands for an address that the owner has not entered yet; `.invalid` takes no mail (RFC 2606). */
+/** Placeholder until the owner enters an address; `.invalid` never receives mail (RFC 2606). */
 export const ALARM_EMAIL_PLACEHOLDER = 'alarms@example.invalid';
 
 const prod: Omit<Stage, 'registered'> = {
@@ -128,7 +137,7 @@ const prod: Omit<Stage, 'registered'> = {
   checked: true,
 };
 
-/** A developer and a test run are one address each. */
+/** Practically unlimited, because all requests of a developer or a test run come from one address. */
 const LOCAL_QUOTA = 100_000;
 
 function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
@@ -163,14 +172,15 @@ function local(environment: StageEnvironment & PageEnvironment): Stage {
     languageDetection: environment.LANGUAGE_DETECTION ?? prod.languageDetection,
     voiceTexts: environment.VOICE_TEXTS ?? prod.voiceTexts,
     voiceLimits: localVoiceLimits(environment),
-    // Not 127.0.0.1: a name that is not listed works all the same, as CloudFront's own does before a first deployment.
+    // 127.0.0.1 is deliberately missing: an unlisted host name works, too, as CloudFront's own does before the first
+    // deployment.
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
     guarded: false,
     checked: false,
   };
 }
 
-/** Throws where a stage that is watched has nobody to tell. */
+/** Throws `stage/no-alarm-address` if a guarded stage has no usable alarm address. */
 export function requireAlarmEmail({ name, guarded, throwAway, alarmEmail }: Stage): void {
   if (
     !guarded ||
@@ -179,22 +189,22 @@ export function requireAlarmEmail({ name, guarded, throwAway, alarmEmail }: Stag
   )
     return;
   throw new Error(
-    `stage/no-alarm-address: alarmEmail of the stage "${name}" is "${alarmEmail}", so nobody would hear its alarms. Enter an address that somebody reads in infra/config/stages.ts (only to look at the templates: -c placeholders=allowed).`,
+    `stage/no-alarm-address: alarmEmail of the stage "${name}" is "${alarmEmail}", so nobody would get its alarms. Enter a monitored address in infra/config/stages.ts (to synthesize without one: -c placeholders=allowed).`,
   );
 }
 
 const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
 
-/** Like prod, at an address of CloudFront's own. */
+/** Like prod, but without pipelines and domain. */
 function throwAway(name: string): Stage {
   const { pipelines: _github, domain: _none, ...deployed } = prod;
   return { ...deployed, registered: registeredParts(), name, throwAway: true };
 }
 
-/** A stage by its name. `environment` matters to the local one alone. Throws on an unknown name. */
+/** Returns a stage by name. `environment` affects only the local one. Throws if the name is unknown. */
 export function stageByName(name: string, environment: StageEnvironment & PageEnvironment = {}): Stage {
   if (name === 'prod') return { ...prod, registered: registeredParts() };
   if (name === 'local') return local(environment);
   if (THROW_AWAY.test(name)) return throwAway(name);
-  throw new Error(`There is no stage "${name}"; the stages are ${STAGE_NAMES.join(', ')}.`);
+  throw new Error(`Unknown stage "${name}": expected one of ${STAGE_NAMES.join(', ')}.`);
 }

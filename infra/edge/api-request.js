@@ -3,8 +3,8 @@ const VIEWER_ADDRESS_HEADER = 'x-viewer-address'; // generated
 const VIEWER_HOST_HEADER = 'x-viewer-host'; // generated
 
 /**
- * Tells the API the visitor's address and the host name that the visitor asked, since the API gets its own as `host`. Whatever a
- * visitor sends under these names is written over.
+ * Passes the visitor's address and requested host name to the API, which gets its own name as `host`. Overwrites headers of
+ * these names that the visitor sends.
  * @param {EdgeEvent} event
  */
 async function handler(event) {

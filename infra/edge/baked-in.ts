@@ -2,13 +2,13 @@ import { compositionIdSchema } from '@site/site-model/composition';
 import { ConfigError } from '../config/config-error';
 import { NOTHING_BAKED_IN } from './render-edge-function';
 
-/** How the context says that nothing is live yet, so that nobody leaves it out by chance. */
+/** Value of the context `composition` if nothing is live yet; explicit, so that nobody omits the context by mistake. */
 export const NO_COMPOSITION = 'none';
 
 /**
- * Returns the composition that the edge of a stage falls back to by itself, from the context `composition`. A deployment without
- * it would reset a live stage's and let garbage collection remove its pages, so only the local stage may leave it out: throws
- * `infra/composition` for what is neither an id nor `none`.
+ * Returns the edge's fallback composition from the context `composition`. Throws `infra/composition` if it is neither an id nor
+ * `none`. Only the local stage may omit it: on a live stage, a deployment without it would reset the fallback and let garbage
+ * collection remove its pages.
  */
 export function bakedInOf(stage: string, composition: unknown): string {
   if (composition === NO_COMPOSITION) return NOTHING_BAKED_IN;
@@ -17,7 +17,7 @@ export function bakedInOf(stage: string, composition: unknown): string {
   if (success && data !== NOTHING_BAKED_IN) return data;
   throw new ConfigError(
     'infra/composition',
-    `The stage ${stage} needs the context "composition", not ${JSON.stringify(composition) ?? 'nothing'}: the id of what is live, ` +
+    `The stage ${stage} needs the context "composition", but got ${JSON.stringify(composition) ?? 'nothing'}: set it to the live composition's id, ` +
       `or "${NO_COMPOSITION}" before its first release. Add -c composition=$(npm run --silent release -- composition --stage ${stage}).`,
   );
 }

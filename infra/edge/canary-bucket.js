@@ -2,7 +2,7 @@ const KEYS = { live: 'live', lastGood: 'last-good' }; // generated
 const BUCKET_COOKIE = 'bucket'; // generated
 const BUCKETS = 10000; // generated
 
-/** What the live pointer says: the composition, and the canary where one runs. Throws when it says nothing usable. */
+/** Returns the live composition and, if one runs, the canary. Throws if the live pointer is missing or malformed. */
 async function livePointer() {
   const text = await kvs.get(KEYS.live);
   const live = JSON.parse(text);
@@ -10,12 +10,12 @@ async function livePointer() {
   const canary = live.canary;
   const share = canary ? canary.percent : NaN;
   const usable = typeof share === 'number' && share >= 0 && share <= 100 && isComposition(canary.id);
-  // A canary that can't be read is no canary: everybody gets what is live.
+  // A malformed canary is ignored: everybody gets the live composition.
   return { id: live.id, canary: usable ? canary : undefined };
 }
 
 /**
- * The bucket that the visitor was given earlier; -1 for none.
+ * The bucket in the visitor's cookie; -1 for none.
  * @param {EdgeRequest} request
  */
 function givenBucket(request) {
@@ -24,15 +24,15 @@ function givenBucket(request) {
 }
 
 /**
- * The same before and after the first page: an answer can't tell the request before it which bucket it gave.
+ * Computes the first page's bucket from address and agent, so that request and response functions get the same one.
  * @param {EdgeRequest} request
  * @param {EdgeViewer} viewer
  */
 function firstBucket(request, viewer) {
   const agent = request.headers ? request.headers['user-agent'] : undefined;
-  // njs counts characters and Node UTF-16 units: what is outside ASCII is left out.
+  // Drop non-ASCII: njs counts characters, Node counts UTF-16 units.
   const text = `${viewer ? viewer.ip : ''} ${agent ? agent.value.replace(/[^\x20-\x7e]/g, '') : ''}`;
-  // Jenkins' one-at-a-time hash: shifts and sums alone, and every bit of the text reaches every bit of the result.
+  // Jenkins' one-at-a-time hash: needs only shifts and sums, and every input bit affects every output bit.
   let hash = 0;
   for (let at = 0; at < text.length; at++) {
     hash = (hash + text.charCodeAt(at)) | 0;

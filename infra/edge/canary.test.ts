@@ -11,7 +11,7 @@ import { renderEdgeFunction } from './render-edge-function';
 
 const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'dddddddddddd';
-/** The share of the fewer visitors by day scatters twice as far. */
+/** A day's share, of fewer visitors, varies twice as much. */
 const [VISITORS, TOLERANCE] = [rounds(12_500, 50_000), rounds(1, 0.5)];
 const bakedIn = 'cccccccccccc';
 
@@ -48,7 +48,7 @@ const answered = (who: Visitor): Promise<EdgeResponse> =>
   onResponse({ statusCode: 200, headers: {}, cookies: {} }, request(who), who.ip);
 
 it.each([0, 1, 10, 50, 100])(
-  'gives %d % of the visitors the canary',
+  'serves the canary to %d % of the visitors',
   async (percent) => {
     live = canary(percent);
     let given = 0;
@@ -60,7 +60,7 @@ it.each([0, 1, 10, 50, 100])(
   120_000,
 );
 
-it('counts by buckets exactly where visitors have one', async () => {
+it('splits exactly by bucket for visitors who have one', async () => {
   for (const percent of [0, 0.01, 1, 10, 100]) {
     live = canary(percent);
     let given = 0;
@@ -70,7 +70,7 @@ it('counts by buckets exactly where visitors have one', async () => {
   }
 });
 
-it('keeps a visitor on one side: on another network, through releases, and as the share grows', async () => {
+it('keeps a visitor’s variant on another network, through releases, and as the share grows', async () => {
   for (let n = 0; n < 500; n++) {
     live = canary(30);
     const first = await shown(visitor(n));
@@ -101,14 +101,14 @@ it.each([
   canary(100, CANARY.toUpperCase()),
   JSON.stringify({ id: LIVE, canary: true }),
   JSON.stringify({ id: LIVE, canary: [] }),
-])('gives everybody what is live when the canary is malformed: %s', async (value) => {
+])('serves the live composition to everybody if the canary is malformed: %s', async (value) => {
   live = value;
   for (let n = 0; n < 50; n++) expect(await shown(visitor(n))).toBe(LIVE);
   expect((await answered(visitor(1))).cookies).toEqual({});
 });
 
 it.each(['-1', '10000', '1e3', 'x', '', '99999', '0x1'])(
-  'gives a new bucket for the cookie %j',
+  'assigns a new bucket for the invalid cookie %j',
   async (cookie) => {
     live = canary(50);
     const who = visitor(7);
@@ -117,7 +117,7 @@ it.each(['-1', '10000', '1e3', 'x', '', '99999', '0x1'])(
   },
 );
 
-it('sets no cookie without a canary, and leaves the answer alone when the store is down', async () => {
+it('sets no cookie without a canary, and leaves the response unchanged if the store is down', async () => {
   live = JSON.stringify({ id: LIVE });
   expect((await answered(visitor(1))).cookies).toEqual({});
   live = undefined;

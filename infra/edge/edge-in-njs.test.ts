@@ -28,7 +28,7 @@ import {
 } from './test-support/njs-requests';
 import { type NjsCase, runInNjs } from './test-support/run-in-njs';
 
-// From the templates, not from the sources: what is deployed is what is proved.
+// Test the code in the templates, not the sources, because that is what is deployed.
 describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
   const root = mkdtempSync(path.join(tmpdir(), `edge-${stage}-`));
   const cdkOut = path.join(root, 'cdk.out');
@@ -48,13 +48,13 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
 
   const code = (name: string) => {
     const found = codes.get(name);
-    if (!found) throw new Error(`The templates have no function ${name}, only ${[...codes.keys()]}.`);
+    if (!found) throw new Error(`The templates contain no function ${name}, only ${[...codes.keys()]}.`);
     return found;
   };
   const results = async (name: string, cases: NjsCase[]) =>
     (await runInNjs(code(name), cases)).map((outcome) => seen(outcome));
 
-  it('are all here, have no fault that the linter knows, and headers that CloudFront takes', () => {
+  it('are complete, pass the linter, and set only headers that CloudFront allows', () => {
     expect([...codes.keys()].sort()).toEqual([
       'preview-request',
       'viewer-address',
@@ -67,7 +67,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
   });
 
   describeWithTool('njs', 'in njs', () => {
-    it('find the page by its language, and refuse junk', async () => {
+    it('map a path to its language’s page, and reject junk paths', async () => {
       const paths: [string, string][] = [
         ['/', '/en/index.html'],
         ['/ru', '/ru/index.html'],
@@ -114,7 +114,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       ]);
     });
 
-    it('show what is live, else what was good last, else what is baked in', async () => {
+    it('serve the live composition, else the last good one, else the fallback', async () => {
       const stores: [string, NjsCase['store']][] = [
         [LIVE, healthy],
         [LAST_GOOD, { 'last-good': lastGood }],
@@ -135,7 +135,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       ).toEqual(stores.map(([id]) => `/sites/${id}/ru/index.html`));
     });
 
-    it('give the canary by the share and the bucket, and to nobody when it is malformed', async () => {
+    it('serve the canary by share and bucket, and to nobody if it is malformed', async () => {
       const canary = (percent: unknown, id: unknown = CANARY) => ({
         live: JSON.stringify({ id: LIVE, canary: { id, percent } }),
       });
@@ -159,7 +159,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       ).toEqual(cases.map(([id]) => `/sites/${id}/en/index.html`));
     });
 
-    it('draw the same first bucket as Node for any visitor', async () => {
+    it('compute the same first bucket as Node for any visitor', async () => {
       const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
       const visitors = Array.from({ length: 400 }, (_, n) => ({
         ip: n % 2 ? `198.51.${n % 256}.${(n * 7) % 256}` : `2001:db8::${n.toString(16)}`,
@@ -172,7 +172,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const expected = await Promise.all(asked.map((one) => inNode(one.request, one.viewer.ip)));
       const cases = asked.map((one) => ({ event: one, store }));
       expect(await results('viewer-request', cases)).toEqual(expected.map((one) => 'uri' in one && one.uri));
-      // The answer gives the same bucket as the request took.
+      // The response function assigns the bucket that the request function used.
       const answers = await runInNjs(code('viewer-response'), cases);
       answers.forEach((answer, n) => {
         const given = (answer as { value: { cookies: { bucket: { value: string } } } }).value.cookies.bucket;
@@ -181,7 +181,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       });
     });
 
-    it('give a bucket once, while a canary runs', async () => {
+    it('assign a bucket once, while a canary runs', async () => {
       const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
       const none = { statusCode: 200, headers: {}, cookies: {} };
       const [first, ...others] = await runInNjs(code('viewer-response'), [
@@ -205,7 +205,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       expect(others).toEqual(others.map(() => ({ value: none })));
     });
 
-    it('open a preview by its address and by its cookie, until its last day is over', async () => {
+    it('serve a preview by its address and by its cookie, until it expires', async () => {
       const record = (value: unknown) => ({ [PREVIEW.prefix + SHOWN]: JSON.stringify(value) });
       const open = record({ until: Date.now() + 60_000 });
       const cookie = { cookies: { [PREVIEW.name]: { value: SHOWN } } };
@@ -231,7 +231,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       ).toEqual(cases.map(([what]) => what));
     });
 
-    it('tell the API who asks and which host was asked, over what a visitor claims', async () => {
+    it('pass address and host to the API, overwriting a visitor’s headers', async () => {
       const claimed = {
         'x-viewer-address': { value: '192.0.2.1' },
         'x-viewer-host': { value: 'evil.example' },

@@ -1,6 +1,6 @@
 /**
- * What CloudFront gives to its functions, for the type check of the sources here (tsconfig.json); they are scripts that are put
- * together, so all of this is global.
+ * The event of CloudFront Functions, for the type check of the sources here (tsconfig.json). All declarations are global,
+ * because the sources are scripts that are concatenated.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 
@@ -45,12 +45,12 @@ interface EdgeResponseEvent extends EdgeEvent {
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-custom-methods.html */
 interface EdgeStoreHandle {
-  /** Rejects when the key is not there. */
+  /** Rejects if the key does not exist. */
   get(key: string, options?: { format: 'string' }): Promise<string>;
   exists(key: string): Promise<boolean>;
 }
 
-/** The functions that include canary-bucket.js declare it. */
+/** Declared by the functions that include canary-bucket.js. */
 declare const kvs: EdgeStoreHandle;
 
 declare const console: { log(text: string): void };

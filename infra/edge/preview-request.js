@@ -1,13 +1,13 @@
 import cf from 'cloudfront';
 
-// See viewer-request.js for the runtime and the marked lines. This is the preview origin: it never reads what is live.
+// See viewer-request.js for the runtime and the marked lines. The preview origin never reads the live pointer.
 const kvs = cf.kvs();
 // include site-path.js
 // include composition-id.js
 const PREVIEW = { name: 'preview', prefix: 'preview-', seconds: 1209600 }; // generated
 
 /**
- * Whether a preview is there and its last day is not over; whatever can't be read is over.
+ * Whether a preview exists and has not expired; an unreadable one counts as expired.
  * @param {unknown} id
  */
 async function isOpen(id) {
@@ -35,7 +35,7 @@ function closed() {
 }
 
 /**
- * Opening a preview's address chooses it for this browser; the pages after it keep the site's own addresses.
+ * Stores the preview in a cookie and redirects, so that its pages have the site's usual paths.
  * @param {string} id
  * @param {string} uri
  */

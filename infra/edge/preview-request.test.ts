@@ -26,7 +26,7 @@ const ask = (uri: string, { cookie, query }: { cookie?: string; query?: string }
 };
 
 describe('preview-request', () => {
-  it('remembers the preview that an address names, and shows its pages under their own addresses', async () => {
+  it('stores the preview of an address in a cookie, and serves its pages under their usual paths', async () => {
     const chosen = await ask('/ru/cases', { query: OPEN });
     expect(chosen).toMatchObject({
       statusCode: 302,
@@ -48,7 +48,7 @@ describe('preview-request', () => {
   });
 
   it.each([undefined, OVER, 'cccccccccccc', 'dddddddddddd', 'ffffffffffff', 'live', '', '../x'])(
-    'is closed for %j: what is live is never shown here',
+    'answers 404 for %j, and never serves the live composition',
     async (id) => {
       const answers = id === undefined ? [ask('/')] : [ask('/', { cookie: id }), ask('/', { query: id })];
       for (const answer of answers)

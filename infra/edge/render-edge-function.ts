@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
 import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { checkEdgeFunction } from './lint/lint-edge-function';
 
-/** Stands in the code before the first composition exists. */
+/** Placeholder in the code while there is no composition. */
 export const NOTHING_BAKED_IN = '000000000000';
 
 export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request' | 'api-request';
@@ -19,9 +19,9 @@ const literal = (value: unknown): string => {
 };
 
 /**
- * The code of an edge function: its source with the shared files at their "include" lines and the "generated" constants
- * taken from the contracts. `bakedIn`: the composition served when the key-value store holds nothing usable.
- * Throws when a constant of the source has no value, and `edge/refused` when CloudFront could not run the code.
+ * Returns the code of an edge function: its source with the shared files at their "include" lines and the "generated" constants
+ * from the contracts. `bakedIn`: the fallback composition if the key-value store has no usable pointer. Throws if a constant in
+ * the source has no value, and `edge/refused` if CloudFront can't run the code.
  */
 export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: string } = {}): string {
   const constants: Record<string, unknown> = {
@@ -39,14 +39,15 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
   const code = source(`${name}.js`)
     .replace(/^\/\/ include (\S+)$/gm, (_line, file: string) => source(file).trim())
     .replace(/^const (\w+) = .*; \/\/ generated$/gm, (_line, constant: string) => {
-      if (!(constant in constants)) throw new Error(`${name}.js asks for an unknown constant ${constant}.`);
+      if (!(constant in constants))
+        throw new Error(`${name}.js declares the unknown generated constant ${constant}.`);
       return `const ${constant} = ${literal(constants[constant])}; // generated`;
     });
   checkEdgeFunction(`${name}.js`, code);
   return code;
 }
 
-/** The composition that the code of the viewer-request function falls back to; undefined for the stand-in, which is none. */
+/** Returns the fallback composition in the viewer-request function's code; undefined if it is the placeholder. */
 export function bakedInOf(code: string): string | undefined {
   const id = /^const BAKED_IN = '([0-9a-f]{12})';/m.exec(code)?.[1];
   return id === NOTHING_BAKED_IN ? undefined : id;

@@ -6,7 +6,7 @@ const ROOT_FILE = /^\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/i;
 const MAX_LENGTH = 300;
 
 /**
- * Paths that no link of the site spells: probes, and whatever could mean another key or another host further on.
+ * Whether a path can't come from a link of the site: probes, and what could address another key or host.
  * @param {unknown} uri
  */
 function isJunk(uri) {
@@ -62,7 +62,7 @@ function moved(request) {
 }
 
 /**
- * The object of a composition that shows a path.
+ * The key of a path's object in a composition.
  * @param {string} id
  * @param {string} uri
  */

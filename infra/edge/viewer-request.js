@@ -1,9 +1,9 @@
 import cf from 'cloudfront';
 
 // The runtime is CloudFront Functions JS 2.0: ES5.1 with const, let, arrows, templates and async; no modules, 10 KB.
-// It is built on njs, which asks for two things: each `await` is a statement of its own, never a part of an expression, and
-// a constant that an async function reads stands above that function.
-// Lines marked "include" and "generated" are filled in at synth: what two functions share, what the contracts name.
+// Being njs, it requires that each `await` is its own statement, never part of an expression, and that
+// a constant is declared above the async function that reads it.
+// Lines marked "include" (shared code) and "generated" (contracts' constants) are filled in at synth.
 const kvs = cf.kvs();
 // include site-path.js
 // include composition-id.js
@@ -29,7 +29,7 @@ async function composition(request, viewer) {
   try {
     live = await livePointer();
   } catch (_) {
-    // Missing, unreachable or malformed: the next source decides, the site stays up.
+    // If it is missing, unreachable or malformed, use the fallback: the site stays up.
     const fallback = await lastGood();
     return fallback;
   }

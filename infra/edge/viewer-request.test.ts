@@ -30,7 +30,7 @@ async function ask(uri: string, querystring: EdgeValues = {}, store: Store = hea
 }
 
 describe('viewer-request', () => {
-  it('finds every page of the site where the composer puts it', async () => {
+  it('maps every page of the site to the composer’s object', async () => {
     for (const { path, languages } of SITE_PAGES) {
       for (const lang of languages) {
         expect(await ask(joinPath(lang, path))).toEqual({ key: `/${keys.page(LIVE, lang, path)}` });
@@ -38,7 +38,7 @@ describe('viewer-request', () => {
     }
   });
 
-  it('serves files of the root from the composition', async () => {
+  it('serves root files from the composition', async () => {
     for (const name of [
       'robots.txt',
       'favicon.ico',
@@ -51,7 +51,7 @@ describe('viewer-request', () => {
     }
   });
 
-  it('takes a language only as a whole first segment', async () => {
+  it('accepts a language only as a whole first segment', async () => {
     expect(await ask('/rural')).toEqual({ key: `/sites/${LIVE}/en/rural/index.html` });
     expect(await ask('/english')).toEqual({ key: `/sites/${LIVE}/en/english/index.html` });
     expect(await ask('/ru/ua/cases')).toEqual({ key: `/sites/${LIVE}/ru/ua/cases/index.html` });
@@ -66,11 +66,11 @@ describe('viewer-request', () => {
     ['/cases/', '/cases'],
     ['/ru/', '/ru'],
     ['/ua/team/', '/ua/team'],
-  ])('moves %s to %s for good', async (from, to) => {
+  ])('redirects %s permanently to %s', async (from, to) => {
     expect(await ask(from)).toEqual({ redirect: to, status: 301 });
   });
 
-  it('keeps the query of a moved address, several values included', async () => {
+  it('keeps the query of a redirected path, including repeated values', async () => {
     const query = {
       utm: { value: 'a%20b' },
       tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },
@@ -106,7 +106,7 @@ describe('viewer-request', () => {
     expect(await ask(uri)).toEqual({ key: `/sites/${LIVE}/en/_refused/index.html` });
   });
 
-  it('refuses in the language of the path', async () => {
+  it('answers junk paths in the path’s language', async () => {
     expect(await ask('/ru/_not-found')).toEqual({ key: `/sites/${LIVE}/ru/_refused/index.html` });
   });
 
@@ -127,10 +127,10 @@ describe('viewer-request', () => {
     '{"id":NaN}',
     `{"id":"${'a'.repeat(100_000)}"}`,
     '['.repeat(10_000),
-    // A canary of this kind makes the whole value unreadable.
+    // Such a canary makes the whole value unreadable.
     '{"id":"aaaaaaaaaaaa","canary":{"id":"dddddddddddd","percent":NaN}}',
   ];
-  it.each(broken)('stays up when the live pointer is damaged, %#', async (live) => {
+  it.each(broken)('serves the last good composition if the live pointer is damaged, %#', async (live) => {
     expect(await ask('/', {}, { ...healthy, live })).toEqual({ key: `/sites/${LAST_GOOD}/en/index.html` });
     for (const lastGood of broken) {
       expect(await ask('/', {}, { live, 'last-good': lastGood })).toEqual({
@@ -139,7 +139,7 @@ describe('viewer-request', () => {
     }
   });
 
-  it('never throws, never leaves /sites and never sends a visitor elsewhere', async () => {
+  it('never throws, never leaves /sites and never redirects to another host', async () => {
     const piece = fc.constantFrom(
       '/',
       '/en',
@@ -180,7 +180,7 @@ describe('viewer-request', () => {
     );
   }, 120_000);
 
-  it('knows every language of the table', async () => {
+  it('knows every language', async () => {
     for (const { code: lang } of LANGUAGES) {
       expect((await ask(joinPath(lang, '/x'))).key).toBe(`/sites/${LIVE}/${lang}/x/index.html`);
     }

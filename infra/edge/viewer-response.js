@@ -7,7 +7,7 @@ const kvs = cf.kvs();
 const BUCKET_SECONDS = 2592000; // generated
 
 /**
- * While a canary runs, a visitor keeps the bucket of the first page, whatever network the next request comes from.
+ * While a canary runs, stores the first page's bucket in a cookie, so that it stays the same on another network.
  * @param {EdgeResponseEvent} event
  */
 async function handler(event) {
@@ -23,7 +23,7 @@ async function handler(event) {
     };
     response.cookies = cookies;
   } catch (_) {
-    // Without a pointer there is no canary to stick to.
+    // Without a pointer there is no canary.
   }
   return response;
 }

@@ -1,8 +1,8 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 
 /**
- * What the API notes of a request, as JSON. No address, agent, query or body: those are the visitor's. `requestId` is the
- * `correlationId` of the functions' logs, unless the browser sent one of its own.
+ * Returns the JSON format of the API's access log. It contains no address, agent, query or body, because those are personal
+ * data. `requestId` is the `correlationId` in the functions' logs, unless the browser sent its own.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
  */
 export const ACCESS_LOG_FIELDS = {

@@ -9,7 +9,7 @@ import type { Stage } from '../config/stages';
 import { generatedSecret } from './generated-secret';
 import { SiteFunction } from './site-function';
 
-/** Functions behind the API's routes, each with exactly the rights that it uses. */
+/** The functions behind the API's routes, each with only the rights that it uses. */
 export class ApiFunctions extends Construct {
   readonly token: SiteFunction;
   readonly saveConversation: SiteFunction;
@@ -29,7 +29,7 @@ export class ApiFunctions extends Construct {
       this,
       'SessionSecret',
       secrets.session,
-      'Signs the sessions of visitors.',
+      'Key that signs visitor sessions.',
     );
     const origins = { SITE_ORIGINS: stage.origins.join(',') };
     const stored = { ...origins, TABLE_NAME: table.tableName };
@@ -82,12 +82,12 @@ export class ApiFunctions extends Construct {
 
     for (const fn of [this.token, this.saveConversation, this.notify, this.session])
       sessionSecret.grantRead(fn);
-    // Counters are updates.
+    // Quota counters use UpdateItem.
     for (const fn of [this.token, this.session, this.telemetry])
       fn.allow(['dynamodb:UpdateItem'], table.tableArn);
-    // Which composition is live, and which is its canary.
+    // Telemetry reads which composition is live and which is its canary.
     this.telemetry.allow(['dynamodb:Query'], releases.tableArn);
-    // Contacts arrive in two halves, so they are updates; a lead is one conditional put.
+    // A contact arrives in two halves, so it is written with updates; a lead is written with one conditional put.
     for (const fn of [this.saveConversation, this.notify])
       fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);
     for (const fn of [this.leads, this.webhook])

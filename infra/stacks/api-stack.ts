@@ -16,7 +16,7 @@ import { generatedSecret } from './generated-secret';
 import { asFunction, liveAlias, shiftCarefully } from './live-alias';
 import { SiteFunction } from './site-function';
 
-/** The HTTP API with its functions, and the delivery that works behind it. */
+/** The HTTP API with its functions, and the delivery to Telegram. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: ApiFunctions;
@@ -41,7 +41,7 @@ export class ApiStack extends Stack {
       httpApi: this.api,
       autoDeploy: true,
       throttle: { rateLimit: stage.apiRate.steady, burstLimit: stage.apiRate.burst },
-      // Metrics by route are billed as custom ones, and nothing shows them: the access log tells routes apart.
+      // No metrics per route: they are billed as custom metrics and not used; the access log contains the route.
       accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat() },
     });
 
@@ -65,10 +65,15 @@ export class ApiStack extends Stack {
     }
   }
 
-  /** The API is public by its own address: only the distribution, which carries the key, is let in. */
+  /** Allows only the distribution, which sends the origin key, because the API's own address is public. */
   private authorizer(stage: Stage): HttpLambdaAuthorizer {
     const { secrets } = resourceNames(stage.name);
-    const key = generatedSecret(this, 'OriginSecret', secrets.origin, 'Opens the API to the distribution.');
+    const key = generatedSecret(
+      this,
+      'OriginSecret',
+      secrets.origin,
+      'Key with which the distribution calls the API.',
+    );
     const fn = new SiteFunction(this, 'Authorizer', {
       stage,
       name: 'origin-authorizer',

@@ -1,13 +1,13 @@
 import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 
-/** Code that esbuild bundles here and now, offline; the image stands for a container that is never started. */
+/** Returns code that esbuild bundles during synthesis, offline. The CDK requires an image, but no container is started. */
 export function bundledCode(folder: string, name: string, bundle: (outdir: string) => void): Code {
   return Code.fromAsset(folder, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('never-started'),
-      // Assets of one folder are told apart by this.
+      // Distinguishes several assets of one folder.
       command: [name],
       local: {
         tryBundle(outdir) {

@@ -7,14 +7,14 @@ import { expect, it } from 'vitest';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { parseEnvironment } from '../config/environment';
 
-/** Findings that are no faults, each with its reason. */
+/** Accepted findings, each with its reason. */
 const ACCEPTED = {
-  W3005: 'CDK says DependsOn for a role besides referring to it; twice is harmless.',
-  W3045: 'Standard logs of CloudFront are delivered by ACL: the bucket of logs needs one.',
+  W3005: 'The CDK adds DependsOn for a role that is also referenced; the duplicate is harmless.',
+  W3045: 'CloudFront delivers standard logs with an ACL, so the log bucket needs one.',
 };
 
 describeWithTool('cfn-lint', 'the templates of prod', () => {
-  it('have no fault that cfn-lint knows', async () => {
+  it('have no cfn-lint findings', async () => {
     const cdkOut = mkdtempSync(path.join(tmpdir(), 'cfn-lint-'));
     try {
       await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });

@@ -16,7 +16,7 @@ import { RETAINED } from './retained';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** What must outlive everything else: contacts with their delivery state, and the record of what is live. */
+/** The tables, which outlive all other stacks: leads and contacts with their delivery state, and the live log. */
 export class DataStack extends Stack {
   readonly table: ITable;
   readonly releases: ITable;
@@ -38,7 +38,7 @@ export class DataStack extends Stack {
       ...durable,
       tableName: names.table,
       timeToLiveAttribute: TABLE.ttl,
-      // The stream only wakes the delivery, which reads the index: names and phones need not travel through it.
+      // Keys only: the stream just wakes the delivery, which reads the index, so names and phones stay out of it.
       stream: StreamViewType.KEYS_ONLY,
     });
     for (const index of INDEXES) {
@@ -46,19 +46,19 @@ export class DataStack extends Stack {
         indexName: index.name,
         partitionKey: key(index.partitionKey),
         sortKey: key(index.sortKey),
-        // Names, phones and texts stay in the table alone.
+        // Keep names, phones and texts out of the indexes.
         ...(index.included.length > 0
           ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.included] }
           : { projectionType: ProjectionType.KEYS_ONLY }),
       });
     }
 
-    // Under exactOptionalPropertyTypes the class does not fit its own interface.
+    // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
     this.table = table as ITable;
     this.releases = new Table(this, 'Releases', {
       ...durable,
       tableName: names.releasesTable,
-      // Records of closed previews; nothing else here has the attribute.
+      // Only records of closed previews have this attribute.
       timeToLiveAttribute: TABLE.ttl,
     }) as ITable;
   }

@@ -15,7 +15,7 @@ import { SiteFunction } from './site-function';
 const wakesFor = (prefix: string, eventName: unknown) =>
   FilterCriteria.filter({ eventName, dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(prefix) } } } });
 
-/** Carries pending contacts to Telegram. The table's stream wakes it at once, the schedule is the net below. */
+/** Delivers pending leads and contacts to Telegram. The table's stream invokes it immediately, the schedule is the fallback. */
 export class Delivery extends Construct {
   readonly fn: SiteFunction;
 
@@ -28,7 +28,7 @@ export class Delivery extends Construct {
     this.fn = new SiteFunction(this, 'Deliver', {
       stage,
       name: 'deliver-notifications',
-      // Several sends, each with a pause when Telegram asks for one; still less than the schedule's period.
+      // Long enough for several sends with pauses that Telegram requests, but shorter than the schedule's period.
       timeout: Duration.seconds(50),
       environment: {
         TABLE_NAME: table.tableName,
@@ -44,9 +44,9 @@ export class Delivery extends Construct {
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.LATEST,
         batchSize: 100,
-        // A wake-up that fails is worth no repeat: the schedule comes within a minute.
+        // No retries: the schedule runs within a minute.
         retryAttempts: 0,
-        // A notification that follows its save changes the contact; counters and transcripts wake nobody.
+        // MODIFY for contacts, whose second half updates the item. Counters and transcripts match no filter.
         filters: [
           wakesFor('LEAD#', FilterRule.isEqual('INSERT')),
           wakesFor('CONTACT#', FilterRule.or('INSERT', 'MODIFY')),

@@ -21,14 +21,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
 
-it('a throw-away stage keeps nothing when it is destroyed', () => {
+it('a temporary stage retains no resource when it is destroyed', () => {
   expect(templates.text).not.toMatch(/"(DeletionPolicy|UpdateReplacePolicy)": "Retain/);
   expect(templates.ofType('AWS::DynamoDB::Table')).toHaveLength(2);
   for (const { Properties } of templates.ofType('AWS::DynamoDB::Table'))
     expect(Properties.DeletionProtectionEnabled).toBe(false);
 });
 
-it('a throw-away stage has functions to release with, trusts no pipeline and mails nobody', () => {
+it('a temporary stage has release functions, trusts no pipeline and sends no mail', () => {
   const functions = templates
     .ofType('AWS::Lambda::Function')
     .map(({ Properties }) => Properties.FunctionName);
@@ -37,10 +37,13 @@ it('a throw-away stage has functions to release with, trusts no pipeline and mai
   expect(templates.ofType('AWS::SNS::Subscription')).toEqual([]);
 });
 
-it('a throw-away stage has no name of another stage', () => {
+it('a temporary stage shares no resource name with another stage', () => {
   expect(templates.text).not.toMatch(/site[-/]prod|Site-prod/);
 });
 
-it.each(['proof', 'proof-', 'proof-ABC123', 'proof-abc1234', 'prod-abc123'])('%s is no stage', (name) => {
-  expect(() => stageByName(name)).toThrow('There is no stage');
-});
+it.each(['proof', 'proof-', 'proof-ABC123', 'proof-abc1234', 'prod-abc123'])(
+  'rejects the stage name %s',
+  (name) => {
+    expect(() => stageByName(name)).toThrow('Unknown stage');
+  },
+);

@@ -2,7 +2,7 @@ import { CfnDeletionPolicy, CfnResource, type IAspect } from 'aws-cdk-lib';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IConstruct } from 'constructs';
 
-/** Lets "cdk destroy" take everything: for a stage whose data nobody needs. */
+/** Makes "cdk destroy" delete all resources, for a stage whose data nobody needs. */
 export class DestroyAll implements IAspect {
   visit(node: IConstruct): void {
     if (!(node instanceof CfnResource)) return;

@@ -7,13 +7,15 @@ import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { resourceNames } from '../config/resource-names';
 
-/** Headers that say who somebody is, or open something. The query holds what a visitor typed into an address. */
+/** Headers with personal data or credentials. The query string is redacted, too, because visitors may type data into it. */
 const REDACTED_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'user-agent'];
 
 const NAME = 'LeadsBlocked';
 const namespace = (stage: string) => `${metricsNamespace(stage)}/Firewall`;
 
-/** Leads that a managed rule kept from the API. Those over the rate limit of one address are meant to be kept away. */
+/**
+ * Returns the metric of leads that a managed rule blocked. Leads over the rate limit are blocked on purpose and not counted.
+ */
 export const leadsBlocked = (stage: string, minutes: number) =>
   new Metric({
     namespace: namespace(stage),
@@ -22,18 +24,15 @@ export const leadsBlocked = (stage: string, minutes: number) =>
     period: Duration.minutes(minutes),
   });
 
-/**
- * Logs what the web ACL blocks, and no other request. The visitor's address can't be redacted, so the log
- * is kept for a week only.
- */
+/** Logs only requests that the web ACL blocks. The visitor's address can't be redacted, so the log is kept for only a week. */
 export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): void {
   const logGroup = new LogGroup(scope, 'Log', {
-    // AWS WAF takes no destination whose name begins otherwise.
+    // AWS WAF requires the name prefix `aws-waf-logs-`.
     logGroupName: resourceNames(stage).firewallLog,
     retention: RetentionDays.ONE_WEEK,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  // Without the `:*` with which the ARN of a log group ends elsewhere.
+  // AWS WAF requires the log group's ARN without the trailing `:*`.
   const destination = Stack.of(scope).formatArn({
     service: 'logs',
     resource: 'log-group',

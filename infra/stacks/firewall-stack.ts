@@ -9,9 +9,9 @@ type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
 /**
- * Rules of the common set that read bodies. They count and do not block: they take 8 KB at most, which a Cyrillic
- * comment of a plain form exceeds, and a visitor may write about `<script>` and addresses. The functions cap, parse
- * and escape bodies themselves.
+ * Rules of the common rule set that inspect bodies. They only count: they limit bodies to 8 KB, which a Cyrillic comment in a
+ * form can exceed, and visitors may write about `<script>` and addresses. The functions limit, parse and escape bodies
+ * themselves.
  */
 const BODY_RULES = [
   'SizeRestrictions_BODY',
@@ -26,7 +26,7 @@ const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACT
     fieldToMatch: { uriPath: {} },
     searchString,
     positionalConstraint,
-    // CloudFront decodes a path before it chooses the behavior, so `/%61pi/leads` reaches the API too.
+    // CloudFront decodes a path before it selects the behavior, so `/%61pi/leads` reaches the API, too.
     textTransformations: [
       { priority: 0, type: 'URL_DECODE' },
       { priority: 1, type: 'NORMALIZE_PATH' },
@@ -34,14 +34,14 @@ const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACT
   },
 });
 const API_PATHS = path('/api/', 'STARTS_WITH');
-/** Its signature guards the webhook, and its bodies are larger than the rules read. */
+/** Excludes the webhook, which checks a signature and whose bodies are larger than the rules inspect. */
 const API_WITHOUT_WEBHOOK: Statement = {
   andStatement: {
     statements: [API_PATHS, { notStatement: { statement: path(API.webhook, 'EXACTLY') } }],
   },
 };
 
-/** The web ACL of the distribution. Every rule is scoped to the API: pages and assets are never challenged. */
+/** The web ACL of the distribution. Every rule is scoped to the API, so pages and assets are never blocked. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
 
@@ -67,11 +67,11 @@ export class FirewallStack extends Stack {
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Samples would hold headers of visitors; what is blocked is in the log, redacted.
+  // Sampled requests would contain visitors' headers; blocked requests are in the redacted log.
   sampledRequestsEnabled: false,
 });
 
-/** `limit`: requests of one address in five minutes. */
+/** `limit`: requests per address in five minutes. */
 const rate = (priority: number, name: string, limit: number, scopeDownStatement: Statement): Rule => ({
   name,
   priority,

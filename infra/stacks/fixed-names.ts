@@ -19,7 +19,9 @@ export interface FixedName {
   name: string;
 }
 
-/** Resources that the templates give a name of their own: a deployment fails where one exists that is not the stack's. */
+/**
+ * Returns the resources with explicit names in the templates. A deployment fails if such a resource exists outside the stack.
+ */
 export function fixedNames(
   names: ReturnType<typeof resourceNames>,
   account: string,

@@ -3,7 +3,10 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
 import { RETAINED } from './retained';
 
-/** `{"current","previous"}` with a random `current`, so that the owner has nothing to make up. Both values are live. */
+/**
+ * Creates a secret `{"current","previous"}` with a random `current`, so that the owner needs to choose none. Both values are
+ * accepted.
+ */
 export function generatedSecret(
   scope: Construct,
   id: string,

@@ -22,17 +22,17 @@ import type { SiteFunction } from './site-function';
 
 export const LIVE_ALIAS = 'live';
 
-/** A function as visitors reach it: a fixed version behind a name, so that the one before is a moment away. */
+/** Points the alias `live` at a version of the function, so that a rollback is one alias update. */
 export function liveAlias(fn: SiteFunction): Alias {
   return fn.addAlias(LIVE_ALIAS);
 }
 
-// Under exactOptionalPropertyTypes the class does not fit its own interface.
+// Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
 export const asFunction = (alias: Alias) => alias as IFunction;
 
 /**
- * Shifts visitors to a new version of a function with care: one call in ten for five minutes, then all; back to the version
- * before as soon as the function fails, which fails the deployment too. `name` is the function's, under which it counts.
+ * Deploys a new version of a function gradually: one call in ten for five minutes, then all. As soon as the function fails,
+ * CodeDeploy rolls back to the previous version and the deployment fails. `name`: the function's name in metrics.
  */
 export function shiftCarefully(
   scope: Construct,
@@ -42,8 +42,8 @@ export function shiftCarefully(
   const period = Duration.minutes(1);
   const alarm = new Alarm(scope, `Rollback-${name}`, {
     alarmName: `site-${stage.name}-rollback-${name}`,
-    alarmDescription: `While ${name} is deployed, its failures take the new version back. Runbook: infra/runbooks/rollback.md`,
-    // What ends the function, and what it has caught and answered with 500.
+    alarmDescription: `Failures of ${name} during its deployment roll the new version back. Runbook: infra/runbooks/rollback.md`,
+    // Unhandled errors, and those that the function caught and answered with 500.
     metric: new MathExpression({
       expression: 'FILL(ended, 0) + FILL(caught, 0)',
       usingMetrics: {

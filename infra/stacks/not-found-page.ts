@@ -12,12 +12,12 @@ import { SiteFunction } from './site-function';
 import { STAGED_PATH } from './staged-path';
 
 /**
- * The second origin of pages: answers what the bucket lacks with a redirect where the page has moved, else with that language's not-found
- * page and status 404, or 410 where it was removed on purpose.
+ * The fallback origin for objects that are missing in the bucket: redirects if the page has moved, else serves the language's
+ * not-found page with status 404, or 410 if the page was removed on purpose.
  */
 export class NotFoundPage extends Construct {
   readonly origin: IOrigin;
-  /** The same for the preview origin, whose pages are staged. */
+  /** The fallback for the preview origin, whose pages are staged. */
   readonly stagedOrigin: IOrigin;
 
   constructor(scope: Construct, id: string, props: { stage: Stage; bucket: IBucket }) {
@@ -32,8 +32,8 @@ export class NotFoundPage extends Construct {
     const givenUp = keys.givenUp('*');
     const patterns = [pages, STAGED + pages, givenUp, STAGED + givenUp];
     for (const pattern of patterns) fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pattern));
-    // CloudFront signs its requests: nobody else can call the address. The construct grants both permissions that
-    // AWS asks for since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
+    // CloudFront signs its requests, so nobody else can call the URL. The construct grants both permissions that AWS requires
+    // since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
     const url = fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
     this.origin = FunctionUrlOrigin.withOriginAccessControl(url);
     this.stagedOrigin = FunctionUrlOrigin.withOriginAccessControl(url, { originPath: STAGED_PATH });

@@ -9,7 +9,7 @@ import { stageByName } from '../config/stages';
 import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 
-it('a stage with people on duty and a domain has no finding that nobody accepted', () => {
+it('a stage with operators and a domain has only accepted cdk-nag findings', () => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'operators-'));
   try {
     const prod = stageByName('prod');
@@ -19,7 +19,7 @@ it('a stage with people on duty and a domain has no finding that nobody accepted
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
     const { Resources } = app.synth().getStackByName(resourceNames('prod').stacks.release).template;
-    // CDK puts what one policy of the role can't hold into a further one.
+    // The CDK splits a role's policy that is too large into several.
     const policies = Object.entries<{ Type: string }>(Resources).filter(
       ([id, { Type }]) => /^AWS::IAM::(Managed)?Policy$/.test(Type) && id.startsWith('OperatorRole'),
     );

@@ -19,19 +19,20 @@ export interface PreviewSiteProps {
   stageName: string;
   functionName: string;
   store: KeyValueStore;
-  /** What visitors of the site get, too. */
+  /** Released files, which visitors of the site get, too. */
   released: IOrigin;
-  /** What nobody has released. */
+  /** Staged files, which are not released. */
   staged: IOrigin;
   notFound: IOrigin;
   headers: ResponseHeaders;
-  /** Logs, TLS and web ACL: the same as the site's. */
+  /** Logs, TLS and web ACL, shared with the site's distribution. */
   common: Partial<DistributionProps>;
 }
 
 /**
- * The origin on which versions are looked at before they go live: the same bucket under another name, so that what nobody
- * has reviewed shares neither storage nor the microphone with the site, which can't read what is staged. It has no way to the API.
+ * The preview origin, on which versions are tested before they go live. It has its own host name, so that unreviewed code
+ * shares neither browser storage nor microphone permission with the site, and no API. It uses the site's bucket; the site's
+ * distribution can't read staged files.
  */
 export class PreviewSite extends Construct {
   readonly distribution: Distribution;
@@ -50,7 +51,7 @@ export class PreviewSite extends Construct {
       compress: true,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
-    // What is released comes first, as the composer has it: a staged file never stands in for one that visitors get.
+    // Released files come first, as in the composer, so that a staged file never replaces one that visitors get.
     const files = new OriginGroup({
       primaryOrigin: props.released,
       fallbackOrigin: props.staged,

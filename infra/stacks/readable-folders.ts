@@ -4,18 +4,18 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 
-/** Client files of versions, and data of compositions. */
+/** Folders with client files of versions and data of compositions. */
 const ASSETS = ['mfe/*', 'shell/*', 'data/*'];
 
-/** What each distribution may read of the site's bucket; all the rest is denied to it, whatever its behaviours say. */
+/** Folders of the site's bucket that each distribution may read; all others are denied, whatever its behaviors are. */
 export const READABLE = {
   site: [...ASSETS, 'sites/*'],
   preview: [...ASSETS, ...[...ASSETS, 'sites/*'].map((folder) => STAGED + folder)],
 } as const;
 
 /**
- * Denies a distribution every object outside of these folders. The grant of the origin's construct is for the whole bucket, so
- * without this a behaviour or an edge function by mistake would serve server bundles, and the site what nobody has released.
+ * Denies a distribution every object outside these folders. The origin's construct grants the whole bucket, so without this a
+ * wrong behavior or edge function could serve server bundles, or staged files on the site.
  */
 export function limitToFolders(
   bucket: IBucket,

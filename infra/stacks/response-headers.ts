@@ -4,11 +4,13 @@ import { Construct } from 'constructs';
 import { HSTS_SECONDS, type SecurityHeaders, securityHeaders } from '../config/security-headers';
 import type { Stage } from '../config/stages';
 
-/** Headers that the edge adds, over whatever an origin says; their values are those of `config/security-headers.ts`. */
+/**
+ * Response headers policies of the edge, which override an origin's headers. The values are in `config/security-headers.ts`.
+ */
 export class ResponseHeaders extends Construct {
-  /** Whatever a browser may show as a document of the site. */
+  /** For responses that a browser may show as a page of the site. */
   readonly pages: ResponseHeadersPolicy;
-  /** Pages that nobody has reviewed yet. */
+  /** For pages of previews, which are not reviewed yet. */
   readonly preview: ResponseHeadersPolicy;
   readonly api: ResponseHeadersPolicy;
   readonly assets: ResponseHeadersPolicy;

@@ -12,14 +12,14 @@ import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { RETAINED } from './retained';
 
-// Under exactOptionalPropertyTypes the class does not fit its own interface, so it is widened where it is made.
+// Cast where it is created, because with exactOptionalPropertyTypes the class is not assignable to its interface.
 const bucket = (...args: ConstructorParameters<typeof Bucket>) => new Bucket(...args) as IBucket;
 
-/** How long a deleted object can be brought back. */
+/** Days for which a deleted object can be restored. */
 const RECOVERABLE_FOR = Duration.days(30);
 const ABORT_UPLOADS_AFTER = Duration.days(1);
 
-/** The bucket with everything that is ever served, and the one with the logs about it. */
+/** The bucket with all files that the site serves, and the bucket with its access logs. */
 export class SiteBucket extends Construct {
   readonly site: IBucket;
   readonly logs: IBucket;
@@ -37,7 +37,7 @@ export class SiteBucket extends Construct {
     this.logs = bucket(this, 'Logs', {
       ...closed,
       bucketName: names.logsBucket(account),
-      // CloudFront's standard logs are written with an ACL.
+      // CloudFront writes standard logs with an ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [
         { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: ABORT_UPLOADS_AFTER },
@@ -48,12 +48,12 @@ export class SiteBucket extends Construct {
       bucketName: names.siteBucket(account),
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/',
-      // Whoever may delete is wrong once: what was removed or written over can be brought back for a month.
+      // Versioned, so that deleted or overwritten objects can be restored for a month.
       versioned: true,
       lifecycleRules: [
         {
           noncurrentVersionExpiration: RECOVERABLE_FOR,
-          // What is left of a deleted object once its last version is gone.
+          // Delete markers remain after the last version of a deleted object has expired.
           expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: ABORT_UPLOADS_AFTER,
         },

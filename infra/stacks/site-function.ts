@@ -21,9 +21,9 @@ export interface SiteFunctionProps {
   timeout?: Duration;
 }
 
-/** A Lambda function of this project, allowed to write its own log and nothing else until granted. */
+/** A Lambda function of this project; by default, it may only write its own log. */
 export class SiteFunction extends LambdaFunction {
-  /** Its folder under `lambdas/`, and its name in logs and metrics. */
+  /** The folder under `lambdas/`, and the name in logs and metrics. */
   readonly siteName: FunctionName;
 
   constructor(scope: Construct, id: string, props: SiteFunctionProps) {
@@ -31,7 +31,7 @@ export class SiteFunction extends LambdaFunction {
       retention: props.stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // The managed AWSLambdaBasicExecutionRole may write to every log group of the account.
+    // Not AWSLambdaBasicExecutionRole, which allows writing to every log group of the account.
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const reserved = props.stage.reservedConcurrency?.[props.name];
@@ -46,7 +46,7 @@ export class SiteFunction extends LambdaFunction {
       timeout: props.timeout ?? Duration.seconds(10),
       role,
       logGroup,
-      // The versions before stay, to go back to.
+      // Keep previous versions for rollbacks.
       currentVersionOptions: { removalPolicy: RETAINED },
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
@@ -59,7 +59,7 @@ export class SiteFunction extends LambdaFunction {
     this.siteName = props.name;
   }
 
-  /** Grants the named actions on exactly this resource; the `grant…` methods of tables add all their indexes. */
+  /** Allows these actions on exactly this resource; the tables' `grant…` methods would add all indexes. */
   allow(actions: string[], resource: string): void {
     this.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
   }

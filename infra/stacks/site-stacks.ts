@@ -13,7 +13,7 @@ import { siteUrl } from './site-url';
 import { WatchStack } from './watch-stack';
 import { WebStack } from './web-stack';
 
-/** Adds the stacks of a stage to an app. `bakedIn`: the composition that the edge falls back to. */
+/** Adds the stacks of a stage to an app. `bakedIn`: the edge's fallback composition. */
 export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
   const { stacks } = resourceNames(stage.name);
   const common = { env: { region: REGION }, stage };

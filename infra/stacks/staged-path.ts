@@ -1,4 +1,4 @@
 import { STAGED } from '@site/site-model/bucket-keys';
 
-/** `OriginPath` under which an origin finds what is staged. */
+/** `OriginPath` of an origin that serves staged files. */
 export const STAGED_PATH = `/${STAGED.replace(/\/$/, '')}`;

@@ -29,7 +29,7 @@ interface Statement {
 const cdkOut = mkdtempSync(path.join(tmpdir(), 'templates-'));
 let templates: Templates;
 
-// What is deployed, so the stage that cdk-nag judges: synthesis itself fails on a finding that nobody accepted.
+// A deployed stage, because cdk-nag checks those: synthesis fails on a finding that is not accepted.
 beforeAll(async () => {
   await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
   templates = new Templates(cdkOut);
@@ -40,7 +40,7 @@ const ofType = (type: string) => templates.ofType(type);
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
 describe('the synthesized templates', () => {
-  it('wake the delivery by new leads and by contacts, new or completed', () => {
+  it('invoke the delivery for new leads and for new or completed contacts', () => {
     const [mapping] = ofType('AWS::Lambda::EventSourceMapping');
     expect(mapping?.Properties.FilterCriteria).toEqual({
       Filters: [
@@ -50,31 +50,31 @@ describe('the synthesized templates', () => {
     });
   });
 
-  it('run every function on nodejs24.x and arm64, with a log that ends some day', () => {
+  it('run every function on nodejs24.x and arm64, with a log retention', () => {
     const functions = ofType('AWS::Lambda::Function');
-    // Those of the site, two composers, and the doors of whoever releases.
+    // The site's functions, two composers, and a door per entry.
     expect(functions).toHaveLength(12 + 2 + entriesOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
-    // The firewall's log holds addresses, so it ends sooner.
+    // The firewall's log contains addresses, so its retention is shorter.
     for (const { Properties } of ofType('AWS::Logs::LogGroup'))
       expect(Properties.RetentionInDays).toBe(Properties.LogGroupName ? 7 : 30);
   });
 
-  it('keep every bundle under its budget, with a map beside it', () => {
+  it('keep every bundle within its budget, with a source map', () => {
     const bundles = readdirSync(cdkOut, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('index.mjs'),
     );
     expect(bundles.length).toBeGreaterThan(8);
     for (const file of bundles) {
-      // The SDK's client alone is about 320 KB.
+      // An SDK client is about 320 KB.
       expect(statSync(path.join(cdkOut, file)).size, file).toBeLessThan(540_000);
       expect(existsSync(path.join(cdkOut, `${file}.map`))).toBe(true);
     }
   });
 
-  it('grant no wildcard that nobody has given a reason for', () => {
+  it('grant no wildcard without a reason', () => {
     for (const { Properties, Metadata } of ofType('AWS::IAM::Policy')) {
       const accepted = (Metadata?.cdk_nag?.rules_to_suppress ?? []).filter(
         ({ reason }) => reason.length > 20,

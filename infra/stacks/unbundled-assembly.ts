@@ -7,8 +7,8 @@ import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 
 /**
- * What `read` makes of the folder with a stage's templates. The functions are not bundled, which takes most of the time of a
- * synthesis: for what only looks at the templates.
+ * Synthesizes a stage into a temporary folder and returns what `read` makes of it. Skips bundling the functions, which takes
+ * most of the time, because callers only read the templates.
  */
 export function withUnbundledAssembly<Result>(
   stage: Stage,
@@ -20,7 +20,8 @@ export function withUnbundledAssembly<Result>(
     const app = new App({
       outdir,
       context: { 'aws:cdk:bundling-stacks': [] },
-      // Validating takes most of the rest, and a whole synthesis of prod validates templates of these very kinds.
+      // Skip validation, which takes most of the remaining time; the full synthesis of prod validates the same kinds of
+      // templates.
       builtinCloudFormationValidation: false,
     });
     addSiteStacks(app, stage, bakedIn);

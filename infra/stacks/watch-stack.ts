@@ -8,9 +8,9 @@ import type { Stage } from '../config/stages';
 import { SiteFunction } from './site-function';
 
 /**
- * What looks at the site from outside: a visitor that goes where people go and leaves a marked lead, and a look at the
- * credit that calls live on. Functions of our own instead of CloudWatch Synthetics: some $0.05 a month instead of $3.50
- * for each canary, and the same code runs on a developer's machine.
+ * External checks of the site: a synthetic visitor that opens pages and sends a marked lead, and a check of the ElevenLabs
+ * credit. Our own functions instead of CloudWatch Synthetics, because they cost about $0.05 a month instead of $3.50 per
+ * canary, and the same code runs on a developer's machine.
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {
@@ -23,7 +23,7 @@ export class WatchStack extends Stack {
       timeout: Duration.seconds(30),
       environment: { SITE_URL: siteUrl },
     });
-    // Twelve leads an hour: within the limit of one address.
+    // Twelve leads an hour stay within the limit per address.
     this.every(Duration.minutes(15), visitor);
 
     const credit = new SiteFunction(this, 'Credit', {

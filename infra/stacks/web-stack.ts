@@ -37,18 +37,18 @@ import { STAGED_PATH } from './staged-path';
 export interface WebStackProps extends StackProps {
   stage: Stage;
   api: HttpApi;
-  /** The composition that the edge serves when the key-value store holds nothing usable. */
+  /** The fallback composition of the edge if the key-value store has no usable pointer. */
   bakedIn: string;
-  /** Of a web ACL with scope CLOUDFRONT. */
+  /** ARN of a web ACL with scope CLOUDFRONT. */
   webAclArn?: string;
 }
 
-/** The site's bucket and the distribution in front of it and of the API. */
+/** The site's bucket, and the distributions in front of it and of the API. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly buckets: SiteBucket;
   readonly live: KeyValueStore;
-  /** Open previews. A store of its own, so that the function that pull requests reach can't write what is live. */
+  /** Open previews, in a separate store, so that the function that pull requests can invoke can't change the live pointer. */
   readonly previews: KeyValueStore;
   readonly previewOrigin: string;
 
@@ -57,7 +57,7 @@ export class WebStack extends Stack {
     const { stage } = props;
     const names = resourceNames(stage.name);
     this.buckets = new SiteBucket(this, 'Buckets', stage);
-    // Without a source: CloudFormation must never own the pointer to what is live.
+    // No import source: CloudFormation must never overwrite the live pointer.
     this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
     this.previews = new KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
     const edgeFunction = (
@@ -80,7 +80,8 @@ export class WebStack extends Stack {
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
-    // Without the right to list, S3 answers 403 for a missing object, and a broken policy would look like a missing page.
+    // With the right to list, S3 answers 404 instead of 403 for a missing object, so that a broken policy can be told from a
+    // missing page.
     const access = {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       originAccessControl: new S3OriginAccessControl(this, 'BucketAccess'),
@@ -114,7 +115,7 @@ export class WebStack extends Stack {
     };
     this.distribution = new Distribution(this, 'Distribution', {
       ...common,
-      // CloudFormation reads the key again only when something of the distribution changes.
+      // CloudFormation reads the secret again only if the distribution changes, so the comment contains the key's number.
       comment: `site ${stage.name}, origin key ${stage.originKey}`,
       logFilePrefix: 'cloudfront/',
       ...this.domain(stage),
@@ -135,7 +136,7 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/api/*': {
           ...secure,
-          // A program that asks without TLS has sent what it wanted to say already: it is not led on, so that it is noticed.
+          // Reject plain HTTP: a redirect would hide that the body was sent in clear.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -59,8 +59,8 @@ it.each<[Partial<Registration>, { option: string; typed: string }]>([
 });
 
 it.each<[Partial<Registration>, RegExp]>([
-  [{ owner: undefined }, /owner: expected a team/],
-  [{ name: 'mfe-voice' }, /is a part of this repository/],
+  [{ owner: undefined }, /owner: expected a GitHub team/],
+  [{ name: 'mfe-voice' }, /is already a part of this repository/],
   [{ name: '../evil' }, /name: expected kebab-case/],
 ])('deletes a written file that is invalid: %j', async (change, expected) => {
   await expect(register(change)).rejects.toThrow(expected);
@@ -69,6 +69,6 @@ it.each<[Partial<Registration>, RegExp]>([
 
 it('rejects a second part of the same repository', async () => {
   await register();
-  await expect(register({ name: 'mfe-media' })).rejects.toThrow('7 is the repository of');
+  await expect(register({ name: 'mfe-media' })).rejects.toThrow('7 is also the repository of');
   expect(existsSync(path.join(folder, 'mfe-media.json'))).toBe(false);
 });

@@ -3,12 +3,12 @@ import type { Report } from './lint-edge-function';
 
 type AnyFunction = Node & { async?: boolean; generator?: boolean };
 
-/** One statement per await, and async functions at the top level only. */
+/** Reports an await that is not a statement of its own, and async functions below the top level. */
 export function asyncRules(node: Node, ancestors: readonly Node[], report: Report): void {
   if (node.type === 'AwaitExpression' && !standsAlone(node as AwaitExpression, ancestors))
-    report('await', node, 'await inside an expression: give it a statement of its own, const x = await …');
+    report('await', node, 'await inside an expression: move it to its own statement, const x = await …');
   if (node.type === 'ForOfStatement' && (node as Node & { await?: boolean }).await)
-    report('await', node, 'for await: await one after the other in a for loop');
+    report('await', node, 'for await is not supported: await one value after the other in a for loop');
   const { async, generator } = node as AnyFunction;
   if (generator) report('feature', node, 'a generator is not supported: fill an array');
   if (!async) return;
@@ -17,7 +17,7 @@ export function asyncRules(node: Node, ancestors: readonly Node[], report: Repor
     report('async', node, 'an async function inside another or as a value: declare it at the top level');
 }
 
-/** `ancestors` ends with the node itself. */
+/** Whether an await is its own statement. `ancestors` ends with the node itself. */
 function standsAlone(node: AwaitExpression, ancestors: readonly Node[]): boolean {
   const [outer, statement, parent] = ancestors.slice(-4, -1);
   if (parent?.type === 'ExpressionStatement') return true;

@@ -4,20 +4,20 @@ import { runInNjs } from '../test-support/run-in-njs';
 import { checkEdgeFunction, lintEdgeFunction } from './lint-edge-function';
 
 const HANDLER = 'async function handler(event) {\n  return event.request;\n}\n';
-/** An async function with these lines; the first of them is line 2. */
+/** Returns an async function with these lines, starting at line 2. */
 const inAsync = (...lines: string[]) => `async function more(get) {\n${lines.join('\n')}\n}\n${HANDLER}`;
 const inPlain = (...lines: string[]) => `function more(given) {\n${lines.join('\n')}\n}\n${HANDLER}`;
 
-const await_ = 'await inside an expression: give it a statement of its own';
+const await_ = 'await inside an expression: move it to its own statement';
 const closure = 'belongs to an async function and is used by a function inside it: pass it as an argument';
 
-/** Rule, line, part of the message, code. */
+/** Rule, line, excerpt of the message, code. */
 const FAULTS: [rule: string, line: number, says: string, code: string][] = [
-  ['size', 1, 'at most 10240: move data to the store', `${HANDLER}// ${'x'.repeat(10_240)}`],
+  ['size', 1, 'at most 10240: move data to the key-value store', `${HANDLER}// ${'x'.repeat(10_240)}`],
   ['syntax', 2, 'Unexpected token', inPlain('return (;')],
   ['handler', 1, 'declare it at the top level', 'function main() {}'],
   ['handler', 1, 'declare it at the top level', 'const handler = 1;'],
-  // One await, one statement.
+  // await inside expressions.
   ['await', 2, await_, inAsync("return JSON.parse(await get('live'));")],
   ['await', 2, await_, inAsync("const id = (await get('live')).id;", 'return id;')],
   ['await', 2, await_, inAsync("return (await get('live')) ? 1 : 2;")],
@@ -28,7 +28,7 @@ const FAULTS: [rule: string, line: number, says: string, code: string][] = [
   ['await', 3, await_, inAsync('let a = 1;', "a += await get('a');", 'return a;')],
   ['await', 2, await_, inAsync("const a = await get(await get('a'));", 'return a;')],
   ['await', 2, 'for await', inAsync('for await (const a of get) return a;')],
-  // Async functions and what they see.
+  // Async functions and their scopes.
   ['async', 2, 'declare it at the top level', inPlain('const f = async () => 1;', 'return f;')],
   ['async', 2, 'declare it at the top level', inPlain('async function f() {}', 'return f;')],
   ['async', 1, 'declare it at the top level', `const f = async function () {};\n${HANDLER}`],
@@ -37,7 +37,7 @@ const FAULTS: [rule: string, line: number, says: string, code: string][] = [
   ['order', 2, 'late is declared below', `${inAsync('return [1].map(() => late);')}let late = 1;`],
   ['closure', 3, closure, inAsync('let sum = 0;', '[1].forEach((n) => { sum += n; });', 'return sum;')],
   ['closure', 3, closure, inAsync('const key = 1;', 'return [1].map((n) => n + key);')],
-  // Not in the runtime.
+  // Not supported by the runtime.
   ['feature', 1, 'a class is not supported: use functions', `class A {}\n${HANDLER}`],
   ['feature', 2, 'destructuring', inPlain('const { a } = given;', 'return a;')],
   ['feature', 2, 'destructuring', inPlain('const [a] = given;', 'return a;')],
@@ -71,11 +71,11 @@ const FAULTS: [rule: string, line: number, says: string, code: string][] = [
       inPlain(`return ${name};`),
     ],
   ),
-  ['global', 2, 'require takes', inPlain("return require('fs');")],
+  ['global', 2, 'require supports only', inPlain("return require('fs');")],
   ['global', 2, 'typo is not in the runtime', inPlain('return typo(given);')],
 ];
 
-/** What the runtime's page lists; these run in njs, too. */
+/** Features that AWS documents as supported; these run in njs, too. */
 const SUPPORTED = `import cf from 'cloudfront';
 const kvs = cf.kvs();
 const crypto = require('crypto');
@@ -106,11 +106,11 @@ async function handler(event) {
 }
 `;
 
-it.each(FAULTS)('refuses by the rule %s in line %i: %s', (rule, line, says, code) => {
+it.each(FAULTS)('reports the rule %s in line %i: %s', (rule, line, says, code) => {
   const faults = lintEdgeFunction(code);
   expect(faults).toContainEqual({ rule, line, message: expect.stringContaining(says) });
   expect(() => checkEdgeFunction('viewer-request', code)).toThrow(
-    `edge/refused: CloudFront can not run the edge function viewer-request.`,
+    `edge/refused: CloudFront can't run the edge function viewer-request.`,
   );
   for (const { message } of faults.filter((fault) => fault.rule !== 'syntax'))
     expect(message).toMatch(/.+: .+/);
@@ -124,7 +124,7 @@ describeWithTool('njs', 'njs', () => {
   const event = { request: { uri: '/' } };
   const run = (code: string) => runInNjs(code, [{ event }]);
 
-  it('runs what the linter passes', async () => {
+  it('njs runs what the linter accepts', async () => {
     expect(await run(SUPPORTED)).toEqual([{ value: { uri: '/none of live: 1009/2026/4/object' } }]);
     expect(await runInNjs(SUPPORTED, [{ event, store: { live: '{"id":"a"}' } }])).toEqual([
       { value: { uri: '/a/2026/4/object' } },
@@ -139,13 +139,13 @@ describeWithTool('njs', 'njs', () => {
     inPlain('return [...given];'),
     inPlain('for (const a of given) return a;'),
     `function* f() {}\n${HANDLER}`,
-  ])('does not even parse what the linter refuses: %s', async (code) => {
+  ])('njs can’t parse what the linter rejects: %s', async (code) => {
     expect(lintEdgeFunction(code)).not.toEqual([]);
     await expect(run(code)).rejects.toThrow('SyntaxError');
   });
 
-  // 0.7.9 says 0; what a later version says does not change the documented rule.
-  it('loses what a closure in an async function writes, without an error', async () => {
+  // njs 0.7.9 prints 0; the documented rule stays valid if a later version prints something else.
+  it('njs silently loses writes of a closure in an async function', async () => {
     const code = inAsync('let sum = 0;', '[1].forEach((n) => { sum += n; });', 'await get;', 'return sum;');
     const called = code.replace(
       '  return event.request;',

@@ -21,12 +21,12 @@ export interface EdgeFault {
   message: string;
 }
 
-/** A fault at a node of the code. */
+/** Reports a fault at a node of the code. */
 export type Report = (rule: EdgeFault['rule'], node: Node, message: string) => void;
 
 /**
- * Returns what CloudFront Functions (JavaScript runtime 2.0) would refuse of a function's code, or silently run wrong, in the order
- * of its lines. CreateFunction takes any code: the first request would find the fault.
+ * Returns faults that CloudFront Functions (JavaScript runtime 2.0) would reject or silently run wrong, ordered by line. Needed
+ * because CreateFunction accepts any code: the fault would show only at the first request.
  */
 export function lintEdgeFunction(code: string): EdgeFault[] {
   const faults: EdgeFault[] = [];
@@ -36,7 +36,7 @@ export function lintEdgeFunction(code: string): EdgeFault[] {
     faults.push({
       rule: 'size',
       line: 1,
-      message: `${bytes} bytes, at most ${limit}: move data to the store`,
+      message: `${bytes} bytes, at most ${limit}: move data to the key-value store`,
     });
   let program: Program;
   try {
@@ -55,10 +55,10 @@ export function lintEdgeFunction(code: string): EdgeFault[] {
   return faults.sort((one, other) => one.line - other.line);
 }
 
-/** Throws `edge/refused` with every fault when CloudFront would refuse the code. `name`: the function's, for the message. */
+/** Throws `edge/refused` with every fault if CloudFront can't run the code. `name`: the function's, for the message. */
 export function checkEdgeFunction(name: string, code: string): void {
   const faults = lintEdgeFunction(code);
   if (faults.length === 0) return;
   const list = faults.map(({ rule, line, message }) => `  line ${line}, ${rule}: ${message}`);
-  throw new Error(`edge/refused: CloudFront can not run the edge function ${name}.\n${list.join('\n')}`);
+  throw new Error(`edge/refused: CloudFront can't run the edge function ${name}.\n${list.join('\n')}`);
 }

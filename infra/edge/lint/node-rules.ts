@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ImportDeclaration(node: ImportDeclaration, report) {
     const [only, ...others] = node.specifiers;
     if (node.source.value !== 'cloudfront' || only?.type !== 'ImportDefaultSpecifier' || others.length > 0)
-      refuse(node, 'this import', "the only one is: import cf from 'cloudfront'", report);
+      refuse(node, 'this import', "only import cf from 'cloudfront' is", report);
   },
   Literal(node: Literal, report) {
     if (node.bigint) refuse(node, 'a BigInt', 'use a number', report);
@@ -36,11 +36,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     if (node.operator === '??') refuse(node, 'the operator ??', 'compare with undefined', report);
   },
   Property(node: Property & { kind: string }, report) {
-    if (node.computed) refuse(node, 'a computed name', 'assign it after the object is made', report);
+    if (node.computed) refuse(node, 'a computed name', 'assign it after creating the object', report);
   },
 };
 
-/** What a single node must not be. */
+/** Reports syntax that the runtime does not support. */
 export function nodeRules(node: Node, report: Report): void {
   const unsupported = UNSUPPORTED[node.type];
   if (unsupported) refuse(node, ...unsupported, report);
@@ -57,7 +57,7 @@ function callRules(node: CallExpression, report: Report): void {
     const [module] = node.arguments;
     const name = module?.type === 'Literal' ? String(module.value) : '';
     if (!MODULES.has(name))
-      report('global', node, `require takes ${[...MODULES].join(', ')} alone: leave it out`);
+      report('global', node, `require supports only ${[...MODULES].join(', ')}: remove it`);
   }
   if (callee.type !== 'MemberExpression' || !isConsole(callee)) return;
   if (callee.property.type !== 'Identifier' || callee.property.name !== 'log')

@@ -1,10 +1,10 @@
 /**
- * Returns what a regular expression has beyond ES5.1 with named groups and the sticky flag, and what to do; undefined when it has
- * nothing of the kind. A character class and an escape are passed over: a bracket in them opens nothing.
+ * Returns what a regular expression uses beyond ES5.1 with named groups and the sticky flag, with the remedy; undefined if
+ * nothing. Skips character classes and escapes, in which a bracket opens no group.
  */
 export function regexpFault(pattern: string, flags: string): string | undefined {
   const flag = [...flags].find((one) => !'gimy'.includes(one));
-  if (flag) return `the flag ${flag} of a regular expression is not supported: leave it out`;
+  if (flag) return `the flag ${flag} of a regular expression is not supported: remove it`;
   let inClass = false;
   for (let at = 0; at < pattern.length; at++) {
     const rest = pattern.slice(at);

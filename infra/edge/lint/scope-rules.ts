@@ -5,9 +5,9 @@ import { GLOBALS } from './supported';
 
 const BLOCK_SCOPED = ['const', 'let'];
 
-/** Globals that are not there, constants read above their declaration, and closures that an async function can not make. */
+/** Reports unknown globals, constants read above their declaration, and closures over variables of an async function. */
 export function scopeRules(program: Program, report: Report): void {
-  // The two packages describe the same tree (ESTree) by types of their own.
+  // Both packages use ESTree, but with different types.
   const manager = analyze(program as never, { ecmaVersion: 2022, sourceType: 'module' });
   const [global] = manager.scopes;
   const top = global?.childScopes[0];
@@ -17,7 +17,7 @@ export function scopeRules(program: Program, report: Report): void {
       report(
         'global',
         asNode(identifier),
-        `${identifier.name} is not in the runtime: declare it or leave it out`,
+        `${identifier.name} is not in the runtime: declare it or remove it`,
       );
   if (!top.set.get('handler')?.defs.some(({ node }) => node.type === 'FunctionDeclaration'))
     report('handler', program, 'CloudFront calls the function "handler": declare it at the top level');
@@ -28,7 +28,7 @@ export function scopeRules(program: Program, report: Report): void {
     }
 }
 
-/** A constant below the async function that reads it is not initialized there; the error hides in the promise. */
+/** In njs, a constant declared below the async function that reads it is uninitialized; the error is lost in the promise. */
 function readsTooEarly({ from, identifier, resolved }: Reference, top: Scope, report: Report): void {
   const reader = asyncFunctionAround(from);
   if (!reader || !resolved || resolved.scope !== top || !isBlockScoped(resolved)) return;
@@ -41,7 +41,7 @@ function readsTooEarly({ from, identifier, resolved }: Reference, top: Scope, re
     );
 }
 
-/** What an inner function of an async one changes does not arrive outside, without any error. */
+/** In njs, writes of an inner function to variables of an async function are lost without an error. */
 function closesOver({ from, identifier, resolved }: Reference, report: Report): void {
   if (!resolved || !isBlockScoped(resolved)) return;
   const owner = resolved.scope.variableScope;

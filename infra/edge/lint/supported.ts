@@ -1,7 +1,7 @@
 /**
- * What JavaScript runtime 2.0 of CloudFront Functions supports beyond ES5.1, and which globals it has.
+ * The globals of CloudFront Functions' JavaScript runtime 2.0, and what it does not support beyond ES5.1.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
- * It lists what is supported; what it does not list is refused here, also where one version of njs happens to run it.
+ * The page lists what is supported; everything else is rejected here, even if some njs version runs it.
  */
 export const GLOBALS = new Set([
   ...[
@@ -34,22 +34,22 @@ export const GLOBALS = new Set([
   ...['isFinite', 'isNaN', 'parseFloat', 'parseInt', 'atob', 'btoa', 'require'],
 ]);
 
-/** The modules that `require` gives. */
+/** The modules that `require` supports. */
 export const MODULES = new Set(['buffer', 'crypto', 'querystring']);
 
-/** Kinds of nodes that the runtime does not have, and what to write instead. */
+/** Node types that the runtime does not support: name and replacement. */
 export const UNSUPPORTED: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
   ArrayPattern: ['destructuring', 'read the elements one by one'],
   AssignmentPattern: ['a default value of a parameter', 'test for undefined in the body'],
   ChainExpression: ['optional chaining', 'test for the object first'],
   ClassDeclaration: ['a class', 'use functions and objects'],
   ClassExpression: ['a class', 'use functions and objects'],
-  ExportAllDeclaration: ['an export', 'leave it out: CloudFront calls the function "handler"'],
-  ExportDefaultDeclaration: ['an export', 'leave it out: CloudFront calls the function "handler"'],
-  ExportNamedDeclaration: ['an export', 'leave it out: CloudFront calls the function "handler"'],
+  ExportAllDeclaration: ['an export', 'remove it: CloudFront calls the function "handler"'],
+  ExportDefaultDeclaration: ['an export', 'remove it: CloudFront calls the function "handler"'],
+  ExportNamedDeclaration: ['an export', 'remove it: CloudFront calls the function "handler"'],
   ForOfStatement: ['for … of', 'use for with an index, or forEach'],
   ImportExpression: ['a dynamic import', 'import cloudfront at the top'],
-  MetaProperty: ['a meta property', 'leave it out'],
+  MetaProperty: ['a meta property', 'remove it'],
   ObjectPattern: ['destructuring', 'read the properties one by one'],
   SpreadElement: ['spread syntax', 'use concat, Object.assign or apply'],
   TaggedTemplateExpression: ['a tagged template', 'call the function'],

@@ -5,7 +5,7 @@ export const LIVE = 'aaaaaaaaaaaa';
 export const CANARY = 'bbbbbbbbbbbb';
 export const LAST_GOOD = 'cccccccccccc';
 export const SHOWN = 'eeeeeeeeeeee';
-/** What stands in the code until there is a composition. */
+/** Placeholder in the code while there is no composition. */
 export const BAKED_IN = '000000000000';
 
 export const live = JSON.stringify({ id: LIVE });
@@ -37,7 +37,7 @@ export const ask = (
 });
 export const bucket = (value: string) => ({ cookies: { bucket: { value } } });
 
-/** What a visitor gets: the object of the bucket, or where to and with which status. */
+/** Returns what a visitor gets: the object's key, or status and location of a redirect. */
 export const seen = (outcome: NjsOutcome | undefined) => {
   if (!outcome || 'error' in outcome) return outcome;
   const { uri, statusCode, headers } = outcome.value as {

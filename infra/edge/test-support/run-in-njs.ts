@@ -8,14 +8,14 @@ const SUPPORT = path.join(import.meta.dirname, 'njs');
 
 export interface NjsCase {
   event: unknown;
-  /** Key to value; `{ rejects }` stands for a store that fails with that message. */
+  /** Values by key; `{ rejects }` makes the store fail with that message. */
   store?: Record<string, string | { rejects: string }>;
 }
 export type NjsOutcome = { value: unknown } | { error: string };
 
 /**
- * Returns what the function with this code answers to each case, all in one process of njs.
- * Rejects with the engine's message when the code does not parse or does not load.
+ * Runs a function's code on each case in one njs process and returns the outcomes. Rejects with njs's message if the code does
+ * not parse or load.
  */
 export async function runInNjs(code: string, cases: readonly NjsCase[]): Promise<NjsOutcome[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'njs-'));

@@ -13,23 +13,23 @@ import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 export interface AlarmEntry {
-  /** Also the name of its runbook, unless `runbook` says another. */
+  /** Also the name of its runbook, unless `runbook` is set. */
   id: string;
   runbook?: string;
-  /** What is wrong, in one sentence. */
+  /** What is wrong, in one sentence; part of the alarm's description. */
   says: string;
   metric: IMetric;
   threshold: number;
   periods?: number;
-  /** Alarms when the figure is under the threshold, and when there is none. */
+  /** Fires if the metric is below the threshold or missing. */
   silence?: boolean;
-  /** Wakes somebody: visitors or contacts are being lost. */
+  /** Pages somebody: visitors or contacts are being lost. */
   pages?: boolean;
 }
 
 const DAY_MINUTES = 24 * 60;
 
-/** Every alarm, as data. The order is that of the runbooks' table. */
+/** Returns all alarms as data, in the order of the runbooks' table. */
 export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
   const { siteMetric, sumOver } = siteMetrics(stage.name);
@@ -42,14 +42,14 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
   return [
     {
       id: 'deliveries-failed',
-      says: 'Contacts were given up after a day of failing deliveries.',
+      says: 'Deliveries of contacts were given up after failing for a day.',
       metric: siteMetric(delivery, METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
       threshold: 1,
       pages: true,
     },
     {
       id: 'deliveries-late',
-      says: 'A contact has been waiting for its delivery for more than 15 minutes.',
+      says: 'A contact has been waiting for delivery for more than 15 minutes.',
       metric: siteMetric(delivery, METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM }),
       threshold: 900,
       periods: 2,
@@ -57,7 +57,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'delivery-silent',
-      says: 'The delivery function has finished no round for 15 minutes.',
+      says: 'The delivery function has not completed a run for 15 minutes.',
       metric: siteMetric(delivery, METRICS.deliveriesPending, { statistic: Stats.SAMPLE_COUNT }),
       threshold: 1,
       periods: 3,
@@ -66,7 +66,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'internal-errors',
-      says: 'Functions of the API fail for reasons of their own.',
+      says: 'API functions fail with internal errors.',
       metric: sumOver(API_FUNCTIONS, METRICS.internalErrors),
       threshold: 5,
       pages: true,
@@ -80,7 +80,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'edge-errors',
-      says: 'More than 5 % of all answers of the distribution are 5xx.',
+      says: 'More than 5 % of the distribution’s responses are 5xx.',
       metric: aws(
         'AWS/CloudFront',
         '5xxErrorRate',
@@ -93,7 +93,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'throttles',
-      says: 'Functions are turned away by the concurrency quota of the account.',
+      says: 'Functions are throttled by the account’s concurrency quota.',
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Throttles',
@@ -104,19 +104,19 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'voice-failing',
-      says: 'ElevenLabs gives no signed addresses: calls can not start. Key, credit or outage.',
+      says: 'ElevenLabs returns no signed URLs: calls can not start. Check key, credit and outages.',
       metric: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 15 }),
       threshold: 3,
     },
     {
       id: 'voice-limited',
-      says: 'Call starts are refused by the quotas.',
+      says: 'Quotas reject call starts.',
       metric: siteMetric('elevenlabs-token', METRICS.quotaRefused, { minutes: 60 }),
       threshold: 20,
     },
     {
       id: 'no-leads',
-      says: `No lead has come for ${stage.noLeadsHours} hours.`,
+      says: `No lead has arrived for ${stage.noLeadsHours} hours.`,
       metric: siteMetric('submit-lead', METRICS.leadsReceived, { minutes: 60 }),
       threshold: 1,
       periods: stage.noLeadsHours,
@@ -124,7 +124,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'synthetic-visitor',
-      says: 'For 45 minutes the synthetic visitor has not gone through the site without a fault.',
+      says: 'The synthetic visitor has not completed a round without failures for 45 minutes.',
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 15 }),
       threshold: 1,
       periods: 3,
@@ -133,7 +133,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'voice-credit',
-      says: `Less than ${stage.voiceCreditPercent} % of the credit at ElevenLabs is left, or nobody can tell.`,
+      says: `Less than ${stage.voiceCreditPercent} % of the ElevenLabs credit is left, or the credit is unknown.`,
       metric: siteMetric('voice-credit', METRICS.voiceCreditPercent, {
         statistic: Stats.MINIMUM,
         minutes: 180,
@@ -143,7 +143,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'no-telemetry',
-      says: `No page has reported for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
+      says: `No page has sent telemetry for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
       metric: siteMetric('telemetry', METRICS.telemetryReceived, { minutes: 60 }),
       threshold: 1,
       periods: stage.noTelemetryHours,
@@ -151,44 +151,44 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'leads-suspect',
-      says: 'Many leads are held back as suspect: a program is filling in the forms, or the limit is too tight.',
+      says: 'Many leads are held back as suspect: a bot is filling in the forms, or the limit is too low.',
       metric: siteMetric('submit-lead', METRICS.leadsSuspect, { minutes: 60 }),
       threshold: 20,
     },
     {
       id: 'contacts-recovered',
-      says: 'The webhook keeps finding phones that the contact tool has not brought.',
+      says: 'The webhook finds phone numbers that the contact tool did not save.',
       metric: siteMetric('elevenlabs-webhook', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
       threshold: 3,
     },
     {
       id: 'client-errors',
-      says: 'Pages fail in visitors’ browsers.',
+      says: 'Scripts fail in visitors’ browsers.',
       metric: siteMetric('telemetry', METRICS.clientErrors, { minutes: 15 }),
       threshold: 50,
     },
     {
       id: 'policy-violations',
-      says: 'Browsers keep things from pages that the Content-Security-Policy does not allow.',
+      says: 'Browsers block resources of pages that the Content-Security-Policy does not allow.',
       metric: siteMetric('telemetry', METRICS.policyViolations, { minutes: 15 }),
       threshold: 50,
     },
     {
       id: 'not-found-many',
-      says: 'Many visitors end at the not-found page: a release has lost pages, or a link is wrong.',
+      says: 'Many visitors reach the not-found page: a release lost pages, or a link is wrong.',
       metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),
       threshold: 500,
     },
     {
       id: 'leads-blocked',
-      says: 'Managed rules of the firewall keep leads from the API: a form may be caught by mistake.',
+      says: 'Managed firewall rules block leads: a form may be blocked by mistake.',
       metric: leadsBlocked(stage.name, 60),
       threshold: 5,
     },
     ...releaseAlarms(stage),
     {
       id: 'leads-failing',
-      says: 'The function that takes leads ends with errors.',
+      says: 'The function that receives leads fails.',
       metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
       threshold: 1,
       pages: true,
@@ -196,7 +196,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
   ];
 }
 
-/** How CloudWatch compares the figure of an entry, and what it makes of none. */
+/** Returns how CloudWatch compares an entry's metric, and how it treats missing data. */
 export function comparison({ silence }: AlarmEntry) {
   return silence
     ? {

@@ -5,7 +5,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Stage } from '../../config/stages';
 
-/** Who publishes to a topic of alarms: the service, and the ARNs of what it publishes for. */
+/** Publishers of an alarm topic: the service principal, and the ARNs for which it publishes. */
 const PUBLISHERS = {
   cloudwatch: {
     principal: 'cloudwatch.amazonaws.com',
@@ -18,8 +18,8 @@ const PUBLISHERS = {
 } as const;
 
 /**
- * A topic that alarms of this account may publish to. Each publisher is allowed by name: a topic policy of our own, which
- * `enforceSSL` makes, replaces the default one, under which every principal of the account may publish.
+ * A topic to which this account's alarms may publish. Each publisher is allowed explicitly, because the topic policy that
+ * `enforceSSL` creates replaces the default one, which allows every principal of the account.
  */
 export class AlarmTopic extends Construct {
   readonly topic: ITopic;
@@ -29,7 +29,7 @@ export class AlarmTopic extends Construct {
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
     if (!stage.throwAway) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
     for (const name of publishers) topic.addToResourcePolicy(this.mayPublish(name, topic));
-    // Under exactOptionalPropertyTypes the class does not fit its own interface.
+    // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
     this.topic = topic as ITopic;
   }
 
@@ -41,7 +41,7 @@ export class AlarmTopic extends Construct {
       actions: ['sns:Publish'],
       principals: [new ServicePrincipal(principal)],
       resources: [topic.topicArn],
-      // Another account's alarms reach the same service principal (confused deputy).
+      // Prevents the confused deputy: other accounts' alarms use the same service principal.
       conditions: {
         StringEquals: { 'aws:SourceAccount': stack.account },
         ArnLike: { 'aws:SourceArn': source(stack) },

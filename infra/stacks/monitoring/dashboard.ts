@@ -19,11 +19,11 @@ const HALF = 12;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
 
-/** What a query of a function's log finds, in the time that the dashboard shows. */
+/** Returns a table with the results of a query on a function's log, over the dashboard's time range. */
 const table = (title: string, { logGroup }: SiteFunction, queryLines: string[]) =>
   new LogQueryWidget({ title, logGroupNames: [logGroup.logGroupName], queryLines, width: HALF, height: 6 });
 
-/** What an engineer on call looks at, from the edge to the messenger, one row each. */
+/** Creates the dashboard for the engineer on call, from the edge to Telegram, one row each. */
 export function createDashboard(scope: Construct, props: MonitoringProps): Dashboard {
   const { stage, api, distribution, functions, delivery } = props;
   const { byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } = siteMetrics(stage.name);
@@ -189,7 +189,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
         ),
       ],
       [
-        // Neither is a number: the figures' log lines say them.
+        // Composition and outcome are not metrics, so these tables query the metrics' log lines.
         table('Live composition and canary, as visitors report them', functions.telemetry, [
           'filter ispresent(variant) and ispresent(composition)',
           'stats count() as reports, max(@timestamp) as last by variant, composition',

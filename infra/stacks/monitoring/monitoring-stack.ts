@@ -21,13 +21,13 @@ export interface MonitoringProps extends StackProps {
   functions: ApiFunctions;
   delivery: Delivery;
   /**
-   * Whether there is a site that somebody could miss. Before the first release nobody can visit, so alarms on silence would ring
-   * from the first minute: their actions are off until a deployment that falls back to a composition.
+   * Whether the site has been released. Before the first release nobody can visit, so alarms on missing data would fire
+   * immediately: their actions are disabled until a deployment that has a fallback composition.
    */
   released: boolean;
 }
 
-/** Alarms with their runbooks, the one that pages, the budget's, and the dashboard. */
+/** The alarms with their runbooks, the composite alarm that pages, the budget, and the dashboard. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
@@ -53,9 +53,9 @@ export class MonitoringStack extends Stack {
     const page = new CompositeAlarm(this, 'Page', {
       compositeAlarmName: `site-${stage.name}-page`,
       alarmDescription:
-        'Visitors or contacts are being lost; the alarms in ALARM say where. Runbook: infra/runbooks/README.md',
+        'Visitors or contacts are being lost; see which alarms are in ALARM. Runbook: infra/runbooks/README.md',
       alarmRule: AlarmRule.anyOf(...paging),
-      // One of silence would sound in it.
+      // An alarm on missing data would trigger it, too.
       actionsEnabled: released,
     });
     page.addAlarmAction(new SnsAction(pages));

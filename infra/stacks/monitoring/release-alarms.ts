@@ -14,10 +14,10 @@ interface ReleaseFunctionName {
   limit: Duration;
 }
 
-/** Per cent of its own time limit after which a function is too slow. */
+/** A function is too slow above this percentage of its timeout. */
 const TOO_SLOW = 80;
 
-/** What tells that the functions of a release fail; being throttled is the alarm `throttles`, which is for the whole account. */
+/** Returns the alarms on failing and slow release functions. Throttling is covered by `throttles` for the whole account. */
 export function releaseAlarms(stage: Stage): AlarmEntry[] {
   if (!stage.pipelines) return [];
   const names = resourceNames(stage.name);
@@ -60,16 +60,16 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
     return [
       {
         ...numbered('release-failing'),
-        says: 'A function of the releases (promote, repair, compose, previews) ends with errors.',
+        says: 'A release function (promote, repair, compose, previews) fails.',
         metric: over(group, 'Errors', Stats.SUM, (ids) => `SUM([${ids.map((id) => `FILL(${id}, 0)`)}])`),
         threshold: 1,
       },
       {
         ...numbered('release-slow'),
-        says: `A function of the releases needs more than ${TOO_SLOW} % of its time limit.`,
+        says: `A release function uses more than ${TOO_SLOW} % of its timeout.`,
         metric: over(group, 'Duration', Stats.MAXIMUM, (ids) => {
           const shares = ids.map((id, index) => `FILL(${id}, 0) / ${group[index]?.limit.toSeconds()}`);
-          // Milliseconds by seconds, in per cent.
+          // Milliseconds per second of timeout, divided by ten: per cent.
           return `MAX([${shares}]) / 10`;
         }),
         threshold: TOO_SLOW,
@@ -78,7 +78,7 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
   });
 }
 
-/** As many as an alarm may watch at once; a new part adds a function. */
+/** Splits the functions into groups that fit into one alarm, because each new part adds a function. */
 function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));

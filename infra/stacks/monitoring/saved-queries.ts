@@ -2,7 +2,7 @@ import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { MonitoringProps } from './monitoring-stack';
 
-/** Questions of the runbooks, ready in Logs Insights. */
+/** Queries of the runbooks, saved in Logs Insights. */
 const QUERIES = {
   'one-request':
     'fields @timestamp, service, message, code, status, outcome\n| filter correlationId = "<id>"\n| sort @timestamp',

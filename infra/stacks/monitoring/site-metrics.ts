@@ -10,7 +10,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { FunctionName } from '../../config/function-name';
 
-/** Functions that answer visitors; each counts its refusals and failures. */
+/** Functions that answer visitors; each counts rejected requests and failures. */
 export const API_FUNCTIONS = [
   'elevenlabs-token',
   'save-voice-conversation',
@@ -27,11 +27,11 @@ export interface MetricOptions {
   label?: string;
 }
 
-/** The figures that a stage's functions write, as alarms and dashboard name them. */
+/** Returns the metrics that a stage's functions write, for alarms and dashboard. */
 export function siteMetrics(stage: string) {
   const namespace = metricsNamespace(stage);
 
-  /** A figure that a function of ours writes, by the dimension that its meter gives it. */
+  /** A metric of one of the site's functions, with the dimension that its meter sets. */
   function siteMetric(
     service: FunctionName,
     metricName: MetricName,
@@ -47,9 +47,9 @@ export function siteMetrics(stage: string) {
     });
   }
 
-  /** The sum of one figure over several functions. */
+  /** The sum of one metric over several functions. */
   function sumOver(services: readonly FunctionName[], name: MetricName, minutes = 5): IMetric {
-    // Ids are shared by a whole graph and begin with a small letter.
+    // Ids must be unique in a graph and begin with a lower-case letter.
     const prefix = name.charAt(0).toLowerCase() + name.slice(1);
     const usingMetrics = Object.fromEntries(
       services.map((service, index) => [`${prefix}${index}`, siteMetric(service, name, { minutes })]),
@@ -64,7 +64,7 @@ export function siteMetrics(stage: string) {
     });
   }
 
-  /** One side of a canary, among telemetry's figures. */
+  /** A telemetry metric of one canary variant. */
   function byVariant(metricName: MetricName, variant: Variant, statistic: string, minutes = 15): Metric {
     return new Metric({
       namespace,
@@ -77,8 +77,8 @@ export function siteMetrics(stage: string) {
   }
 
   /**
-   * Client errors of one side by visit: its share of the visitors is small, so its counts alone say nothing. Errors come from
-   * all visits and vitals from a sample, which tells how many visits there were.
+   * Client errors per visit of one variant; counts alone can't be compared, because the canary gets a small share of visits.
+   * All visits report errors, but only a sample reports vitals, from which the number of visits is computed.
    */
   function errorsPerVisit(variant: Variant): IMetric {
     const [errors, visits] = [`${variant}Errors`, `${variant}Sampled`];
@@ -93,7 +93,7 @@ export function siteMetrics(stage: string) {
     });
   }
 
-  /** Telemetry's figures by microfrontend and version: the versions are not known when the template is made. */
+  /** Telemetry metrics by microfrontend and version. Uses SEARCH, because versions are unknown at synthesis. */
   function byVersion(name: MetricName, statistic: string): IMetric {
     return new MathExpression({
       expression: `SEARCH('{${[namespace, ...TELEMETRY_DIMENSIONS.byVersion]}} MetricName="${name}"', '${statistic}', 900)`,

@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
 import { acknowledge } from '../acknowledge';
 
-/** Accepts rights on folders of the site's bucket, each by its pattern; the reason is what a reviewer reads. */
+/** Accepts cdk-nag's wildcard findings for folders of the site's bucket, with a reason for reviewers. */
 export function acceptFolders(
   construct: IConstruct,
   stage: string,

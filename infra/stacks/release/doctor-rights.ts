@@ -8,8 +8,8 @@ import { allow } from './allow';
 import type { ReleaseGround } from './release-functions';
 
 /**
- * Lets a role run `npm run release -- doctor`: it reads states and settings, changes nothing, and reads no secret's text, so the doctor
- * can't tell it what the secrets hold. `sts:GetCallerIdentity` needs no right.
+ * Allows a role to run `npm run release -- doctor`: it may read states and settings, but change nothing and read no secret
+ * values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no permission.
  */
 export function allowDoctor(role: Role, { stage, live, previews }: ReleaseGround): void {
   const { account, region } = Stack.of(role);

@@ -11,7 +11,7 @@ import { allow } from './allow';
 import { allowDoctor } from './doctor-rights';
 import type { ReleaseFunctions, ReleaseGround } from './release-functions';
 
-/** Partitions of leads, voice contacts and transcripts, whatever their key is. */
+/** Partition key patterns of leads, voice contacts and transcripts. */
 const LEADS = itemKeys.lead('*').pk;
 const CONTACTS = itemKeys.contact('*').pk;
 const TRANSCRIPTS = itemKeys.transcript('*').pk;
@@ -19,8 +19,8 @@ const TRANSCRIPTS = itemKeys.transcript('*').pk;
 const READ = ['sites/*'];
 
 /**
- * What people on duty may do, once their MFA device has confirmed it is they, for an hour: `rollback`, `freeze` and `thaw` through
- * a door of their own, `status`, `history`, `diff`, `doctor`, and every command of `npm run ops`. They can't publish, promote or deploy.
+ * The role of people on duty, assumed with MFA for an hour: `rollback`, `freeze` and `thaw` through their own door, `status`,
+ * `history`, `diff`, `doctor`, and every command of `npm run ops`. It can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
   constructor(scope: Construct, id: string, ground: ReleaseGround & { functions: ReleaseFunctions }) {
@@ -30,7 +30,7 @@ export class OperatorRole extends Construct {
     const { account, region } = Stack.of(this);
     const role = new Role(this, 'Role', {
       roleName: names.operatorRole,
-      description: 'People on duty: roll back, freeze, read and mend leads',
+      description: 'People on duty: roll back, freeze, read and repair leads',
       maxSessionDuration: Duration.hours(1),
       assumedBy: new CompositePrincipal(
         ...stage.operators.map((user) => new ArnPrincipal(`arn:aws:iam::${account}:user/${userName(user)}`)),
@@ -39,7 +39,7 @@ export class OperatorRole extends Construct {
     new CfnOutput(this, 'Arn', { value: role.roleArn });
 
     const door = functions.promote.get(OPERATORS);
-    if (!door) throw new Error('The operators have no door.');
+    if (!door) throw new Error('The release functions contain no door for the operators.');
     allow(role, { actions: ['lambda:InvokeFunction'], resources: [door.functionArn] });
     allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
     allow(role, {
@@ -48,7 +48,7 @@ export class OperatorRole extends Construct {
       conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG] } },
     });
     allow(role, { actions: ['s3:GetObject'], resources: READ.map((prefix) => bucket.arnForObjects(prefix)) });
-    // Without it a missing object looks like a forbidden one.
+    // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
 
     const table = `arn:aws:dynamodb:${region}:${account}:table/${names.table}`;
@@ -79,11 +79,11 @@ export class OperatorRole extends Construct {
   }
 }
 
-/** Returns the name as it was given. Throws `infra/operator-name` for one that no IAM user can have. */
+/** Returns the given name. Throws `infra/operator-name` if it is not a valid IAM user name. */
 function userName(name: string): string {
   if (/^[\w+=,.@-]{1,64}$/.test(name)) return name;
   throw new ConfigError(
     'infra/operator-name',
-    `Invalid operator "${name}" in infra/config/stages.ts: expected the name of an IAM user of the account, as "aws iam list-users" prints it.`,
+    `Invalid operator "${name}" in infra/config/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it.`,
   );
 }

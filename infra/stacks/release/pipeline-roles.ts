@@ -14,11 +14,11 @@ import { githubJob, type TrustedJob } from './github-trust';
 import type { ReleaseFunctions, ReleaseGround } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 
-/** Where a part's versions are published: staged until the promote function releases them, the server bundle apart. */
+/** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
 const folders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
-/** The workflows whose jobs get a role; `registered`: of a part of another repository, there. */
+/** The workflow files whose jobs may assume a role; `registered`: the one in the repository of a registered part. */
 const WORKFLOWS = {
   part: 'release-part.yml',
   registered: 'release.yml',
@@ -26,13 +26,13 @@ const WORKFLOWS = {
   infra: 'infra.yml',
 } as const;
 
-/** What CloudFormation may be asked about the stage's stacks: `cdk diff --method=template` asks nothing else. */
+/** The CloudFormation actions that `cdk diff --method=template` needs. */
 const READ_STACKS = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
 
 /**
- * What the pipelines of GitHub may do. A team's release role is for jobs of the environment that has the part's name (its
- * rules in GitHub say: the main branch, and who approves), its preview role for pull requests. A registered part's roles are for jobs of
- * its own repository: no job of this one gets them, and none of its jobs another role.
+ * The roles of GitHub's pipelines. A part's release role is for jobs of the environment with the part's name, whose rules in
+ * GitHub require the main branch and approvals; its preview role is for pull requests. Only jobs of its own repository can
+ * assume a registered part's roles, and these jobs can assume no other role.
  */
 export class PipelineRoles extends Construct {
   private readonly provider: string;
@@ -83,7 +83,7 @@ export class PipelineRoles extends Construct {
     this.allowPublishing(owners, parts);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
-    // Garbage collection; what it keeps, it reads from the log and from the edge function as it is deployed.
+    // For garbage collection, which reads what to keep from the live log and the deployed edge function.
     allow(owners, { actions: ['s3:DeleteObject'], resources: [this.ground.bucket.arnForObjects('*')] });
     allow(owners, {
       actions: ['cloudfront:GetFunction'],
@@ -118,8 +118,8 @@ export class PipelineRoles extends Construct {
   }
 
   /**
-   * The pipeline of the infrastructure. Its reader says what a pull request would change: it sees templates and the live log, and
-   * no lead. The bootstrap's own lookup role reads everything in the account, so a pull request does not get it.
+   * The roles of the infrastructure's pipeline. `diff` shows what a pull request would change: it can read templates and the
+   * live log, but no leads. Pull requests don't get the bootstrap's lookup role, which can read everything in the account.
    */
   private infraRoles(): void {
     const stack = Stack.of(this);
@@ -145,7 +145,7 @@ export class PipelineRoles extends Construct {
     const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
       { job: `environment:${PLATFORM}`, workflow, run: 'main' },
     ]);
-    // What these may do, `cdk bootstrap` says.
+    // `cdk bootstrap` defines the rights of these roles.
     allow(deploy, {
       actions: ['sts:AssumeRole'],
       resources: ['deploy', 'file-publishing'].map(
@@ -155,7 +155,7 @@ export class PipelineRoles extends Construct {
     });
   }
 
-  /** Versions of these parts, each once. */
+  /** Allows publishing versions of these parts; an existing version can't be overwritten. */
   private allowPublishing(role: Role, parts: readonly string[]): void {
     const { bucket } = this.ground;
     allow(role, {

@@ -18,13 +18,13 @@ export interface ReleaseFunctionProps {
   handler: string;
   environment: Record<string, string>;
   timeout: Duration;
-  /** MB; the share of a processor follows it, one whole at 1769. */
+  /** In MB. CPU is proportional: 1769 MB is one full vCPU. */
   memory: number;
-  /** MB under /tmp. Default: 512. */
+  /** Size of /tmp in MB. Default: 512. */
   disk?: number;
 }
 
-/** A function of the release tool, allowed to write its own log and nothing else until granted. */
+/** A function of the release tool; by default, it may only write its own log. */
 export class ReleaseFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: ReleaseFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {

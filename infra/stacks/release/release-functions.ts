@@ -21,19 +21,18 @@ import { ReleaseFunction } from './release-function';
 import { RELEASE_TIMEOUTS } from './release-timeouts';
 import { WRITE_ONCE } from './write-once';
 
-/** What a release's composition is made of: pages, data, pictures. No script among what the site's origin serves by its path. */
+/** What composing a release writes: pages, data, pictures; no scripts that the site's origin would serve by path. */
 const RELEASED = ['sites/*', 'data/*.json', 'data/pictures/*.png'];
-/** A preview's, where the site's origin can't read it. */
+/** The same for a preview, staged, so that the site's origin can't read it. */
 const PREVIEWED = [`${STAGED}sites/*`, `${STAGED}data/*`];
-/** Manifests of compositions. */
 const MANIFEST = 'sites/*/manifest.json';
 const STAGED_MANIFEST = STAGED + MANIFEST;
-/** What promoting reads: manifests, pages and data to check, and client files of versions to release. */
+/** What promoting reads: manifests, pages and data to check, and the files of versions to release. */
 const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`];
-/** Client files of a part's versions, where the site serves them. */
+/** Returns the folder from which the site serves a part's client files. */
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
-/** What a door writes into the bucket: manifests of compositions, and its own part's versions when they are released. */
+/** Returns what a door writes to the bucket: manifests of compositions, and released versions of its own part. */
 function writable(entry: string, parts: readonly string[]): string[] {
   if (entry === PREVIEWS) return [STAGED_MANIFEST];
   return [MANIFEST, STAGED_MANIFEST, ...(entry === PLATFORM ? parts : [entry]).map(served)];
@@ -49,9 +48,9 @@ export interface ReleaseGround {
 }
 
 /**
- * The functions of a release. Composing runs what teams have written, so it reads the bucket, adds objects to it, and may do
- * nothing else. Promoting runs none of it, and is the only one that moves the pointer, writes the live log and puts versions
- * where the site serves them; there is one per entry, of the same code.
+ * The release functions. Composing runs the parts' code, so it may only read the bucket and add objects. Promoting runs none of
+ * their code; only it moves the pointer, writes the live log and copies versions to where the site serves them. There is one
+ * promote function (door) per entry, all with the same code.
  */
 export class ReleaseFunctions extends Construct {
   readonly promote: ReadonlyMap<string, ReleaseFunction>;
@@ -77,7 +76,7 @@ export class ReleaseFunctions extends Construct {
     const platform = this.promote.get(PLATFORM);
     if (platform)
       new Rule(this, 'Repair', {
-        description: 'Makes the edge say what the live log says, should a release have ended in between.',
+        description: 'Re-projects the live record to the edge after an interrupted release.',
         schedule: Schedule.rate(Duration.minutes(5)),
         targets: [
           new FunctionTarget(platform, {
@@ -114,7 +113,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     fn.allow({ actions: ['s3:PutObject'], resources: objects(writes), conditions: WRITE_ONCE });
-    // The manifest makes a composition exist: the promote function writes it once it has checked every page.
+    // A composition exists once it has a manifest, which the promote function writes after checking every page.
     fn.allow({
       effect: Effect.DENY,
       actions: ['s3:PutObject'],
@@ -145,7 +144,7 @@ export class ReleaseFunctions extends Construct {
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
         ...(composers?.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
-        // From the template: only a deployment changes what pages are rendered with, no team's order.
+        // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
         PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
@@ -172,7 +171,7 @@ export class ReleaseFunctions extends Construct {
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
     fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    // Without a composer it puts nothing together: it goes back to what there is.
+    // Without a composer, this function can only roll back to an existing composition.
     if (!composers) return fn;
     fn.allow({
       actions: ['s3:PutObject'],

@@ -10,11 +10,11 @@ import { ReleaseFunctions, type ReleaseGround } from './release-functions';
 export type ReleaseStackProps = StackProps &
   Omit<ReleaseGround, 'bucket'> & { pipelines?: NonNullable<Stage['pipelines']> };
 
-/** How teams release: the functions that change what is live, and the roles of the pipelines that call them. */
+/** The functions that change what is live, and the roles of the pipelines that call them. */
 export class ReleaseStack extends Stack {
   constructor(scope: Construct, id: string, props: ReleaseStackProps) {
     super(scope, id, props);
-    // By its name: the policies then say it, and nothing of this stack hangs on the other's.
+    // Referenced by name, so that the policies contain the name and this stack does not depend on the other.
     const bucket = Bucket.fromBucketName(
       this,
       'Site',
@@ -22,7 +22,7 @@ export class ReleaseStack extends Stack {
     );
     const ground = { ...props, bucket };
     const functions = new ReleaseFunctions(this, 'Functions', ground);
-    // A stage without them is released to by hand.
+    // Without pipelines, people release to the stage from their machines.
     if (!props.pipelines) return;
     const { repository, provider } = props.pipelines;
     new PipelineRoles(this, 'Pipelines', { ...ground, functions, repository }, provider);

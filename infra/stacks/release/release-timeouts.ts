@@ -1,4 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 
-/** Time limits of the functions of a release. Promoting is several times composing, as a conflict makes it render anew. */
+/**
+ * Timeouts of the release functions. Promoting may take several times as long as composing, because it renders again after a
+ * conflict.
+ */
 export const RELEASE_TIMEOUTS = { compose: Duration.minutes(10), promote: Duration.minutes(15) } as const;

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** What says who a visitor is, or what was typed into an address. */
+/** Fields with personal data, or with what a visitor typed into an address. */
 const PERSONAL = /identity\.|sourceIp|userAgent|\$context\.path\b|querystring|claims|header/i;
 
-/** What the API notes of every request. */
+/** Checks the access log of the API. */
 export function accessLogChecks(templates: () => Templates): void {
   const format = () => {
     const [stage] = templates().ofType('AWS::ApiGatewayV2::Stage');
@@ -17,7 +17,7 @@ export function accessLogChecks(templates: () => Templates): void {
   };
 
   describe('the access log of the API', () => {
-    it('is JSON, with what a runbook looks for', () => {
+    it('is JSON with the fields that the runbooks use', () => {
       const fields = JSON.parse(format()) as Record<string, string>;
       expect(Object.values(fields).every((value) => /^\$context\.[\w.]+$/.test(value))).toBe(true);
       const runbook = readFileSync(path.join(ROOT, 'infra/runbooks/api-errors.md'), 'utf8');
@@ -27,7 +27,7 @@ export function accessLogChecks(templates: () => Templates): void {
       expect(Object.keys(fields)).toEqual(expect.arrayContaining(named));
     });
 
-    it('names no visitor: no address, agent, path, query or header', () => {
+    it('identifies no visitor: no address, agent, path, query or header', () => {
       expect(format()).not.toMatch(PERSONAL);
       expect('$context.identity.sourceIp').toMatch(PERSONAL);
     });

@@ -3,12 +3,12 @@ import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
-/** Who reaches the API, how, and what a failing function does to it. */
+/** Checks access to the API, its routes, and its gradual deployments. */
 export function apiChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
 
   describe('the API', () => {
-    it('route exactly the paths of the contracts and of the API’s description, by POST', () => {
+    it('route exactly the paths in the contracts and the API’s description, by POST', () => {
       const routes = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
       expect(routes.sort()).toEqual(
         Object.values(API)
@@ -21,7 +21,7 @@ export function apiChecks(templates: () => Templates): void {
       expect(routes).toEqual(described.sort());
     });
 
-    it('let nobody but the distribution into the API', () => {
+    it('allow only the distribution to call the API', () => {
       for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))
         expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() });
       const [authorizer] = ofType('AWS::ApiGatewayV2::Authorizer');
@@ -36,7 +36,7 @@ export function apiChecks(templates: () => Templates): void {
       );
     });
 
-    it('reach each function of the API by an alias, and take a new version back when it fails', () => {
+    it('call each API function by an alias, and roll a failing new version back', () => {
       const aliases = ofType('AWS::Lambda::Alias');
       expect(aliases.map(({ Properties }) => Properties.Name)).toEqual(aliases.map(() => 'live'));
       expect(aliases).toHaveLength(Object.values(API).length);
@@ -49,7 +49,7 @@ export function apiChecks(templates: () => Templates): void {
         ({ Properties }) => (Properties.IntegrationUri as { Ref: string }).Ref,
       );
       expect(integrations.sort()).toEqual(aliasIds.sort());
-      // The gateway may call the alias and not the function.
+      // The gateway may call only the alias, not the function.
       const called = ofType('AWS::Lambda::Permission')
         .filter(({ Properties }) => JSON.stringify(Properties.SourceArn ?? '').includes('/api/'))
         .map(({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref);
@@ -67,7 +67,7 @@ export function apiChecks(templates: () => Templates): void {
         });
     });
 
-    it('guard the API at the edge, and never challenge pages and assets', () => {
+    it('protect the API at the edge, and never block pages and assets', () => {
       const [acl] = ofType('AWS::WAFv2::WebACL');
       expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
       const rules = acl?.Properties.Rules as { Name: string; Statement: unknown }[];

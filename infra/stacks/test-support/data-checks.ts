@@ -2,7 +2,7 @@ import { INDEXES, TABLE } from '@site/server-data/tables';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
-/** Types whose resources hold what can't be made anew; versions are what a function is rolled back to. */
+/** Resource types with data that can't be recreated, and function versions, which rollbacks need. */
 const STATEFUL = [
   'AWS::DynamoDB::Table',
   'AWS::Lambda::Version',
@@ -10,17 +10,17 @@ const STATEFUL = [
   'AWS::SecretsManager::Secret',
 ];
 
-/** Tables, buckets and everything that outlives a stack keep what they hold. */
+/** Checks that tables, buckets and all retained resources keep their data. */
 export function dataChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
 
   describe('what holds data', () => {
-    it('keep the data: keys and indexes of the contracts, recovery, encryption', () => {
+    it('have tables with the contracts’ keys and indexes, recovery and encryption', () => {
       const tables = ofType('AWS::DynamoDB::Table');
       expect(tables).toHaveLength(2);
       for (const { Properties } of tables) {
         expect(Properties).toMatchObject({
-          // Sessions and quotas of the one, closed previews of the other.
+          // Sessions and quotas expire in one table, closed previews in the other.
           TimeToLiveSpecification: { AttributeName: TABLE.ttl, Enabled: true },
           DeletionProtectionEnabled: true,
           PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -48,8 +48,8 @@ export function dataChecks(templates: () => Templates): void {
       );
     });
 
-    it('retain what is stored, and let go of it where the deployment that creates it fails', () => {
-      // With Retain, a first deployment that rolls back leaves the names taken, and the next one "already exists".
+    it('retain data, but delete it if the deployment that creates it fails', () => {
+      // With Retain, resources of a failed first deployment would make the next one fail with "already exists".
       const policies = templates()
         .all()
         .map(([id, { Type, DeletionPolicy, UpdateReplacePolicy }]) => ({
@@ -64,7 +64,7 @@ export function dataChecks(templates: () => Templates): void {
         if (!STATEFUL.includes(Type)) expect(kept, `${Type} ${id}`).toBe('Delete/Delete');
     });
 
-    it('keep a deleted object of the site for a month, and no upload that was never finished', () => {
+    it('keep deleted objects of the site for a month, and abort unfinished uploads', () => {
       const buckets = ofType('AWS::S3::Bucket');
       expect(buckets).toHaveLength(2);
       for (const { Properties } of buckets)

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ACCOUNT = '123456789012';
 const DEADLINE_MS = 90_000;
 
-/** The types among those of standard input that moto can create; it passes over all others and calls the stack complete. */
+/** Prints the types from standard input that moto can create; it silently skips all others. */
 const KNOWN_TYPES = `
 import json, logging, sys
 from moto.cloudformation import parsing
@@ -21,13 +21,13 @@ print(json.dumps([t for t in json.load(sys.stdin) if parsing.resource_class_from
 
 export interface MotoDeployment {
   stacks: { name: string; status: string }[];
-  /** How many resources there are of each type, in the account. */
+  /** Number of created resources in the account, by type. */
   created: Record<string, number>;
-  /** How many of the templates' resources moto can't create. */
+  /** Number of resources in the templates that moto can't create, by type. */
   unsupported: Record<string, number>;
 }
 
-/** Deploys a synthesized app by the CDK's own command line to a moto of its own. Throws when that fails or takes too long. */
+/** Deploys a synthesized app with the CDK's command line to a new moto server. Throws if that fails or times out. */
 export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
   const work = mkdtempSync(path.join(tmpdir(), 'moto-'));
   const port = await freePort();
@@ -40,7 +40,7 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     const cdk = (...args: string[]) => runCdk([...args, '--app', app, '--ci'], endpoint);
     await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
     await createSecrets(endpoint);
-    // Change sets are the other method; moto forgets the exports of a stack that was made by one.
+    // Deploy directly, because with change sets moto loses a stack's exports.
     await cdk('deploy', '--all', '--method', 'direct', '--require-approval', 'never');
     return { ...(await deployed(endpoint)), unsupported };
   } finally {
@@ -49,7 +49,7 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
   }
 }
 
-/** Copies the app, with stand-ins for what moto does not know; returns how many of each type that is. */
+/** Copies the app, with replacements for types that moto does not support; returns their number by type. */
 function copyApp(from: string, to: string): Record<string, number> {
   cpSync(from, to, { recursive: true });
   const files = readdirSync(to).filter((name) => name.endsWith('.template.json'));
@@ -62,7 +62,7 @@ function copyApp(from: string, to: string): Record<string, number> {
     encoding: 'utf8',
   });
   if (status !== 0)
-    throw new Error(`tools/moto: python3 can not import moto. Install moto for that Python.\n${stderr}`);
+    throw new Error(`tools/moto: python3 can't import moto. Install moto for this Python.\n${stderr}`);
   const known = new Set(JSON.parse(stdout) as string[]);
   for (const file of files)
     writeFileSync(
@@ -70,7 +70,7 @@ function copyApp(from: string, to: string): Record<string, number> {
       JSON.stringify(standIn(read(file), (type) => known.has(type), ACCOUNT)),
     );
   const manifest = path.join(to, 'manifest.json');
-  // moto knows no termination protection.
+  // moto does not support termination protection.
   writeFileSync(
     manifest,
     readFileSync(manifest, 'utf8').replace(
@@ -112,7 +112,7 @@ async function answering(endpoint: string, moto: ChildProcess): Promise<void> {
       return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('moto_server does not answer.');
+  throw new Error('moto_server did not start in time.');
 }
 
 function runCdk(args: string[], endpoint: string): Promise<void> {
@@ -127,7 +127,7 @@ function runCdk(args: string[], endpoint: string): Promise<void> {
         AWS_SECRET_ACCESS_KEY: 'local',
         AWS_REGION: 'us-east-1',
         CDK_DISABLE_CLI_TELEMETRY: 'true',
-        // cdk writes its caches into the home folder.
+        // The cdk command writes caches to the home folder.
         HOME: path.dirname(args[args.indexOf('--app') + 1] ?? tmpdir()),
       },
     });
@@ -139,18 +139,18 @@ function runCdk(args: string[], endpoint: string): Promise<void> {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`cdk ${args[0]} ended with ${code ?? signal}:\n${output.slice(-4000)}`));
+      else reject(new Error(`cdk ${args[0]} exited with ${code ?? signal}:\n${output.slice(-4000)}`));
     });
   });
 }
 
-/** One call of an AWS API in the query or in the JSON protocol; the text of its answer. */
+/** Calls an AWS API in the query or JSON protocol; returns the response text. */
 async function call(endpoint: string, service: string, body: string, target?: string): Promise<string> {
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
-      // moto finds the service by the credential's scope, and checks no signature.
+      // moto reads the service from the credential scope and does not check the signature.
       authorization: `AWS4-HMAC-SHA256 Credential=local/${day}/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`,
       'content-type': target ? 'application/x-amz-json-1.1' : 'application/x-www-form-urlencoded',
       ...(target ? { 'x-amz-target': target } : {}),
@@ -162,7 +162,7 @@ async function call(endpoint: string, service: string, body: string, target?: st
   return text;
 }
 
-/** The secrets that an owner creates before the first deployment. */
+/** Creates the secrets that an owner creates before the first deployment. */
 async function createSecrets(endpoint: string): Promise<void> {
   const { elevenLabs, telegram, webhook } = resourceNames('prod').secrets;
   for (const Name of [elevenLabs, telegram, webhook])

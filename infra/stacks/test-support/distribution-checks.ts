@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { awsLimit } from '../../config/aws-limits';
 import type { Templates } from './templates';
 
-/** What each distribution reads, calls and keeps apart. */
+/** Checks what each distribution may read and call, and its cache keys. */
 export function distributionChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
 
   describe('the distributions', () => {
-    it('let the edge call the not-found function: both permissions that AWS asks for', () => {
+    it('let the edge call the not-found function with both required permissions', () => {
       const actions = ofType('AWS::Lambda::Permission')
         .filter(({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com')
         .map(({ Properties }) => Properties.Action);
-      // Two distributions: the site's and the previews'.
+      // For each of two distributions: the site's and the previews'.
       expect(actions.sort()).toEqual([
         ...['lambda:InvokeFunction', 'lambda:InvokeFunction'],
         ...['lambda:InvokeFunctionUrl', 'lambda:InvokeFunctionUrl'],
@@ -19,7 +19,7 @@ export function distributionChecks(templates: () => Templates): void {
       expect(ofType('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType)).toEqual(['AWS_IAM']);
     });
 
-    it('let each distribution read its own folders of the bucket, and what is not released the previews’ alone', () => {
+    it('let each distribution read only its folders of the bucket, staged files only the previews’', () => {
       const [policy] = ofType('AWS::S3::BucketPolicy').filter(({ Properties }) =>
         JSON.stringify(Properties).includes('NotResource'),
       );
@@ -43,7 +43,7 @@ export function distributionChecks(templates: () => Templates): void {
       }
     });
 
-    it('fail over on 404 alone: a broken policy must not look like a missing page', () => {
+    it('fail over only on 404, so that a broken policy does not look like a missing page', () => {
       const [distribution] = ofType('AWS::CloudFront::Distribution');
       const config = distribution?.Properties.DistributionConfig as {
         OriginGroups: { Items: { FailoverCriteria: { StatusCodes: { Items: number[] } } }[] };
@@ -53,12 +53,12 @@ export function distributionChecks(templates: () => Templates): void {
       expect(config.CustomErrorResponses).toBeUndefined();
     });
 
-    it('let no cookie into the cache key, and keep a visitor on one side of a canary', () => {
+    it('keep cookies out of the cache key, and a visitor on one canary variant', () => {
       const [distribution] = ofType('AWS::CloudFront::Distribution');
       const config = distribution?.Properties.DistributionConfig as {
         DefaultCacheBehavior: { CachePolicyId: string; FunctionAssociations: { EventType: string }[] };
       };
-      // The managed policy CachingOptimized: path and accepted encoding, no cookie, no query.
+      // The managed policy CachingOptimized: the cache key is path and encoding, without cookies and query.
       expect(config.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
       const events = config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType);
       expect(events).toEqual(['viewer-request', 'viewer-response']);

@@ -10,7 +10,7 @@ interface ByteMatch {
   TextTransformations: { Priority: number; Type: string }[];
 }
 
-/** What AWS WAF's transformations do to a path; an unknown one throws. */
+/** Applies AWS WAF's text transformations to a path. Throws for an unknown one. */
 const TRANSFORMATIONS: Record<string, (text: string) => string> = {
   URL_DECODE: (text) => decodeURIComponent(text),
   NORMALIZE_PATH: (text) => path.posix.normalize(text),
@@ -36,12 +36,12 @@ function byteMatches(value: unknown): ByteMatch[] {
   return [...found, ...Object.values(value).flatMap(byteMatches)];
 }
 
-/** What the web ACL sees, and what is kept of what it blocks. */
+/** Checks what the web ACL matches, and its log. */
 export function firewallChecks(templates: () => Templates): void {
   const acl = () => templates().ofType('AWS::WAFv2::WebACL')[0]?.Properties;
 
   describe('the firewall', () => {
-    it('sees every spelling of a path of the API that CloudFront takes for it', () => {
+    it('matches every spelling of an API path that CloudFront accepts', () => {
       const statements = byteMatches(acl()).filter(({ SearchString }) => SearchString === '/api/');
       expect(statements.length).toBeGreaterThan(2);
       for (const statement of statements) {
@@ -59,7 +59,7 @@ export function firewallChecks(templates: () => Templates): void {
       }
     });
 
-    it('logs what it blocks and nothing else, for a week, without what says who somebody is', () => {
+    it('logs only blocked requests, for a week, without personal data', () => {
       const [logging] = templates().ofType('AWS::WAFv2::LoggingConfiguration');
       const { RedactedFields, LoggingFilter, LogDestinationConfigs, ResourceArn } = logging?.Properties ?? {};
       expect(ResourceArn).toEqual({ 'Fn::GetAtt': [templates().idsOf('AWS::WAFv2::WebACL')[0], 'Arn'] });
@@ -88,13 +88,13 @@ export function firewallChecks(templates: () => Templates): void {
         .map(({ Properties }) => Properties);
       const group = groups.find(({ LogGroupName }) => String(LogGroupName).startsWith('aws-waf-logs-'));
       expect(group?.RetentionInDays).toBe(7);
-      // AWS WAF refuses the ARN with which CloudFormation names a log group, which ends with `:*`.
+      // AWS WAF rejects CloudFormation's ARN of a log group, which ends with `:*`.
       expect(JSON.stringify(LogDestinationConfigs)).toMatch(
         new RegExp(`":log-group:${String(group?.LogGroupName)}"\\]`),
       );
     });
 
-    it('counts the leads that it blocks by mistake, and an alarm hears of them', () => {
+    it('counts leads blocked by managed rules, with an alarm', () => {
       const [filter] = templates().ofType('AWS::Logs::MetricFilter');
       const { FilterPattern, MetricTransformations } = (filter?.Properties ?? {}) as {
         FilterPattern: string;

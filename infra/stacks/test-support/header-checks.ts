@@ -27,7 +27,7 @@ interface Distribution {
   CacheBehaviors: Behaviour[];
 }
 
-/** What the edge says beside the answers themselves. */
+/** Checks the headers that the edge adds to responses. */
 export function headerChecks(templates: () => Templates): void {
   const policies = () =>
     templates()
@@ -51,7 +51,7 @@ export function headerChecks(templates: () => Templates): void {
       });
 
   describe('the headers that the edge adds', () => {
-    it('are said of every answer, each kind its own, and never without TLS', () => {
+    it('are on every response, by its kind, and only with TLS', () => {
       const kinds = Object.fromEntries(
         behaviours().map(({ at, ResponseHeadersPolicyId: { Ref } }) => [
           at,
@@ -72,7 +72,7 @@ export function headerChecks(templates: () => Templates): void {
     });
 
     it.each(Object.entries(ANSWERS))(
-      'earn every point of the HTTP Observatory: %s',
+      'get the full score of the HTTP Observatory: %s',
       (kind, { type, body }) => {
         const score = observatory({ headers: { ...headersOf(kind), 'content-type': type }, body });
         const isPage = type.startsWith('text/html');
@@ -81,11 +81,11 @@ export function headerChecks(templates: () => Templates): void {
       },
     );
 
-    it('are four kinds, and no other policy is made', () => {
+    it('are in exactly four policies', () => {
       expect(policies()).toHaveLength(Object.keys(ANSWERS).length);
     });
 
-    it('meet the terms of the browsers’ preload list', () => {
+    it('meet the requirements of the browsers’ preload list', () => {
       for (const [, headers] of policies()) {
         const [, seconds] =
           /^max-age=(\d+); includeSubDomains; preload$/.exec(String(headers['strict-transport-security'])) ??
@@ -95,7 +95,7 @@ export function headerChecks(templates: () => Templates): void {
       }
     });
 
-    it('give the microphone, and a screen that stays on, to the pages of the site alone, and nothing else to anybody', () => {
+    it('allow the microphone and the screen wake lock only on pages of the site, and no other feature', () => {
       const allowed = (kind: string) =>
         String(headersOf(kind)['permissions-policy'])
           .split(', ')
@@ -106,21 +106,21 @@ export function headerChecks(templates: () => Templates): void {
       expect(headersOf('Preview')['x-robots-tag']).toBe('noindex');
     });
 
-    it('let pages report what their policy keeps from them, to the site itself', () => {
+    it('let pages report policy violations to the site itself', () => {
       const { 'content-security-policy': policy, 'reporting-endpoints': endpoints } = headersOf('Pages');
       expect(policy).toContain('; report-uri /api/telemetry; report-to csp');
       expect(endpoints).toBe('csp="/api/telemetry"');
       expect(headersOf('Preview')['content-security-policy']).not.toContain('report');
     });
 
-    it('let no text become markup or script but by the policies that are named', () => {
+    it('require Trusted Types with only the named policies', () => {
       for (const kind of ['Pages', 'Preview'])
         expect(headersOf(kind)['content-security-policy']).toContain(
           "; require-trusted-types-for 'script'; trusted-types boot shell",
         );
     });
 
-    it('show a file that is opened by itself as nothing but a file', () => {
+    it('let a file that is opened directly load and run nothing', () => {
       expect(headersOf('Assets')['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       );

@@ -13,14 +13,14 @@ interface Policy {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** IAM's pattern: `*` is any text, slashes included. */
+/** Converts an IAM pattern, in which `*` matches any text including slashes. */
 const matches = (pattern: string, text: string) =>
   new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(text);
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The conditions that the policies use; another one throws, so that none is passed over. */
+/** Evaluates the condition operators that the policies use. Throws for any other, so that none is ignored. */
 function holds(condition: NonNullable<Statement['Condition']>, context: Record<string, string>): boolean {
   return Object.entries(condition).every(([operator, keys]) =>
     Object.entries(keys).every(([key, wanted]) => {
@@ -30,12 +30,12 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Record<s
         return value === undefined || list(wanted).includes(value);
       }
       if (operator === 'Bool') return context[key] === wanted;
-      throw new Error(`The condition ${operator} is not known here.`);
+      throw new Error(`Unknown condition operator ${operator}: add it to may.ts.`);
     }),
   );
 }
 
-/** Who may do what by the policies of all stacks, as IAM decides it: a denial beats all. */
+/** Evaluates the policies of all stacks as IAM does: an explicit deny overrides every allow. */
 export function policies(assembly: CloudAssembly) {
   const all = assembly.ofType<Policy>('AWS::IAM::Policy');
   const statementsOf = (role: string) =>
@@ -44,7 +44,7 @@ export function policies(assembly: CloudAssembly) {
       .flatMap(({ properties }) => properties.PolicyDocument.Statement);
   return {
     statementsOf,
-    /** Roles that have a policy, as `local:<stack>.<id>`. */
+    /** Roles with a policy, as `local:<stack>.<id>`. */
     roles: [...new Set(all.flatMap(({ properties }) => properties.Roles ?? []))],
     may(role: string, action: string, resource: string, context: Record<string, string> = {}): boolean {
       const said = statementsOf(role).filter(

@@ -13,10 +13,10 @@ interface AlarmProperties {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NAMESPACE = metricsNamespace('prod');
-/** What decides on an alarm of its own: the reason why nobody is told by it. */
+/** Part of the names of alarms that only roll back a deployment and notify nobody. */
 const ACTS_BY_ITSELF = '-rollback-';
 
-/** Alarms and dashboard of the templates. */
+/** Checks the alarms and the dashboard in the templates. */
 export function monitoringChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
   const sources = () =>
@@ -26,7 +26,7 @@ export function monitoringChecks(templates: () => Templates): void {
       .join('\n');
 
   describe('the monitoring', () => {
-    it('has a runbook for every alarm, and the paging ones in one that wakes somebody', () => {
+    it('has a runbook for every alarm, and one composite alarm of all paging ones', () => {
       const alarms = ofType('AWS::CloudWatch::Alarm');
       expect(alarms.length).toBeGreaterThan(10);
       const [composite] = ofType('AWS::CloudWatch::CompositeAlarm');
@@ -42,7 +42,7 @@ export function monitoringChecks(templates: () => Templates): void {
       }
     });
 
-    it('watches for visitors, leads, reports and credit that stay away: no figure is a bad figure', () => {
+    it('treats missing visits, leads, reports and credit as failures', () => {
       for (const id of ['delivery-silent', 'no-leads', 'no-telemetry', 'synthetic-visitor', 'voice-credit']) {
         const alarm = ofType('AWS::CloudWatch::Alarm').find(({ Properties }) =>
           String(Properties.AlarmName).endsWith(`-${id}`),
@@ -55,7 +55,7 @@ export function monitoringChecks(templates: () => Templates): void {
       expect(ofType('AWS::Budgets::Budget')).toHaveLength(1);
     });
 
-    it('shows and watches only figures that the functions write', () => {
+    it('uses only metrics that the functions write', () => {
       const shown = [...templates().text.matchAll(/\\?"(Vital\w+|[A-Z]\w+)\\?"/g)].map(([, name]) =>
         String(name),
       );
@@ -72,7 +72,7 @@ export function monitoringChecks(templates: () => Templates): void {
         expect(Object.values(METRICS), `${Namespace} ${MetricName}`).toContain(MetricName);
     });
 
-    it('shows every figure that is named, and compares a canary with what is live', () => {
+    it('shows every metric, and compares the canary with the live composition', () => {
       const [dashboard] = ofType('AWS::CloudWatch::Dashboard');
       const shown = JSON.stringify(dashboard?.Properties);
       expect(Object.values(METRICS).filter((name) => !shown.includes(name))).toEqual([]);

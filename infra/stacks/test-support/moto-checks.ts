@@ -7,7 +7,7 @@ import { deployToMoto } from './deploy-to-moto';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Types that must really come to life in moto, which passes over what it does not know and calls the stack complete. */
+/** Types that moto must create; it silently skips types that it does not support. */
 const CREATED = [
   'AWS::CloudWatch::Dashboard',
   'AWS::DynamoDB::Table',
@@ -23,7 +23,9 @@ const CREATED = [
   'AWS::SNS::Topic',
 ];
 
-/** Types that moto does not know, each with the test that proves it instead. cfn-lint checks every property of all of them. */
+/**
+ * Types that moto does not support, each with the test that covers it instead. cfn-lint checks every property of all of them.
+ */
 const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::ApiGatewayV2::Api': 'platform/local/src/platform.test.ts',
   'AWS::ApiGatewayV2::Authorizer': 'platform/local/src/platform.test.ts',
@@ -53,10 +55,10 @@ const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::WAFv2::WebACL': 'infra/stacks/test-support/firewall-checks.ts',
 };
 
-/** `cdk deploy --all` of the real app, against moto. */
+/** Checks `cdk deploy --all` of the real app against moto. */
 export function motoChecks(cdkOut: () => string): void {
   describeWithTool('moto', 'the app', () => {
-    it('deploys, and what moto does not know is proved elsewhere', async () => {
+    it('deploys, and other tests cover what moto does not support', async () => {
       const { stacks, created, unsupported } = await deployToMoto(cdkOut());
       const listed = (counts: Record<string, number>) =>
         Object.entries(counts).map(([type, count]) => `  ${count} ${type}`);
@@ -64,7 +66,7 @@ export function motoChecks(cdkOut: () => string): void {
         [
           'cdk deploy against moto created:',
           ...listed(created),
-          'which moto knows not:',
+          'which moto does not support:',
           ...listed(unsupported),
         ].join('\n'),
       );
@@ -76,7 +78,7 @@ export function motoChecks(cdkOut: () => string): void {
       expect(
         Object.keys(created).filter((type) => !CREATED.includes(type) && !(type in PROVED_OTHERWISE)),
       ).toEqual([]);
-      // Nothing that moto knows may be passed over in silence.
+      // A type that moto supports must not be on the list.
       expect(CREATED.filter((type) => skipped.includes(type))).toEqual([]);
       for (const file of Object.values(PROVED_OTHERWISE))
         expect(existsSync(path.join(ROOT, file)), file).toBe(true);

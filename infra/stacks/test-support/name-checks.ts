@@ -7,10 +7,10 @@ import type { Templates } from './templates';
 const ACCOUNT = '123456789012';
 const NAME_PROPERTIES = ['BucketName', 'FunctionName', 'Name', 'RoleName', 'TableName'];
 
-/** The names that the doctor looks for are those that the templates give, no more and no fewer. */
+/** Checks that the doctor looks for exactly the names in the templates. */
 export function nameChecks(templates: () => Templates): void {
-  describe('names that a deployment finds taken', () => {
-    it.each(NAMED_TYPES)('are known to the doctor: %s', (type) => {
+  describe('explicit names', () => {
+    it.each(NAMED_TYPES)('are checked by the doctor: %s', (type) => {
       const given = templates()
         .ofType(type)
         .flatMap(({ Properties }) => NAME_PROPERTIES.map((property) => Properties[property]))
@@ -24,7 +24,7 @@ export function nameChecks(templates: () => Templates): void {
   });
 }
 
-/** A name as text; the account is the only thing that templates put into one. */
+/** Returns a name as text; templates insert only the account into names. */
 function plain(name: unknown): string {
   if (typeof name === 'string') return name;
   const [, parts] = (name as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];

@@ -18,14 +18,14 @@ const STORE_WRITES = ['PutKey', 'DeleteKey', 'UpdateKeys'].map((name) => `cloudf
 
 const served = (part: string) => (part === 'shell' ? 'shell/v1/x.js' : `mfe/${part}/v1/x.js`);
 
-/** Who may release what, by the policies of all stacks. */
+/** Checks who may release what, by the policies of all stacks. */
 export function releaseChecks(cdkOut: () => string): void {
   const read = () => {
     const assembly = new CloudAssembly(cdkOut());
     const functions = assembly.ofType<{ FunctionName?: string; Role: string }>('AWS::Lambda::Function');
     const functionNamed = (name: string) => {
       const found = functions.find(({ properties }) => properties.FunctionName === name);
-      if (!found) throw new Error(`There is no function ${name}.`);
+      if (!found) throw new Error(`The templates contain no function ${name}.`);
       return {
         arn: `local:${found.stack}.${found.id}.Arn`,
         role: found.properties.Role.replace(/\.Arn$/, ''),
@@ -34,7 +34,7 @@ export function releaseChecks(cdkOut: () => string): void {
     const role = (name: string) => {
       const all = assembly.ofType<{ RoleName?: string; AssumeRolePolicyDocument: unknown }>('AWS::IAM::Role');
       const found = all.find(({ properties }) => properties.RoleName === name);
-      if (!found) throw new Error(`There is no role ${name}.`);
+      if (!found) throw new Error(`The templates contain no role ${name}.`);
       return { ref: `local:${found.stack}.${found.id}`, trust: JSON.stringify(found.properties) };
     };
     const arnOf = (type: string, property: string, name: string) => {
@@ -54,9 +54,9 @@ export function releaseChecks(cdkOut: () => string): void {
     };
   };
 
-  describe('the rights to release', () => {
+  describe('the release rights', () => {
     it.each(PARTS.flatMap((part) => [[part, 'release'] as const, [part, 'preview'] as const]))(
-      'let the pipelines of %s (%s) publish its versions, once each, and go through its doors',
+      'let the pipelines of %s (%s) publish its versions once, and invoke its doors',
       (part, kind) => {
         const { role, may, door, table, store } = read();
         const { ref } = role(NAMES.pipelineRole(part, kind));
@@ -69,7 +69,7 @@ export function releaseChecks(cdkOut: () => string): void {
           }
         }
         for (const key of [
-          // Where visitors get files from, no pipeline writes: the promote functions release.
+          // No pipeline may write to folders that visitors get; only the promote functions may.
           ...PARTS.map(served),
           'staged/sites/0/en/index.html',
           'staged/sites/0/manifest.json',
@@ -91,7 +91,7 @@ export function releaseChecks(cdkOut: () => string): void {
       },
     );
 
-    it('let nobody but the promote functions write the live log and the pointer', () => {
+    it('let only the promote functions write the live log and the pointer', () => {
       const { roles, may, door, table, store, previewStore } = read();
       const doors = ENTRIES.map((entry) => door(entry).role);
       expect(doors.length).toBe(PARTS.length + 3);
@@ -112,47 +112,38 @@ export function releaseChecks(cdkOut: () => string): void {
       }
     });
 
-    it.each(['release', 'preview'] as const)(
-      'let the composer (%s) add files and do nothing else',
-      (kind) => {
-        const { composer, door, may, statementsOf } = read();
-        const { role, arn } = composer(kind);
-        const actions = new Set(statementsOf(role).flatMap(({ Action }) => Action));
-        expect([...actions].sort()).toEqual(
-          [
-            'logs:CreateLogStream',
-            'logs:PutLogEvents',
-            's3:GetObject',
-            's3:ListBucket',
-            's3:PutObject',
-          ].sort(),
+    it.each(['release', 'preview'] as const)('let the composer (%s) only read and add files', (kind) => {
+      const { composer, door, may, statementsOf } = read();
+      const { role, arn } = composer(kind);
+      const actions = new Set(statementsOf(role).flatMap(({ Action }) => Action));
+      expect([...actions].sort()).toEqual(
+        ['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject', 's3:ListBucket', 's3:PutObject'].sort(),
+      );
+      const put = (key: string, context: Record<string, string> = ONCE) =>
+        may(role, 's3:PutObject', `${BUCKET}/${key}`, context);
+      const [own, foreign] = kind === 'release' ? ['', 'staged/'] : ['staged/', ''];
+      for (const key of ['sites/0/en/index.html', 'data/0/en/page.json', 'data/pictures/0.png']) {
+        expect(put(own + key), key).toBe(true);
+        expect(put(own + key, {}), key).toBe(false);
+        expect(put(foreign + key), key).toBe(false);
+      }
+      // It must not add scripts that the site's origin would serve by path.
+      for (const key of ['data/0/x.js', 'data/pictures/x.svg', ...PARTS.map(served)])
+        expect(put(key), key).toBe(false);
+      for (const key of ['sites/0/manifest.json', 'staged/sites/0/manifest.json', 'server/shell/0/x.js'])
+        expect(put(key), key).toBe(false);
+      expect(put('rendered/packs/0.json.gz')).toBe(kind === 'release');
+      for (const entry of ENTRIES) {
+        expect(may(door(entry).role, 'lambda:InvokeFunction', arn), entry).toBe(
+          entry !== OPERATORS && (kind === 'preview' || entry !== PREVIEWS),
         );
-        const put = (key: string, context: Record<string, string> = ONCE) =>
-          may(role, 's3:PutObject', `${BUCKET}/${key}`, context);
-        const [own, foreign] = kind === 'release' ? ['', 'staged/'] : ['staged/', ''];
-        for (const key of ['sites/0/en/index.html', 'data/0/en/page.json', 'data/pictures/0.png']) {
-          expect(put(own + key), key).toBe(true);
-          expect(put(own + key, {}), key).toBe(false);
-          expect(put(foreign + key), key).toBe(false);
-        }
-        // Never a script that the site's origin would serve by its path.
-        for (const key of ['data/0/x.js', 'data/pictures/x.svg', ...PARTS.map(served)])
-          expect(put(key), key).toBe(false);
-        for (const key of ['sites/0/manifest.json', 'staged/sites/0/manifest.json', 'server/shell/0/x.js'])
-          expect(put(key), key).toBe(false);
-        expect(put('rendered/packs/0.json.gz')).toBe(kind === 'release');
-        for (const entry of ENTRIES) {
-          expect(may(door(entry).role, 'lambda:InvokeFunction', arn), entry).toBe(
-            entry !== OPERATORS && (kind === 'preview' || entry !== PREVIEWS),
-          );
-          const puts = (key: string) => may(door(entry).role, 's3:PutObject', `${BUCKET}/${key}`, ONCE);
-          expect(puts('sites/0/en/index.html')).toBe(false);
-          expect(puts('sites/0/manifest.json'), entry).toBe(entry !== PREVIEWS && entry !== OPERATORS);
-          expect(puts('staged/sites/0/manifest.json'), entry).toBe(entry !== OPERATORS);
-          for (const part of PARTS)
-            expect(puts(served(part)), `${entry} ${part}`).toBe(entry === part || entry === PLATFORM);
-        }
-      },
-    );
+        const puts = (key: string) => may(door(entry).role, 's3:PutObject', `${BUCKET}/${key}`, ONCE);
+        expect(puts('sites/0/en/index.html')).toBe(false);
+        expect(puts('sites/0/manifest.json'), entry).toBe(entry !== PREVIEWS && entry !== OPERATORS);
+        expect(puts('staged/sites/0/manifest.json'), entry).toBe(entry !== OPERATORS);
+        for (const part of PARTS)
+          expect(puts(served(part)), `${entry} ${part}`).toBe(entry === part || entry === PLATFORM);
+      }
+    });
   });
 }

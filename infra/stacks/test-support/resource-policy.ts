@@ -19,7 +19,7 @@ export interface ServiceCall {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** Whether a pattern of IAM, where `*` is any text, fits a text. */
+/** Whether a text matches an IAM pattern, in which `*` is any text. */
 const like = (pattern: string, text: string) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
 
@@ -27,7 +27,7 @@ type Operator = (wanted: string, actual: string) => boolean;
 const OPERATORS: Record<string, Operator> = {
   StringEquals: (wanted, actual) => wanted === actual,
   Bool: (wanted, actual) => wanted === actual,
-  // Each of the six fields of an ARN is matched by itself, so `*` does not reach across a colon.
+  // Each of the six fields of an ARN is matched separately, so `*` does not match across a colon.
   ArnLike: (wanted, actual) => {
     const [patterns, fields] = [fieldsOf(wanted), fieldsOf(actual)];
     return fields.length === 6 && fields.every((field, at) => like(patterns[at] ?? '', field));
@@ -39,7 +39,7 @@ function fieldsOf(arn: string): string[] {
   return [...parts.slice(0, 5), parts.slice(5).join(':')];
 }
 
-/** A key that the request lacks fits no condition. Throws on an operator that is not known here, rather than pass it over. */
+/** A condition on a key that the request lacks does not match. Throws for an unknown operator, so that none is ignored. */
 function holds(condition: NonNullable<Statement['Condition']>, context: Record<string, string>): boolean {
   return Object.entries(condition).every(([name, keys]) => {
     const operator = OPERATORS[name];
@@ -51,7 +51,7 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Record<s
   });
 }
 
-/** Whether a resource's own policy lets a service make a call; a denial beats every permission. */
+/** Whether a resource policy lets a service make a call; an explicit deny overrides every allow. */
 export function mayAsService(policy: ResourcePolicy, call: ServiceCall): boolean {
   const effects = policy.Statement.filter(
     ({ Principal, Action, Resource, Condition }) =>

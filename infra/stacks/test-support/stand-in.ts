@@ -4,8 +4,8 @@ export interface Template {
 }
 
 /**
- * A template whose references to resources of unknown types are replaced: by an ARN that nobody has, and where the
- * resource only stands for a function (an alias, a URL), by that function. The resources themselves stay as they are.
+ * Returns a template in which references to resources of unsupported types are replaced: by the function for an alias or a URL,
+ * else by an ARN that does not exist. The resources themselves are unchanged.
  */
 export function standIn(template: Template, known: (type: string) => boolean, account: string): Template {
   const replace = (value: unknown): unknown => {

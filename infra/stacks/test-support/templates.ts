@@ -19,11 +19,11 @@ interface Template {
   Outputs?: Record<string, Output>;
 }
 
-/** The synthesized templates of all stacks, as the tests look at them. */
+/** The synthesized templates of all stacks, with helpers for tests. */
 export class Templates {
   private readonly resources: [id: string, resource: Resource][];
   private readonly outputs: Output[];
-  /** All templates' text. */
+  /** The text of all templates. */
   readonly text: string;
 
   constructor(cdkOut: string) {
@@ -36,12 +36,12 @@ export class Templates {
     this.outputs = templates.flatMap(({ Outputs = {} }) => Object.values(Outputs));
   }
 
-  /** Every resource with its logical id. */
+  /** Returns every resource with its logical id. */
   all(): readonly [id: string, resource: Resource][] {
     return this.resources;
   }
 
-  /** Names under which stacks hand values to each other. */
+  /** Returns the names of exports between stacks. */
   exports(): string[] {
     return this.outputs.flatMap(({ Export }) => (Export ? [Export.Name] : []));
   }
@@ -50,7 +50,7 @@ export class Templates {
     return this.resources.filter(([, { Type }]) => Type === type).map(([, resource]) => resource);
   }
 
-  /** Logical ids of all resources of a type. */
+  /** Returns the logical ids of all resources of a type. */
   idsOf(type: string): string[] {
     return this.resources.filter(([, { Type }]) => Type === type).map(([id]) => id);
   }

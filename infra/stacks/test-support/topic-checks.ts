@@ -9,12 +9,12 @@ interface TopicPolicy {
   PolicyDocument: ResourcePolicy;
 }
 
-/** Whether the topics take what alarms and the budget publish, by the topics' own policies. */
+/** Checks by the topics' policies that alarms and budget can publish to them. */
 export function topicChecks(cdkOut: () => string): void {
   const read = () => {
     const assembly = new CloudAssembly(cdkOut());
     const policies = assembly.ofType<TopicPolicy>('AWS::SNS::TopicPolicy').map((one) => one.properties);
-    /** A topic without a policy of its own has the default one: the owner's account, and no service. */
+    /** A topic without a policy has the default one, which allows the owner's account and no service. */
     const policyOf = (topic: string): ResourcePolicy =>
       policies.find(({ Topics }) => Topics.includes(topic))?.PolicyDocument ?? { Statement: [] };
     const published = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap((type) =>
@@ -46,8 +46,8 @@ export function topicChecks(cdkOut: () => string): void {
     context: Record<string, string>,
   ) => mayAsService(policy, { service, action: 'sns:Publish', resource: topic, context });
 
-  describe('the topics of the alarms', () => {
-    it('take the messages of every alarm', () => {
+  describe('the alarm topics', () => {
+    it('accept the messages of every alarm', () => {
       const { policyOf, published } = read();
       expect(published.length).toBeGreaterThan(30);
       for (const { topic, alarm } of published)
@@ -57,7 +57,7 @@ export function topicChecks(cdkOut: () => string): void {
         ).toBe(true);
     });
 
-    it('take the messages of the budget', () => {
+    it('accept the messages of the budget', () => {
       const { policyOf, budgets } = read();
       expect(budgets.length).toBeGreaterThan(0);
       for (const topic of budgets)
@@ -70,7 +70,7 @@ export function topicChecks(cdkOut: () => string): void {
         ).toBe(true);
     });
 
-    it('take nothing of another account, of another service, or without TLS', () => {
+    it('reject messages of another account, of another service, and without TLS', () => {
       const { policyOf, published } = read();
       for (const topic of new Set(published.map((one) => one.topic))) {
         const policy = policyOf(topic);

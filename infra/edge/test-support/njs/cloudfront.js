@@ -1,4 +1,4 @@
-// What CloudFront's functions import as "cloudfront", for njs: `store` is set by run.js before each call of a function.
+// Replaces the "cloudfront" module in njs; run.js sets `store` before each call of a function.
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-custom-methods.html
 const state = { store: {} };
 
@@ -10,7 +10,7 @@ function read(key, options) {
   return options.format === 'json' ? JSON.parse(value) : Buffer.from(value);
 }
 
-// njs takes no `await` in arguments and no async closures, so the promises are made by hand.
+// Creates promises by hand, because njs supports neither `await` in arguments nor async closures.
 function promised(work) {
   return new Promise((resolve, reject) => {
     try {
