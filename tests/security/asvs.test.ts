@@ -42,7 +42,7 @@ it('every named file exists, and every held item names its files', () => {
   const files = [...text.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  const [, held = ''] = /## Held\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const [, held = ''] = /## Fulfilled\n([\s\S]*?)\n## /.exec(text) ?? [];
   const places = held.split('\n').filter((line) => /^\| \d/.test(line));
   expect(places.length).toBeGreaterThan(50);
   for (const place of places) expect(place).toMatch(/`[\w.-]+\//);
