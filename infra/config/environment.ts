@@ -1,6 +1,6 @@
 /*
- * Why a second parser beside lambdas/shared/environment.ts (both are zod): a developer's variables are others, optional, and unset when
- * blank; a function's are required. One table would put all of these into each function's bundle.
+ * Separate from lambdas/shared/environment.ts (both use zod), because a developer's variables are different, optional, and
+ * unset if blank, while a function's are required. One table would put all variables into each function's bundle.
  */
 
 import { VOICE_LIMIT_NAMES, type VoiceLimitName } from '@site/contracts/limits';

@@ -22,7 +22,7 @@ const DIFFERENT: Record<string, { value: unknown; why: string }> = {
   '@aws-cdk/core:target-partitions': { value: ['aws'], why: 'The site is deployed only to this partition.' },
 };
 
-it('cdk.json sets every flag that the installed library knows, as recommended or for a reason', () => {
+it('cdk.json sets every flag of the installed library as recommended, or differently for a reason', () => {
   expect(Object.keys(recommended).length).toBeGreaterThan(80);
   const found = Object.fromEntries(Object.keys(recommended).map((flag) => [flag, context[flag]]));
   const wanted = Object.fromEntries(

@@ -5,13 +5,13 @@ import { type EdgeFunctionName, renderEdgeFunction } from './render-edge-functio
 const NAMES: EdgeFunctionName[] = ['viewer-request', 'viewer-response', 'preview-request', 'api-request'];
 
 // Rendering lints the code, so that code that CloudFront would reject does not reach a template.
-it.each(NAMES)('%s is whole', (name) => {
+it.each(NAMES)('%s is rendered completely', (name) => {
   const code = renderEdgeFunction(name, { bakedIn: '000000000000' });
   expect(code).not.toMatch(/^\/\/ include/m);
   expect(code).toMatch(/^async function handler\(event\)/m);
 });
 
-it('have the contracts’ constants in the sources, too', () => {
+it('the sources contain the constants of the contracts, too', () => {
   const all = NAMES.map((name) => renderEdgeFunction(name, { bakedIn: '000000000000' })).join('\n');
   const folder = new URL('.', import.meta.url);
   for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.js'))) {

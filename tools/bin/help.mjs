@@ -122,7 +122,7 @@ export const HELP = {
   'tools/judge/simulate.ts': {
     usage: 'npm run simulate:judge',
     instead: 'It always runs every case.',
-    says: 'Runs the judge of canaries on ten thousands of simulated ones and writes platform/judge/simulation.md; takes minutes.',
+    says: 'Runs the canary judge on tens of thousands of simulated canaries and updates platform/judge/simulation.md; takes minutes.',
     options: [],
     example: 'npm run simulate:judge',
   },

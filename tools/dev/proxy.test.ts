@@ -20,7 +20,7 @@ async function listening(answer: RequestListener) {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A proxy in front of `origin`. */
+/** Starts a proxy in front of `origin`. */
 const before = (origin: string, headers?: Record<string, string>) =>
   listening((from, to) => proxy(from, to, origin, headers));
 
@@ -30,7 +30,7 @@ const answerOf = async (url: string, options: object = {}, body = '') => {
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 };
 
-it('passes method, path, headers and body on, with the name of the host replaced', async () => {
+it('forwards method, path, headers and body, with the host replaced', async () => {
   const { origin } = await listening(async (from, to) => {
     to.writeHead(201, { 'x-answer': 'a', 'set-cookie': ['b=1', 'c=2'] });
     to.end(
@@ -44,21 +44,21 @@ it('passes method, path, headers and body on, with the name of the host replaced
   expect(answer).toMatchObject({ status: 201, headers: { 'x-answer': 'a', 'set-cookie': ['b=1', 'c=2'] } });
 });
 
-it('replaces headers of the visitor', async () => {
+it('overrides the visitor’s headers', async () => {
   const { origin } = await listening((from, to) => to.end(`${from.headers.origin} ${from.headers.host}`));
   const { origin: front } = await before(origin, { origin: 'http://site.test', host: 'site.test' });
   const answer = await answerOf(front, { headers: { origin: 'http://elsewhere.test' } });
   expect(answer.body).toBe('http://site.test site.test');
 });
 
-it('answers 502 with the address when nothing listens there', async () => {
+it('answers 502 with the origin if nothing listens there', async () => {
   const { origin: front } = await before('http://127.0.0.1:9');
   const answer = await answerOf(front);
   expect(answer.status).toBe(502);
   expect(answer.body).toContain('http://127.0.0.1:9 does not answer: connect ECONNREFUSED');
 });
 
-it('breaks the answer off when its sender does', async () => {
+it('aborts the response if the origin aborts it', async () => {
   const { origin } = await listening((_, to) => {
     to.writeHead(200, { 'content-length': 10 }).write('half');
     setTimeout(() => to.destroy(), 50);
@@ -67,7 +67,7 @@ it('breaks the answer off when its sender does', async () => {
   await expect(answerOf(front)).rejects.toThrow('aborted');
 }, 2000);
 
-it('ends the request to the origin when the visitor leaves', async () => {
+it('aborts the request to the origin if the visitor disconnects', async () => {
   const { server, origin } = await listening((_, to) => to.writeHead(200).write('first'));
   const { origin: front } = await before(origin);
   const asked = once(server, 'request') as Promise<[IncomingMessage]>;
@@ -76,7 +76,7 @@ it('ends the request to the origin when the visitor leaves', async () => {
   await once(socket, 'close');
 }, 2000);
 
-it('passes a WebSocket on both ways, its handshake with the visitor’s host', async () => {
+it('forwards a WebSocket in both directions, its handshake with the visitor’s host', async () => {
   const { server, origin } = await listening(() => {});
   server.on('upgrade', (from, socket) => {
     socket.write(

@@ -23,6 +23,6 @@ export function proxy(
 
 /** Forwards a WebSocket: the handshake with its own host, then the bytes in both directions. */
 export function proxySocket(from: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
-  // An HTTP server's upgrade brings a socket of `node:net`.
+  // The upgrade of an HTTP server passes a `node:net` socket.
   void server.ws(from, socket as Socket, { target: origin }, head);
 }

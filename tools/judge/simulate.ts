@@ -9,7 +9,7 @@ const DOCUMENT = path.resolve(import.meta.dirname, '../../platform/judge/simulat
 const MARK = '<!-- written by npm run simulate:judge -->\n';
 const SEED = 20_261_123;
 
-/** A process for each core but at most four, which takes the next case when it is done with one. */
+/** Number of child processes: one per core, at most four. Each takes the next case when it has finished one. */
 const PROCESSES = Math.min(4, os.availableParallelism());
 const CHILD = 'runs-cases';
 
@@ -35,7 +35,9 @@ async function simulate(): Promise<void> {
         giveNext();
       });
       child.on('error', reject);
-      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A run ended with ${code}.`))));
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`A simulation process exited with ${code}.`)),
+      );
       giveNext();
     });
   });
@@ -49,7 +51,7 @@ function write(results: readonly Result[]): void {
   console.log(table);
   const [before = ''] = readFileSync(DOCUMENT, 'utf8').split(MARK);
   writeFileSync(DOCUMENT, `${before}${MARK}\n${table}`);
-  console.error(`Wrote ${DOCUMENT}.`);
+  console.error(`Updated ${DOCUMENT}.`);
 
   const missed = rows.filter(({ one, result }) => !meets(one, result));
   for (const { one } of missed) console.error(`Missed: ${one.says}, ${one.run.visitsPerDay} visits a day.`);

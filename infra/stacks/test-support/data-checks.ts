@@ -14,7 +14,7 @@ const STATEFUL = [
 export function dataChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
 
-  describe('what holds data', () => {
+  describe('resources with data', () => {
     it('have tables with the contracts’ keys and indexes, recovery and encryption', () => {
       const tables = ofType('AWS::DynamoDB::Table');
       expect(tables).toHaveLength(2);
