@@ -62,7 +62,7 @@ it.each([
     'a misspelled name',
     { ...GOOD, hero: { title: 'A', tilte: 'B' } },
     'hero.tilte',
-    'is a field that nothing shows',
+    'is an unknown field',
     'unknown',
   ],
 ])('names file, field, what was expected and the remedy: %s', (_fault, raw, field, what, code) => {

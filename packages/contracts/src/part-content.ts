@@ -30,7 +30,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The fault of a file that is not there. */
+/** Returns the error of a missing file. */
 export const missingFile = (part: string, file: string) =>
   new ContentError(part, file, [
     { code: 'release/content-missing', part, file, what: 'is missing', remedy: 'Add the file' },
@@ -72,7 +72,7 @@ function fieldFaults(issue: z.core.$ZodIssue): FieldFault[] {
     return issue.keys.map((key) => ({
       code: 'release/content-unknown',
       field: field ? `${field}.${key}` : key,
-      what: 'is a field that nothing shows',
+      what: 'is an unknown field',
       remedy: 'Correct its name, or remove it',
     }));
   // Zod's messages start with a title: "Invalid input: expected string, received number".

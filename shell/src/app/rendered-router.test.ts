@@ -18,48 +18,48 @@ function routerAndPage() {
   };
   const own = { basename: '/', state: stateOf('idle'), subscribe };
   const router = renderedRouter(own as Partial<Router> as Router);
-  const told: string[] = [];
+  const reported: string[] = [];
   const listen = (name: string) =>
     router.subscribe(({ navigation }, { flushSync }) =>
-      told.push(`${name} ${navigation.state}${flushSync ? ' at once' : ''}`),
+      reported.push(`${name} ${navigation.state}${flushSync ? ' at once' : ''}`),
     );
-  const tell = (state: string, options: Pick<Parameters<Subscriber>[1], 'viewTransitionOpts'> = {}) => {
+  const update = (state: string, options: Pick<Parameters<Subscriber>[1], 'viewTransitionOpts'> = {}) => {
     own.state = stateOf(state);
     for (const subscriber of subscribers) subscriber(own.state, { ...OPTIONS, ...options });
   };
-  return { router, told, tell, listen };
+  return { router, reported, update, listen };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('does not report a short wait', () => {
-  const { told, tell, listen } = routerAndPage();
+  const { reported, update, listen } = routerAndPage();
   listen('page');
-  tell('loading');
+  update('loading');
   vi.advanceTimersByTime(150);
-  tell('idle');
+  update('idle');
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual(['page idle']);
+  expect(reported).toEqual(['page idle']);
 });
 
 test('reports a longer wait to the current subscriber', () => {
-  const { told, tell, listen } = routerAndPage();
+  const { reported, update, listen } = routerAndPage();
   const leave = listen('before');
-  tell('loading');
+  update('loading');
   leave();
   listen('after');
-  tell('loading');
+  update('loading');
   vi.advanceTimersByTime(250);
-  tell('loading');
-  tell('idle');
-  tell('loading');
+  update('loading');
+  update('idle');
+  update('loading');
   vi.advanceTimersByTime(100);
-  expect(told).toEqual(['after loading', 'after loading', 'after idle']);
+  expect(reported).toEqual(['after loading', 'after loading', 'after idle']);
 });
 
 test('renders synchronously for a view transition', () => {
-  const { told, tell, listen } = routerAndPage();
+  const { reported, update, listen } = routerAndPage();
   listen('page');
   const location = {
     pathname: '/',
@@ -68,26 +68,26 @@ test('renders synchronously for a view transition', () => {
     state: null,
     key: 'a',
   } as Router['state']['location'];
-  tell('idle', { viewTransitionOpts: { currentLocation: location, nextLocation: location } });
-  tell('idle');
-  expect(told).toEqual(['page idle at once', 'page idle']);
+  update('idle', { viewTransitionOpts: { currentLocation: location, nextLocation: location } });
+  update('idle');
+  expect(reported).toEqual(['page idle at once', 'page idle']);
 });
 
 test('keeps the first state during hydration, then reports the newer one', () => {
-  const { router, told, tell, listen } = routerAndPage();
+  const { router, reported, update, listen } = routerAndPage();
   const served = router.state;
-  tell('loading');
-  tell('idle');
+  update('loading');
+  update('idle');
   expect(router.state).toBe(served);
   listen('page');
-  expect(told).toEqual(['page idle']);
+  expect(reported).toEqual(['page idle']);
   expect(router.state).not.toBe(served);
 });
 
 test('reports nothing to a new subscriber if the state has not changed', () => {
-  const { told, listen } = routerAndPage();
+  const { reported, listen } = routerAndPage();
   listen('page');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('delegates everything else to the router', () => {

@@ -13,19 +13,19 @@ const WAITING_AFTER_MS = 200;
  * page hydrates in slices; then it gets the newer state.
  */
 export function renderedRouter(router: Router): Router {
-  let told: Subscriber | undefined;
+  let current: Subscriber | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waited = false;
   let latest: Parameters<Subscriber> | undefined;
   const first = router.state;
   const subscribe = (subscriber: Subscriber) => {
-    told = subscriber;
-    const tell: Subscriber = (state, options) => {
+    current = subscriber;
+    const report: Subscriber = (state, options) => {
       if (state.navigation.state !== 'idle' && !waited) {
         latest = [state, options];
         timer ??= setTimeout(() => {
           waited = true;
-          if (latest) told?.(...latest);
+          if (latest) current?.(...latest);
         }, WAITING_AFTER_MS);
         return;
       }
@@ -37,11 +37,11 @@ export function renderedRouter(router: Router): Router {
       subscriber(state, options.viewTransitionOpts ? { ...options, flushSync: true } : options);
     };
     if (router.state !== first)
-      tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
-    return router.subscribe(tell);
+      report(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    return router.subscribe(report);
   };
   return Object.create(router, {
-    state: { get: () => (told ? router.state : first) },
+    state: { get: () => (current ? router.state : first) },
     subscribe: { value: subscribe },
   }) as Router;
 }
