@@ -50,7 +50,7 @@ function stopsIn(source: string, command: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: ROOT,
-      env: { ...process.env, NODE_OPTIONS: '--inspect-brk=127.0.0.1:0', PORT: '0', VITEST: undefined },
+      env: { ...process.env, NODE_OPTIONS: '--inspect-wait=127.0.0.1:0', PORT: '0', VITEST: undefined },
       detached: true,
     });
     started = child;
@@ -67,6 +67,9 @@ function stopsIn(source: string, command: string[]): Promise<string> {
           instrumentation: 'beforeScriptWithSourceMapExecution',
         });
         send('Runtime.runIfWaitingForDebugger');
+        // A process that has not begun to wait yet drops the message.
+        const again = setInterval(() => send('Runtime.runIfWaitingForDebugger'), 500);
+        socket.on('close', () => clearInterval(again));
       });
       socket.on('error', () => {});
       socket.on('message', (data) => {
