@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
+import { stageByName } from '../../infra/config/stages';
 import { ROOT } from '../bin/steps';
 
 /**
@@ -13,7 +14,7 @@ import { ROOT } from '../bin/steps';
  * - only in wording: replace the hash of the last line.
  */
 const AGREED: Record<string, string> = {
-  '2026-11-21': '125c40cbd315b236',
+  '2026-11-21': '31729e79f0cd6d42',
 };
 
 /**
@@ -33,6 +34,14 @@ test('the consent version matches the text of the privacy page', () => {
     { [CONSENT_VERSION]: textHash() },
     'The text of /privacy has changed: update AGREED as the comment above it explains.',
   ).toEqual({ [CONSENT_VERSION]: AGREED[CONSENT_VERSION] });
+});
+
+test('technical logs are kept as long as the privacy page says', () => {
+  for (const lang of LANGUAGE_CODES) {
+    const text = readFileSync(path.join(ROOT, 'shell/content/privacy', `${lang}.json`), 'utf8');
+    const { rows } = (JSON.parse(text) as { retention: { rows: { period: string }[] } }).retention;
+    expect(rows.at(-1)?.period, lang).toMatch(new RegExp(`\\b${stageByName('prod').logRetentionDays}\\b`));
+  }
 });
 
 test('versions are ascending dates, and the last one is in force', () => {
