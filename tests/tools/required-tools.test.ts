@@ -32,7 +32,8 @@ it('tests without their tool are skipped with a message, and fail with CI=true',
   const failed = without({ CI: 'true' });
   expect(failed.stdout).toContain('tools/missing: NOT RUN: the edge functions in njs');
   expect(failed.status).toBe(1);
-});
+  // Two whole test runs, on a machine that may be busy.
+}, 240_000);
 
 it.each(Object.entries(REQUIRED_TOOLS))('the pipelines install %s', (name, { remedy }) => {
   const installed = remedy.split(' ').at(-1) as string;

@@ -23,7 +23,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
     code: 'release/json-syntax',
     part: 'mfe-content',
     file: 'content/team/en.json:16:12',
-    what: 'is not JSON: Expected ":" <here>',
+    what: 'is not valid JSON: Expected ":" <here>',
     remedy: 'Correct it there',
   };
   const gateway = await startGateway({
@@ -40,7 +40,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
 
   const page = await get(url, 'text/html');
   expect(page.status).toBe(500);
-  expect(page.body).toContain('mfe-content: content/team/en.json:16:12 is not JSON: Expected');
+  expect(page.body).toContain('mfe-content: content/team/en.json:16:12 is not valid JSON: Expected');
   expect(page.body).toContain('&#60;here&#62;');
   expect(page.body).toContain('Correct it there');
   expect(page.body).not.toContain('    at ');

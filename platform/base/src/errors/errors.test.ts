@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { projectFiles } from '../../../../tests/support/project-files';
 import { partCommand } from '../../../../tools/part/part-workspace';
 import { workspace } from '../workspace';
 import { AREAS, ERRORS, type ErrorCode, type ErrorData } from './catalogue';
@@ -9,14 +10,14 @@ import { errorList } from './list';
 import { ReleaseError } from './release-error';
 import { errorText, shownError } from './text';
 
-const INFRA = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const all = Object.entries(ERRORS) as [ErrorCode, Definition][];
 
-/** The sources that may throw: without this folder and without tests. */
-const sources = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('node_modules'))
-  .filter((file) => !file.startsWith(path.join('release', 'errors')))
-  .map((file) => readFileSync(path.join(INFRA, file), 'utf8'))
+/** The sources that may throw: without the catalogue and without tests. */
+const sources = projectFiles()
+  .filter((file) => /^(platform|tools|lambdas)\/.*\.ts$/.test(file) && !file.includes('.test.'))
+  .filter((file) => !file.startsWith('platform/base/src/errors/'))
+  .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
   .join('\n');
 
 describe('the catalogue', () => {
