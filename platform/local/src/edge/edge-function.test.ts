@@ -52,7 +52,7 @@ it('accepts valid results, and distinguishes a function that throws from one wit
 
 it('rejects at load time code that the edge would reject at the first request', () => {
   expect(() => load('return JSON.parse(await event.request.uri);')).toThrow(
-    /edge\/refused.*\n {2}line 2, await: .*statement of its own/,
+    /edge\/refused.*\n {2}line 2, await: .*its own statement/,
   );
   expect(() => load('return event.request?.uri;')).toThrow('line 2, feature: optional chaining');
   expect(() => load(`return event.request; // ${'x'.repeat(10_240)}`)).toThrow('size: 10');
