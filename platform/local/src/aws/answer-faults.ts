@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { abstractLevel } from './close-iterators';
+import { type LevelDatabase, repairIndexes } from './repair-indexes';
 
 /** DynamoDB's InternalServerError: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
 const INTERNAL = {
@@ -15,7 +16,7 @@ const WRITES = ['put', 'del', 'batch'] as const;
 const RETRY_MS = 1000;
 const DRAIN_MS = 3000;
 
-interface Database {
+interface Database extends LevelDatabase {
   location?: string;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +51,7 @@ export function answerFaults(): void {
 
 /**
  * Reopens the database after a failed write. LevelDB would continue after the incomplete record, and drop everything after it at its
- * next start. Reopening is retried until it succeeds; until then every request gets DynamoDB's InternalServerError, which clients
+ * next start. Its indexes are repaired, since an update may have failed between two of its writes. Reopening is retried until it succeeds; until then every request gets DynamoDB's InternalServerError, which clients
  * retry. `failed` is called once per outage. Returns a function that ends this.
  */
 export function survive(server: Server, folder: string, failed: (error: unknown) => void): () => void {
@@ -66,11 +67,12 @@ export function survive(server: Server, folder: string, failed: (error: unknown)
   const recover = async (database: Database) => {
     const until = Date.now() + DRAIN_MS;
     while (active.size > 0 && Date.now() < until) await setTimeout(10);
-    const { open, close } = abstractLevel().AbstractLevel.prototype as unknown as Database;
+    const { open, close, batch } = abstractLevel().AbstractLevel.prototype as unknown as Database;
     while (!ended) {
       try {
         await close.call(database);
         await open.call(database);
+        await repairIndexes({ iterator: database.iterator.bind(database), batch: batch.bind(database) });
         break;
       } catch {
         await setTimeout(RETRY_MS, undefined, { ref: false });

@@ -1,23 +1,34 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LocalDataError } from '@platform/releases/local/damaged';
+import { type LevelDatabase, repairIndexes } from './repair-indexes';
 
-type Level = new (folder: string) => { open(): Promise<void>; close(): Promise<void> };
+type Level = new (
+  folder: string,
+  options: { valueEncoding: 'json' },
+) => LevelDatabase & { open(): Promise<void>; close(): Promise<void> };
 
 /** Returns the copy of the database library that dynalite uses. */
-function level(): Level {
+export function level(): Level {
   const ofDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
   return (ofDynalite('level') as { Level: Level }).Level;
 }
 
-/** Throws a LocalDataError if the tables in a folder can't be opened. Otherwise dynalite would fail at every request. */
+/**
+ * Opens the tables in a folder, repairs their indexes after a crash, and closes them. Throws a LocalDataError if they can't be opened;
+ * otherwise dynalite would fail at every request.
+ */
 export async function requireOpenable(folder: string): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
-    const database = new (level())(folder);
+    const database = new (level())(folder, { valueEncoding: 'json' });
     await database.open();
-    await database.close();
+    try {
+      await repairIndexes(database);
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     throw unopened(folder, error);
   }
