@@ -2,7 +2,7 @@ import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
 import { parseEnvironment } from '../config/environment';
 import { requireAlarmEmail, stageByName } from '../config/stages';
-import { bakedInOf } from '../edge/baked-in';
+import { fallbackOf } from '../edge/fallback';
 import { addSiteStacks } from '../stacks/site-stacks';
 
 /** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */
@@ -11,7 +11,7 @@ const stageName = String(app.node.tryGetContext('stage') ?? process.env.SITE_STA
 const stage = stageByName(stageName, stageName === 'local' ? parseEnvironment(process.env) : {});
 // Tests and reviewers may synthesize an unconfigured stage; a deployment must not.
 if (app.node.tryGetContext('placeholders') !== 'allowed') requireAlarmEmail(stage);
-addSiteStacks(app, stage, bakedInOf(stage.name, app.node.tryGetContext('composition')));
+addSiteStacks(app, stage, fallbackOf(stage.name, app.node.tryGetContext('composition')));
 
 if (stage.checked) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

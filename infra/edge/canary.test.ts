@@ -13,12 +13,12 @@ const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'dddddddddddd';
 /** A day's share, of fewer visitors, varies twice as much. */
 const [VISITORS, TOLERANCE] = [rounds(12_500, 50_000), rounds(1, 0.5)];
-const bakedIn = 'cccccccccccc';
+const fallback = 'cccccccccccc';
 
 let live: string | undefined;
 const store = { get: (key: string) => (key === 'live' ? live : undefined) };
-const onRequest = loadEdgeFunction(renderEdgeFunction('viewer-request', { bakedIn }), store);
-const onResponse = loadResponseFunction(renderEdgeFunction('viewer-response', { bakedIn }), store);
+const onRequest = loadEdgeFunction(renderEdgeFunction('viewer-request', { fallback }), store);
+const onResponse = loadResponseFunction(renderEdgeFunction('viewer-response', { fallback }), store);
 
 const canary = (percent: unknown, id: unknown = CANARY) =>
   JSON.stringify({ id: LIVE, canary: { id, percent } });
@@ -122,5 +122,5 @@ it('sets no cookie without a canary, and leaves the response unchanged if the st
   expect((await answered(visitor(1))).cookies).toEqual({});
   live = undefined;
   expect(await answered(visitor(1))).toEqual({ statusCode: 200, headers: {}, cookies: {} });
-  expect(await shown({ ip: '' })).toBe(bakedIn);
+  expect(await shown({ ip: '' })).toBe(fallback);
 });

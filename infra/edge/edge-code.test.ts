@@ -6,13 +6,13 @@ const NAMES: EdgeFunctionName[] = ['viewer-request', 'viewer-response', 'preview
 
 // Rendering lints the code, so that code that CloudFront would reject does not reach a template.
 it.each(NAMES)('%s is rendered completely', (name) => {
-  const code = renderEdgeFunction(name, { bakedIn: '000000000000' });
+  const code = renderEdgeFunction(name, { fallback: '000000000000' });
   expect(code).not.toMatch(/^\/\/ include/m);
   expect(code).toMatch(/^async function handler\(event\)/m);
 });
 
 it('the sources contain the constants of the contracts, too', () => {
-  const all = NAMES.map((name) => renderEdgeFunction(name, { bakedIn: '000000000000' })).join('\n');
+  const all = NAMES.map((name) => renderEdgeFunction(name, { fallback: '000000000000' })).join('\n');
   const folder = new URL('.', import.meta.url);
   for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.js'))) {
     const source = readFileSync(new URL(file, folder), 'utf8');

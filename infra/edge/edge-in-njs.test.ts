@@ -13,10 +13,10 @@ import { STAGE_NAMES } from '../config/stages';
 import { lintEdgeFunction } from './lint/lint-edge-function';
 import {
   ask,
-  BAKED_IN,
   bucket,
   CANARY,
   event,
+  FALLBACK,
   healthy,
   LAST_GOOD,
   LIVE,
@@ -123,9 +123,9 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         [LAST_GOOD, { live: '{"id":"../../server"}', 'last-good': lastGood }],
         [LAST_GOOD, { live: '', 'last-good': lastGood }],
         [LAST_GOOD, { live: rejects, 'last-good': lastGood }],
-        [BAKED_IN, { live: rejects, 'last-good': rejects }],
-        [BAKED_IN, { 'last-good': '[' }],
-        [BAKED_IN, {}],
+        [FALLBACK, { live: rejects, 'last-good': rejects }],
+        [FALLBACK, { 'last-good': '[' }],
+        [FALLBACK, {}],
       ];
       expect(
         await results(

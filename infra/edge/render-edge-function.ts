@@ -5,7 +5,7 @@ import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/site-mo
 import { checkEdgeFunction } from './lint/lint-edge-function';
 
 /** Placeholder in the code while there is no composition. */
-export const NOTHING_BAKED_IN = '000000000000';
+export const NO_FALLBACK = '000000000000';
 
 export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request' | 'api-request';
 
@@ -20,10 +20,10 @@ const literal = (value: unknown): string => {
 
 /**
  * Returns the code of an edge function: its source with the shared files at their "include" lines and the "generated" constants
- * from the contracts. `bakedIn`: the fallback composition if the key-value store has no usable pointer. Throws if a constant in
+ * from the contracts. `fallback`: the fallback composition if the key-value store has no usable pointer. Throws if a constant in
  * the source has no value, and `edge/refused` if CloudFront can't run the code.
  */
-export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: string } = {}): string {
+export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?: string } = {}): string {
   const constants: Record<string, unknown> = {
     LANGUAGES: Object.fromEntries(LANGUAGES.map((l) => [l.code, l.prefix])),
     DEFAULT_LANGUAGE,
@@ -34,7 +34,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
     PREVIEW,
     VIEWER_ADDRESS_HEADER,
     VIEWER_HOST_HEADER,
-    ...(options.bakedIn ? { BAKED_IN: options.bakedIn } : {}),
+    ...(options.fallback ? { FALLBACK: options.fallback } : {}),
   };
   const code = source(`${name}.js`)
     .replace(/^\/\/ include (\S+)$/gm, (_line, file: string) => source(file).trim())
@@ -48,7 +48,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { bakedIn?: 
 }
 
 /** Returns the fallback composition in the viewer-request function's code; undefined if it is the placeholder. */
-export function bakedInOf(code: string): string | undefined {
-  const id = /^const BAKED_IN = '([0-9a-f]{12})';/m.exec(code)?.[1];
-  return id === NOTHING_BAKED_IN ? undefined : id;
+export function fallbackOf(code: string): string | undefined {
+  const id = /^const FALLBACK = '([0-9a-f]{12})';/m.exec(code)?.[1];
+  return id === NO_FALLBACK ? undefined : id;
 }

@@ -8,15 +8,15 @@ const kvs = cf.kvs();
 // include site-path.js
 // include composition-id.js
 // include canary-bucket.js
-const BAKED_IN = '000000000000'; // generated
+const FALLBACK = '000000000000'; // generated
 
 async function lastGood() {
   try {
     const text = await kvs.get(KEYS.lastGood);
     const id = JSON.parse(text).id;
-    return isComposition(id) ? id : BAKED_IN;
+    return isComposition(id) ? id : FALLBACK;
   } catch (_) {
-    return BAKED_IN;
+    return FALLBACK;
   }
 }
 

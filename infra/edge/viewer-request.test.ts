@@ -9,8 +9,8 @@ import { renderEdgeFunction } from './render-edge-function';
 
 const LIVE = 'aaaaaaaaaaaa';
 const LAST_GOOD = 'bbbbbbbbbbbb';
-const BAKED_IN = 'cccccccccccc';
-const code = renderEdgeFunction('viewer-request', { bakedIn: BAKED_IN });
+const FALLBACK = 'cccccccccccc';
+const code = renderEdgeFunction('viewer-request', { fallback: FALLBACK });
 const healthy = { live: JSON.stringify({ id: LIVE }), 'last-good': JSON.stringify({ id: LAST_GOOD }) };
 
 type Store = Record<string, string | undefined>;
@@ -134,7 +134,7 @@ describe('viewer-request', () => {
     expect(await ask('/', {}, { ...healthy, live })).toEqual({ key: `/sites/${LAST_GOOD}/en/index.html` });
     for (const lastGood of broken) {
       expect(await ask('/', {}, { live, 'last-good': lastGood })).toEqual({
-        key: `/sites/${BAKED_IN}/en/index.html`,
+        key: `/sites/${FALLBACK}/en/index.html`,
       });
     }
   });

@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resourceNames } from '../config/resource-names';
 import { stageByName } from '../config/stages';
-import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { NO_FALLBACK } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 import { Templates } from './test-support/templates';
 
@@ -15,7 +15,7 @@ let templates: Templates;
 
 beforeAll(() => {
   const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
-  addSiteStacks(app, stageByName(NAME), NOTHING_BAKED_IN);
+  addSiteStacks(app, stageByName(NAME), NO_FALLBACK);
   app.synth();
   templates = new Templates(outdir);
 });

@@ -6,7 +6,7 @@ import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from '
 import { expect, it } from 'vitest';
 import { resourceNames } from '../config/resource-names';
 import { stageByName } from '../config/stages';
-import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { NO_FALLBACK } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 
 it('a stage with operators and a domain has only accepted cdk-nag findings', () => {
@@ -15,7 +15,7 @@ it('a stage with operators and a domain has only accepted cdk-nag findings', () 
     const prod = stageByName('prod');
     const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
     const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
-    addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NOTHING_BAKED_IN);
+    addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NO_FALLBACK);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
     const { Resources } = app.synth().getStackByName(resourceNames('prod').stacks.release).template;

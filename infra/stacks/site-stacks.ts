@@ -2,7 +2,7 @@ import { type App, Aspects } from 'aws-cdk-lib';
 import { REGION } from '../config/region';
 import { resourceNames } from '../config/resource-names';
 import type { Stage } from '../config/stages';
-import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { NO_FALLBACK } from '../edge/render-edge-function';
 import { ApiStack } from './api-stack';
 import { DataStack } from './data-stack';
 import { DestroyAll } from './destroy-all';
@@ -13,8 +13,8 @@ import { siteUrl } from './site-url';
 import { WatchStack } from './watch-stack';
 import { WebStack } from './web-stack';
 
-/** Adds the stacks of a stage to an app. `bakedIn`: the edge's fallback composition. */
-export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
+/** Adds the stacks of a stage to an app. `fallback`: the edge's fallback composition. */
+export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
   const { stacks } = resourceNames(stage.name);
   const common = { env: { region: REGION }, stage };
 
@@ -31,7 +31,7 @@ export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
   const web = new WebStack(app, stacks.web, {
     ...common,
     api,
-    bakedIn,
+    fallback,
     ...(firewall ? { webAclArn: firewall.webAclArn } : {}),
   });
   const { distribution } = web;
@@ -53,6 +53,6 @@ export function addSiteStacks(app: App, stage: Stage, bakedIn: string): void {
       distribution,
       functions,
       delivery,
-      released: bakedIn !== NOTHING_BAKED_IN,
+      released: fallback !== NO_FALLBACK,
     });
 }

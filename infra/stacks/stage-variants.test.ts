@@ -30,8 +30,8 @@ const SCOPED: Record<string, string> = {
 const OF_AWS = /^AWS\//;
 
 /** Synthesizes a stage like prod. */
-const synthesized = (name: string, bakedIn?: string) =>
-  withUnbundledAssembly({ ...stageByName('prod'), name }, (directory) => new Templates(directory), bakedIn);
+const synthesized = (name: string, fallback?: string) =>
+  withUnbundledAssembly({ ...stageByName('prod'), name }, (directory) => new Templates(directory), fallback);
 const first = synthesized('one');
 
 /**

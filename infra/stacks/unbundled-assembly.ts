@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import type { Stage } from '../config/stages';
-import { NOTHING_BAKED_IN } from '../edge/render-edge-function';
+import { NO_FALLBACK } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 
 /**
@@ -13,7 +13,7 @@ import { addSiteStacks } from './site-stacks';
 export function withUnbundledAssembly<Result>(
   stage: Stage,
   read: (directory: string) => Result,
-  bakedIn: string = NOTHING_BAKED_IN,
+  fallback: string = NO_FALLBACK,
 ): Result {
   const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'));
   try {
@@ -24,7 +24,7 @@ export function withUnbundledAssembly<Result>(
       // templates.
       builtinCloudFormationValidation: false,
     });
-    addSiteStacks(app, stage, bakedIn);
+    addSiteStacks(app, stage, fallback);
     app.synth();
     return read(outdir);
   } finally {

@@ -38,7 +38,7 @@ export interface WebStackProps extends StackProps {
   stage: Stage;
   api: HttpApi;
   /** The fallback composition of the edge if the key-value store has no usable pointer. */
-  bakedIn: string;
+  fallback: string;
   /** ARN of a web ACL with scope CLOUDFRONT. */
   webAclArn?: string;
 }
@@ -69,7 +69,7 @@ export class WebStack extends Stack {
       new EdgeFunction(this, constructId, {
         functionName,
         runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(renderEdgeFunction(name, { bakedIn: props.bakedIn })),
+        code: FunctionCode.fromInline(renderEdgeFunction(name, { fallback: props.fallback })),
         ...reads,
         autoPublish: true,
       });

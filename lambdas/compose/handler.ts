@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { ReleaseError, type ToldError } from '@platform/base/errors/release-error';
+import { ReleaseError, type SerializedError } from '@platform/base/errors/release-error';
 import { composeFar } from '@platform/composer/compose-far';
 import { permissionArgs } from '@platform/composer/permissions';
 import type { ComposerProcess } from '@platform/composer/run-compose';
@@ -46,12 +46,12 @@ function composer({ bucketDir: dir }: { bucketDir: string }): ComposerProcess {
  * Renders a composition and uploads its files. Returns its manifest, which the promote function checks and writes, or a
  * refusal that says what is wrong with the versions. Throws for any other failure.
  */
-export async function handler(event: unknown): Promise<CompositionManifest | { refused: ToldError }> {
+export async function handler(event: unknown): Promise<CompositionManifest | { refused: SerializedError }> {
   const request = composeEventSchema.parse(event);
   try {
     return await composeFar(s3Store(s3, variable('SITE_BUCKET')), request, composer);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    return { refused: error.told };
+    return { refused: error.serialized };
   }
 }

@@ -153,7 +153,7 @@ test('sends nothing for an invalid item, delays no other and gives it up after a
     correlationId: 'c',
     now,
   });
-  await lead('sound');
+  await lead('valid');
   expect(await round()).toEqual({ sent: 1, postponed: 1, givenUp: 0 });
   expect(attempts).toBe(1);
   expect(said.lines).toContainEqual(

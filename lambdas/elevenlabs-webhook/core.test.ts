@@ -10,7 +10,7 @@ import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, UUID } from '../test-support/samples';
 import { startTable, type TestTable } from '../test-support/start-table';
 import { keepConversation } from './core';
-import { heardContact } from './heard-contact';
+import { heardContact } from './spoken-contact';
 
 let table: TestTable;
 beforeAll(async () => {

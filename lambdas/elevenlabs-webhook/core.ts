@@ -6,7 +6,7 @@ import { contactKey } from '../shared/contact-key';
 import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contact-store';
 import type { TranscriptStore } from '../shared/table/transcript-store';
-import { heardContact } from './heard-contact';
+import { heardContact } from './spoken-contact';
 
 export interface WebhookDependencies {
   agentIds: readonly string[];

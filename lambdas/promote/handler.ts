@@ -66,9 +66,9 @@ export async function handler(event: unknown): Promise<unknown> {
     return { answer };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    console.log(JSON.stringify({ audit: { ...audit, refused: error.told } }));
+    console.log(JSON.stringify({ audit: { ...audit, refused: error.serialized } }));
     // `error` is for older checkouts, which don't know codes.
-    return { refused: error.told, error: error.message };
+    return { refused: error.serialized, error: error.message };
   }
 }
 

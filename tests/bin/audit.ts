@@ -25,8 +25,8 @@ if (deployed.outcome === 'unknown' || all.outcome === 'unknown') {
   const faults = new Map(
     [...atLeast(all, 'high'), ...atLeast(deployed, 'moderate')].map((one) => [one.name, one]),
   );
-  for (const { name, severity, says } of faults.values())
-    console.error(`${severity} ${name}\n  ${says.join('\n  ')}`);
+  for (const { name, severity, advisories } of faults.values())
+    console.error(`${severity} ${name}\n  ${advisories.join('\n  ')}`);
   console.log(
     `${faults.size} vulnerabilities to fix within the times of infra/docs/security.md; ${all.faults.length} known in all.`,
   );

@@ -105,7 +105,7 @@ it('rejects a composition with an unsupported API contract', () => {
   expect(() => requireServed({ ...manifest, api: OLDEST_SERVED_CONTRACT - 1 })).toThrow(
     expect.objectContaining({
       code: 'release/composition-api',
-      told: expect.objectContaining({ data: { composition: manifest.id, api: 0, oldest: 1 } }),
+      serialized: expect.objectContaining({ data: { composition: manifest.id, api: 0, oldest: 1 } }),
     }),
   );
 });

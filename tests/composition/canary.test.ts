@@ -198,7 +198,7 @@ it('retries on a concurrent release and gives up after too many conflicts', asyn
   const never = endCanary(outrun(target, release));
   await expect(never).rejects.toMatchObject({
     code: 'release/too-many-conflicts',
-    told: { data: { conflicts: 20 } },
+    serialized: { data: { conflicts: 20 } },
   });
   expect(releases).toBe(21);
 });

@@ -33,7 +33,7 @@ function site() {
   const served = new Map<string, number>();
   const previews = new Map<string, number>();
   let now = Date.parse('2026-01-01T00:00:00Z');
-  let bakedIn: string | undefined;
+  let fallback: string | undefined;
   const write = (key: string, body = key) => files.put(key, body, new Date(now));
   const publish = (part: string, version: string) => {
     for (const base of [keys.publicBase(part, version), keys.serverBase(part, version)]) write(`${base}a.js`);
@@ -91,7 +91,7 @@ function site() {
       if (end !== 'live' || live === composition) return;
       Object.assign(versions, wanted);
       append({ composition, action: 'promote' });
-      bakedIn ??= composition;
+      fallback ??= composition;
     },
     rollback() {
       const to = planRollback(history)?.to;
@@ -120,14 +120,14 @@ function site() {
           settings: FIXTURE_SETTINGS,
           compose: unused,
           rehearse: unused,
-          bakedIn: async () => bakedIn,
+          fallback: async () => fallback,
           who: 'operator',
         },
         { now: new Date(now), pinned: open, dryRun: false },
       );
       return {
         gone,
-        needed: new Set([...open, ...last, ...young, ...lately, ...(bakedIn ? [bakedIn] : [])]),
+        needed: new Set([...open, ...last, ...young, ...lately, ...(fallback ? [fallback] : [])]),
       };
     },
   };
@@ -185,7 +185,7 @@ it('keeps only the retained compositions after a long idle time', async () => {
   expect(done?.gone.pictures.length).toBeGreaterThan(0);
   const left = [...one.files.written.keys()];
   const whole = left.filter((key) => /^sites\/\w+\/manifest\.json$/.test(key));
-  // The last ten and the baked-in one.
+  // The last ten and the fallback.
   expect(whole).toHaveLength(11);
   expect(left.filter((key) => key.startsWith('data/pictures/'))).toHaveLength(11);
   const folders = new Set(left.filter((key) => key.startsWith('sites/')).map((key) => key.split('/')[1]));

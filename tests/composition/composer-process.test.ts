@@ -83,7 +83,7 @@ it.each([
     'exits the process without a result',
     'process.exit(0);',
     'release/composer-ended',
-    { told: { data: { doing: 'importing the server bundle of mfe-products', how: '0' } } },
+    { serialized: { data: { doing: 'importing the server bundle of mfe-products', how: '0' } } },
   ],
   [
     'returns a different composition',
@@ -114,8 +114,8 @@ it.each([
     await expect(runCompose(request())).rejects.toMatchObject({ code: expected, ...says });
     expect(await exists()).toBe(false);
     const store = folderStore(bucketDir);
-    const sound = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
-    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': sound } };
+    const valid = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
+    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': valid } };
     expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
   },
   LONG,
@@ -168,7 +168,7 @@ it(
     const limits = { wholeMs: 60_000, stepMs: 3000 };
     await expect(runCompose(request(), limits)).rejects.toMatchObject({
       code: 'release/composer-timeout',
-      told: { data: { doing: 'importing the server bundle of mfe-products', seconds: 3 } },
+      serialized: { data: { doing: 'importing the server bundle of mfe-products', seconds: 3 } },
     });
     expect(readdirSync(tmp)).toEqual([]);
   },

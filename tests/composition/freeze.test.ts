@@ -18,7 +18,7 @@ it('rejects releases and canaries until it ends, and allows rollbacks', async ()
   });
   await expect(promote(target, 'mfe-products', hex('p3'))).rejects.toMatchObject({
     code: 'release/frozen',
-    told: { data: { who: 'owner', reason: 'the sale' } },
+    serialized: { data: { who: 'owner', reason: 'the sale' } },
   });
   await expect(startCanary(target, 5, { composition: first.id })).rejects.toMatchObject({
     code: 'release/frozen',
@@ -57,7 +57,7 @@ it('requires a live composition, and reports who froze if no reason is given', a
   await releaseAll(target, A);
   expect((await freeze(target)).frozen).toEqual({ who: 'owner', when: expect.any(String) });
   await expect(promote(fixture.team('products'), 'mfe-products', hex('p2'))).rejects.toMatchObject({
-    told: { code: 'release/frozen', data: { who: 'owner', when: expect.any(String) } },
+    serialized: { code: 'release/frozen', data: { who: 'owner', when: expect.any(String) } },
   });
 });
 

@@ -97,7 +97,7 @@ it('a team’s door can retire only its own part', async () => {
   const own = async () => ({ versions: WITH });
   const through = (entry: string) => ({ ...target, log: guardedLog(target.log, entry, own) });
   await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toMatchObject({
-    told: { code: 'release/changes-others', data: { parts: ['mfe-partners'] } },
+    serialized: { code: 'release/changes-others', data: { parts: ['mfe-partners'] } },
   });
   expect((await retire(through(PARTNERS), PARTNERS, { gone: false })).versions).toEqual(A);
 });
@@ -132,6 +132,6 @@ it('is rejected with the page’s path while another part uses one of its slots'
   };
   await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({
     code: 'release/slot-unknown',
-    told: { data: { part: 'mfe-products', path: '/clients', lang: 'en', slot: 'mfe-partners/Logos' } },
+    serialized: { data: { part: 'mfe-products', path: '/clients', lang: 'en', slot: 'mfe-partners/Logos' } },
   });
 });

@@ -13,13 +13,13 @@ const PART = 'mfe-products';
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-let ground: ReleaseSite;
+let releaseSite: ReleaseSite;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  ground = await startReleaseSite();
+  releaseSite = await startReleaseSite();
 });
-test.afterAll(() => ground?.close());
+test.afterAll(() => releaseSite?.close());
 
 const documents = (page: Page): string[] => {
   const loaded: string[] = [];
@@ -38,7 +38,7 @@ const footer = (page: Page, href: string) => page.locator(`footer a[href="${href
 test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new ones on reload`, async ({
   page,
 }) => {
-  const { target, url } = ground.site;
+  const { target, url } = releaseSite.site;
   const messages: string[] = [];
   watch(page, messages);
   const loaded = documents(page);
@@ -79,7 +79,7 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
 test('a missing chunk causes one document load, however often it is needed, and the page is shown', async ({
   page,
 }) => {
-  const { url } = ground.site;
+  const { url } = releaseSite.site;
   const loaded = documents(page);
   await page.goto(`${url}/contacts`);
   await hydrated(page);
@@ -101,7 +101,7 @@ test('a missing chunk causes one document load, however often it is needed, and 
 });
 
 test('missing page data cause one document load too', async ({ page }) => {
-  const { url } = ground.site;
+  const { url } = releaseSite.site;
   const loaded = documents(page);
   await page.goto(`${url}/contacts`);
   await hydrated(page);

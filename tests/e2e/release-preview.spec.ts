@@ -12,19 +12,19 @@ const TITLE = 'A title that nobody has released yet';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-let ground: ReleaseSite;
+let releaseSite: ReleaseSite;
 let site: Site;
 let release: ReleaseSite['release'];
 let version: string;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  ground = await startReleaseSite();
-  ({ site, release } = ground);
-  ground.retitle(TITLE);
+  releaseSite = await startReleaseSite();
+  ({ site, release } = releaseSite);
+  releaseSite.retitle(TITLE);
   version = (await release<{ version: string }>('publish', 'mfe-products')).version;
 });
-test.afterAll(() => ground?.close());
+test.afterAll(() => releaseSite?.close());
 
 /** A script of the published version, which is not yet released. */
 const entry = () => `/${keys.publicBase('mfe-products', version)}remoteEntry.js`;
@@ -79,7 +79,7 @@ test('a preview shows a version with the other live parts, marked and on a separ
   expect(live.action).toBe('start');
   await expect(release('canary', '10', composition)).rejects.toThrow('is a preview');
 
-  await filePointer(path.join(ground.dataDir, 'kvs-previews.json')).write({
+  await filePointer(path.join(releaseSite.dataDir, 'kvs-previews.json')).write({
     [PREVIEW.prefix + composition]: JSON.stringify({ until: Date.now() - 1 }),
   });
   expect((await page.request.get(site.previewUrl)).status()).toBe(404);
@@ -108,7 +108,7 @@ test('a canary reaches its share of the visitors, who stay assigned', async ({ p
   await release('canary', '0');
   expect(await titleFor(0)).toBe(false);
   await release('canary', 'off');
-  const values = JSON.parse(readFileSync(path.join(ground.dataDir, 'kvs.json'), 'utf8')) as Record<
+  const values = JSON.parse(readFileSync(path.join(releaseSite.dataDir, 'kvs.json'), 'utf8')) as Record<
     string,
     string
   >;

@@ -9,7 +9,7 @@ const TITLE = 'A title that one team released alone';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-let ground: ReleaseSite;
+let releaseSite: ReleaseSite;
 let site: Site;
 let release: ReleaseSite['release'];
 let first: LiveRecord;
@@ -17,13 +17,13 @@ let released: LiveRecord;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  ground = await startReleaseSite();
-  ({ site, release } = ground);
+  releaseSite = await startReleaseSite();
+  ({ site, release } = releaseSite);
   const live = await site.target.log.current();
   if (!live) throw new Error('nothing is live');
   first = live;
 });
-test.afterAll(() => ground?.close());
+test.afterAll(() => releaseSite?.close());
 
 const manifests = async () =>
   (await site.target.store.list('mfe')).filter((key) => /^mfe\/[^/]+\/[^/]+\/manifest\.json$/.test(key));
@@ -37,7 +37,7 @@ test('a change in one part is released alone while visitors browse and a tab sta
   await hydrated(page);
   const before = await manifests();
 
-  ground.retitle(TITLE);
+  releaseSite.retitle(TITLE);
   const crowd = visitors(site.url, PATHS);
   const published = await release<{ version: string; fresh: boolean }>('publish', 'mfe-products');
   expect(published.fresh).toBe(true);

@@ -12,17 +12,17 @@ import { expect, hydrated, type Page, test, watch } from './support/test';
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-let ground: ReleaseSite;
+let releaseSite: ReleaseSite;
 /** The first live versions: all current parts. */
 let now: Versions;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  ground = await startReleaseSite();
-  const live = await ground.site.target.log.current();
+  releaseSite = await startReleaseSite();
+  const live = await releaseSite.site.target.log.current();
   now = live?.versions ?? {};
 });
-test.afterAll(() => ground?.close());
+test.afterAll(() => releaseSite?.close());
 
 /** Past builds with current parts. `released` versions are accepted because they were live once. */
 const CASES: { what: string; builds: readonly string[]; released?: boolean }[] = [
@@ -39,7 +39,7 @@ const CASES: { what: string; builds: readonly string[]; released?: boolean }[] =
 
 for (const { what, builds, released = false } of CASES) {
   test(`${what} hydrate and navigate from page to page`, { tag: '@nightly' }, async ({ page }) => {
-    const { target, url } = ground.site;
+    const { target, url } = releaseSite.site;
     const wanted: Record<string, string> = { ...now };
     for (const build of builds) {
       const past = pastVersion(build);

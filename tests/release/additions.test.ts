@@ -27,11 +27,11 @@ const EACH = (Object.keys(PAGES) as PageKind[]).flatMap((kind) =>
 const PATIENCE = 1_500_000;
 const tags = [NIGHTLY];
 
-let ground: ReleaseSite;
+let releaseSite: ReleaseSite;
 let changes: Changes;
 
 const get = async (pathname: string) => {
-  const response = await fetch(ground.site.url + pathname);
+  const response = await fetch(releaseSite.site.url + pathname);
   return { status: response.status, text: await response.text() };
 };
 const parsed = async <Value>(key: string) => JSON.parse((await get(`/${key}`)).text) as Value;
@@ -50,8 +50,8 @@ interface Released {
 /** Releases one part with the changes in the checkout. */
 async function release(part: string): Promise<Released> {
   const folders = changes.folders();
-  const before = (await ground.release<{ live: LiveRecord }>('status')).live;
-  return { folders, before, after: await ground.release<LiveRecord>('promote', part) };
+  const before = (await releaseSite.release<{ live: LiveRecord }>('status')).live;
+  return { folders, before, after: await releaseSite.release<LiveRecord>('promote', part) };
 }
 
 function expectOneFolder({ folders, before, after }: Released, part: string): void {
@@ -63,10 +63,10 @@ function expectOneFolder({ folders, before, after }: Released, part: string): vo
 }
 
 beforeAll(async () => {
-  ground = await startReleaseSite();
-  changes = changesOf(ground.checkout);
+  releaseSite = await startReleaseSite();
+  changes = changesOf(releaseSite.checkout);
 }, PATIENCE);
-afterAll(() => ground?.close());
+afterAll(() => releaseSite?.close());
 
 describe('additions in a team’s own folder', { tags }, () => {
   let live: LiveRecord;
@@ -74,7 +74,7 @@ describe('additions in a team’s own folder', { tags }, () => {
   it('releases only that part: a case, an article, a navigation entry and a section', {
     timeout: PATIENCE,
   }, async () => {
-    addContent(ground.checkout, changes);
+    addContent(releaseSite.checkout, changes);
     const released = await release('mfe-content');
     expectOneFolder(released, 'mfe-content');
     live = released.after;
@@ -83,7 +83,7 @@ describe('additions in a team’s own folder', { tags }, () => {
   it('releases only that part: a product', { timeout: PATIENCE }, async () => {
     // Ignore the other team's changes, which are in the same checkout here.
     const content = changes.folders();
-    addProduct(ground.checkout, changes);
+    addProduct(releaseSite.checkout, changes);
     const released = await release('mfe-products');
     expectOneFolder(
       { ...released, folders: released.folders.filter((name) => !content.includes(name)) },
@@ -151,9 +151,9 @@ describe('additions in a team’s own folder', { tags }, () => {
       const path = joinPath(lang, PAGES.product.path);
       expect((await get(path)).text.includes(`name="form" value="${FORM}"`)).toBe(true);
       const lead = { form: FORM, path, language: lang, name: 'Anna', phone: '+12025550199', consent: 'true' };
-      const answer = await fetch(ground.site.url + API.leads, {
+      const answer = await fetch(releaseSite.site.url + API.leads, {
         method: 'POST',
-        headers: { origin: ground.site.url },
+        headers: { origin: releaseSite.site.url },
         body: new URLSearchParams({ ...lead, email: `anna-${lang}@example.com` }),
         redirect: 'manual',
       });

@@ -8,7 +8,7 @@ import { project } from '@platform/releases/log/edge-pointer';
 import { promote } from '@platform/releases/orders/release';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOTHING_BAKED_IN } from '../../infra/edge/render-edge-function';
+import { NO_FALLBACK } from '../../infra/edge/render-edge-function';
 import { CDK_OUT, type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
 
 const PATIENCE = 300_000;
@@ -62,16 +62,16 @@ it('is repaired by the next projection, whatever the store contained', async () 
 });
 
 it(
-  'serves the baked-in composition if the store is empty, and garbage collection keeps it',
+  'serves the fallback composition if the store is empty, and garbage collection keeps it',
   async () => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'baked-in-'));
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'fallback-'));
     const cdkOut = path.join(dir, 'cdk.out');
     const dataDir = path.join(dir, 'data');
     cpSync(path.join(site.dataDir, 'bucket'), path.join(dataDir, 'bucket'), { recursive: true });
     cpSync(CDK_OUT, cdkOut, { recursive: true });
     for (const file of readdirSync(cdkOut).filter((name) => name.endsWith('.template.json'))) {
       const template = readFileSync(path.join(cdkOut, file), 'utf8');
-      writeFileSync(path.join(cdkOut, file), template.replaceAll(NOTHING_BAKED_IN, first));
+      writeFileSync(path.join(cdkOut, file), template.replaceAll(NO_FALLBACK, first));
     }
     let deployed: Platform | undefined;
     try {
@@ -85,7 +85,7 @@ it(
         dynamodbUrl: deployed.dynamodbUrl,
         settings: site.target.settings,
       });
-      expect(await target.bakedIn?.()).toBe(first);
+      expect(await target.fallback?.()).toBe(first);
       const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
       const others = Array.from({ length: 12 }, (_, at) => ({
         sequence: 12 - at,
@@ -100,7 +100,7 @@ it(
       expect(gone.compositions).not.toContain(first);
       await expect(
         collect(
-          { ...target, log, bakedIn: async () => undefined },
+          { ...target, log, fallback: async () => undefined },
           { now: inAYear, pinned: [], dryRun: true },
         ),
       ).resolves.toMatchObject({ compositions: [first] });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awsClients } from '../../tools/doctor/aws-clients';
-import { concurrency, distributions } from '../../tools/doctor/test-support/sound-stage';
 import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
+import { concurrency, distributions } from '../../tools/doctor/test-support/valid-stage';
 import { ROOT } from '../bin/steps';
 import { describeWithTool } from '../tools/describe-with-tool';
 

@@ -35,12 +35,12 @@ const create = (checkout: string) =>
     { cwd: checkout, env: {} },
   );
 
-let ground: ReleaseSite;
+let releaseSite: ReleaseSite;
 
 const pages = () =>
   Promise.all(
     LANGUAGE_CODES.map(async (lang) => {
-      const response = await fetch(ground.site.url + joinPath(lang, PAGE));
+      const response = await fetch(releaseSite.site.url + joinPath(lang, PAGE));
       return { lang, status: response.status, html: await response.text() };
     }),
   );
@@ -77,8 +77,8 @@ it('a part created from the template is released and shown in three languages wi
   timeout: PATIENCE,
   tags: [NIGHTLY],
 }, async () => {
-  ground = await startReleaseSite();
-  const { checkout, release, site } = ground;
+  releaseSite = await startReleaseSite();
+  const { checkout, release, site } = releaseSite;
   for (const { status } of await pages()) expect(status).toBe(404);
   await create(checkout);
   await release('promote', NAME);
@@ -91,7 +91,7 @@ it('a part created from the template is released and shown in three languages wi
   }
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   expect(sitemap).toContain(PAGE);
-  await ground.close();
+  await releaseSite.close();
 });
 
 it('an invalid part is rejected before anything is written', async () => {

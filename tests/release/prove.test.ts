@@ -10,11 +10,11 @@ import { CreateTopicCommand, PublishCommand, SNSClient } from '@aws-sdk/client-s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageByName } from '../../infra/config/stages';
 import { awsClients } from '../../tools/doctor/aws-clients';
-import { stageGround } from '../../tools/doctor/stage-ground';
+import { stageContext } from '../../tools/doctor/stage-context';
 import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
 import { alarmQueue } from '../../tools/prove/alarm-queue';
 import { deleteRest, emptyBuckets, stillThere } from '../../tools/prove/empty-stage';
-import type { ProofGround } from '../../tools/prove/proof-ground';
+import type { ProofContext } from '../../tools/prove/proof-context';
 import { proofMarkdown, runProof } from '../../tools/prove/run-proof';
 import { STEPS, type Step } from '../../tools/prove/steps';
 import { ROOT } from '../bin/steps';
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 const silent = { account: ACCOUNT, say: () => {} };
-const nothing: ProofGround = {
+const nothing: ProofContext = {
   stage: 'proof-abc123',
   deploy: async () => {},
   destroy: async () => [],
@@ -49,7 +49,7 @@ describe('a proof', () => {
 
   it('destroys everything even after a failure, and reports the failed step with its reason', async () => {
     const done: string[] = [];
-    const ground = {
+    const context = {
       ...nothing,
       async destroy() {
         done.push('destroyed');
@@ -62,7 +62,7 @@ describe('a proof', () => {
       step('promote', async () => String(done.push('promoted'))),
     ];
     const signal = new AbortController().signal;
-    const proof = await runProof(ground, { ...silent, signal, steps });
+    const proof = await runProof(context, { ...silent, signal, steps });
     expect(done).toEqual(['destroyed']);
     expect(proof.passed).toBe(false);
     expect(proof.steps.map(({ name, passed, told }) => [name, passed, told])).toEqual([
@@ -89,9 +89,9 @@ describe('a proof', () => {
   });
 
   it('fails and lists what could not be removed', async () => {
-    const ground = { ...nothing, destroy: async () => ['AWS::S3::Bucket site-proof'] };
+    const context = { ...nothing, destroy: async () => ['AWS::S3::Bucket site-proof'] };
     const signal = new AbortController().signal;
-    const proof = await runProof(ground, { ...silent, signal, steps: [step('deploy')] });
+    const proof = await runProof(context, { ...silent, signal, steps: [step('deploy')] });
     expect(proof.passed).toBe(false);
     expect(proofMarkdown(proof)).toContain('delete by hand: AWS::S3::Bucket site-proof');
   });
@@ -124,7 +124,7 @@ describeWithTool('moto', 'the proof against local services', () => {
         if (!site) throw new Error('not deployed');
         return site;
       };
-      const ground: ProofGround = {
+      const context: ProofContext = {
         stage: 'proof-abc123',
         // The test platform starts with a first release.
         async deploy() {
@@ -154,7 +154,7 @@ describeWithTool('moto', 'the proof against local services', () => {
         }),
       };
       const signal = new AbortController().signal;
-      const proof = await runProof(ground, { ...silent, signal });
+      const proof = await runProof(context, { ...silent, signal });
       expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
       expect(proof.steps.map(({ name }) => name)).toEqual([...STEPS.map(({ name }) => name), 'destroy']);
       expect(proof.passed).toBe(true);
@@ -165,8 +165,8 @@ describeWithTool('moto', 'the proof against local services', () => {
   it('empties buckets with all versions, deletes secrets, and lists what remains', async () => {
     const clients = awsClients();
     const stage = stageByName('proof-abc123');
-    const ground = () => stageGround({ stage, account: ACCOUNT, arn: 'a', env: {}, aws: clients });
-    const { names } = ground();
+    const context = () => stageContext({ stage, account: ACCOUNT, arn: 'a', env: {}, aws: clients });
+    const { names } = context();
     const Bucket = names.siteBucket(ACCOUNT);
     await clients.s3.send(new CreateBucketCommand({ Bucket }));
     await clients.s3.send(
@@ -176,14 +176,14 @@ describeWithTool('moto', 'the proof against local services', () => {
       await clients.s3.send(new PutObjectCommand({ Bucket, Key: 'a', Body }));
     const Name = names.secrets.session;
     await clients.secrets.send(new CreateSecretCommand({ Name, SecretString: '{}' }));
-    expect(await stillThere(ground())).toEqual([
+    expect(await stillThere(context())).toEqual([
       `AWS::S3::Bucket ${Bucket}`,
       `AWS::SecretsManager::Secret ${Name}`,
     ]);
-    await emptyBuckets(ground());
-    await deleteRest(ground());
+    await emptyBuckets(context());
+    await deleteRest(context());
     await clients.s3.send(new DeleteBucketCommand({ Bucket }));
-    expect(await stillThere(ground())).toEqual([]);
+    expect(await stillThere(context())).toEqual([]);
   });
 
   it('rejects an account that differs from the credentials’', () => {

@@ -17,14 +17,14 @@ const SAVED_MS = 30_000;
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'standalone-dev-'));
 const folder = path.join(dir, name);
-let ground: ReleaseSite | undefined;
+let releaseSite: ReleaseSite | undefined;
 let browser: Browser | undefined;
 const started: ChildProcess[] = [];
 
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await browser?.close();
-  await ground?.close();
+  await releaseSite?.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const archives = path.join(dir, 'archives');
   for (const { name: one, file } of await packPackages(archives)) unpack(file, unpacked(one));
   await standalonePart(folder, archives, unpacked);
-  ground = await startReleaseSite();
+  releaseSite = await startReleaseSite();
   const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
   browser = await chromium.launch(executablePath ? { executablePath } : {});
 }, 1_200_000);
@@ -81,8 +81,8 @@ it('shows the running site with the part from its sources, which reload on save'
   timeout: 600_000,
   tags: [NIGHTLY],
 }, async () => {
-  if (!ground || !browser) throw new Error('nothing was started');
-  const { url, child, gone } = await startDev([], { LOCAL_DATA_DIR: ground.dataDir });
+  if (!releaseSite || !browser) throw new Error('nothing was started');
+  const { url, child, gone } = await startDev([], { LOCAL_DATA_DIR: releaseSite.dataDir });
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -122,7 +122,7 @@ it('shows the running site with the part from its sources, which reload on save'
   const headers = { 'content-type': 'application/json' };
   const request = { data: '{}', headers };
   expect((await page.request.post(`${url}/api/elevenlabs-token`, request)).status()).toBe(
-    (await page.request.post(`${ground.site.url}/api/elevenlabs-token`, request)).status(),
+    (await page.request.post(`${releaseSite.site.url}/api/elevenlabs-token`, request)).status(),
   );
   expect((await page.request.get(`${url}/ru/nowhere`, { headers: { accept: 'text/html' } })).status()).toBe(
     404,
@@ -137,8 +137,8 @@ it('shows the running site with the part from its sources, which reload on save'
 });
 
 it('needs only the address of a site', { timeout: 300_000, tags: [NIGHTLY] }, async () => {
-  if (!ground || !browser) throw new Error('nothing was started');
-  const { url, child, gone } = await startDev(['--site', ground.site.url], {
+  if (!releaseSite || !browser) throw new Error('nothing was started');
+  const { url, child, gone } = await startDev(['--site', releaseSite.site.url], {
     LOCAL_DATA_DIR: path.join(dir, 'nothing'),
   });
   const page = await browser.newPage();

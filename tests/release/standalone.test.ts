@@ -20,24 +20,24 @@ const dir = mkdtempSync(path.join(os.tmpdir(), 'standalone-'));
 const folder = path.join(dir, name);
 const archives = path.join(dir, 'archives');
 const NEW_PART = [name, '--path', PAGE, ...LANGUAGE_CODES.flatMap((lang) => [`--${lang}`, labels[lang]])];
-let ground: ReleaseSite | undefined;
+let releaseSite: ReleaseSite | undefined;
 let browser: Browser | undefined;
 afterAll(async () => {
   await browser?.close();
-  await ground?.close();
+  await releaseSite?.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
 /** Runs the part's program against the site and returns its JSON output. */
 async function part(...args: string[]) {
-  const env = { LOCAL_DATA_DIR: ground?.dataDir ?? '' };
+  const env = { LOCAL_DATA_DIR: releaseSite?.dataDir ?? '' };
   const { status, answer, output } = await runPart(folder, [...args, '--json'], folder, env);
   expect(status, output).toBe(0);
   return answer;
 }
 
 const page = async (lang: (typeof LANGUAGE_CODES)[number]) => {
-  const response = await fetch(`${ground?.site.url}${joinPath(lang, PAGE)}`);
+  const response = await fetch(`${releaseSite?.site.url}${joinPath(lang, PAGE)}`);
   return { status: response.status, html: await response.text() };
 };
 
@@ -56,7 +56,7 @@ it('a part in a separate repository is installed, tested, released, hydrated, ro
   await part('test');
 
   const registered = { budget: 60_000, repository: 'octo-org/mfe-partners' };
-  ground = await startReleaseSite({ parts: { ...releasableParts(), [name]: registered } });
+  releaseSite = await startReleaseSite({ parts: { ...releasableParts(), [name]: registered } });
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(404);
   const { version } = await part('publish');
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(404);
@@ -68,7 +68,7 @@ it('a part in a separate repository is installed, tested, released, hydrated, ro
     expect(html).toMatch(new RegExp(`<h1[^>]*>${labels[lang]}</h1>`));
     expect(html).toMatch(new RegExp(`<a[^>]* href="${joinPath(lang, PAGE)}"[^>]*>${labels[lang]}</a>`));
   }
-  await hydrates(ground.site.url);
+  await hydrates(releaseSite.site.url);
 
   const texts = path.join(folder, 'content/en.json');
   const before = readFileSync(texts, 'utf8');
@@ -84,16 +84,19 @@ it('a part in a separate repository is installed, tested, released, hydrated, ro
   expect((await page('en')).html).not.toContain('From its own repository:');
 
   // The same sources give the same version inside the monorepo.
-  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--no-install'], { cwd: ground.checkout, env: {} });
-  expect(await ground.release('build', name)).toMatchObject({ name, version });
+  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--no-install'], {
+    cwd: releaseSite.checkout,
+    env: {},
+  });
+  expect(await releaseSite.release('build', name)).toMatchObject({ name, version });
 
   // Its paths respond with 410 after retiring, and still after the next release of another team.
-  await ground.release('retire', name, '--gone');
+  await releaseSite.release('retire', name, '--gone');
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(410);
-  ground.retitle('A title of another team, released after the partners went');
-  await ground.release('promote', 'mfe-products');
+  releaseSite.retitle('A title of another team, released after the partners went');
+  await releaseSite.release('promote', 'mfe-products');
   for (const lang of LANGUAGE_CODES) expect((await page(lang)).status).toBe(410);
-  expect(await (await fetch(`${ground.site.url}/sitemap.xml`)).text()).not.toContain(PAGE);
+  expect(await (await fetch(`${releaseSite.site.url}/sitemap.xml`)).text()).not.toContain(PAGE);
 });
 
 async function hydrates(url: string): Promise<void> {

@@ -31,7 +31,7 @@ it('sorts vulnerabilities by severity and describes them', () => {
   const audit = known('low', 'critical', 'moderate');
   expect(atLeast(audit, 'info').map(({ name }) => name)).toEqual(['p1', 'p2', 'p0']);
   expect(atLeast(audit, 'moderate').map(({ name }) => name)).toEqual(['p1', 'p2']);
-  expect(atLeast(audit, 'high')[0]?.says).toEqual([
+  expect(atLeast(audit, 'high')[0]?.advisories).toEqual([
     'Prototype pollution (<1.2.3) https://github.com/advisories/GHSA-0',
     'by other',
   ]);

@@ -27,7 +27,7 @@ const failureSchema = z.object({ message: z.string() });
 
 export interface KnownAudit {
   outcome: 'known';
-  faults: { name: string; severity: Level; says: string[] }[];
+  faults: { name: string; severity: Level; advisories: string[] }[];
 }
 export type Audit = { outcome: 'unknown'; why: string } | KnownAudit;
 
@@ -42,7 +42,7 @@ export function readAudit(output: string): Audit {
   const faults = Object.values(report.data.vulnerabilities).map(({ name, severity, via }) => ({
     name,
     severity,
-    says: via.map((one) =>
+    advisories: via.map((one) =>
       typeof one === 'string' ? `by ${one}` : `${one.title} (${one.range}) ${one.url}`,
     ),
   }));

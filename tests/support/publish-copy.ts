@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type BuiltFile, contentVersion, renamed, STAND_IN } from '@platform/composer/content-version';
+import {
+  type BuiltFile,
+  contentVersion,
+  PLACEHOLDER_VERSION,
+  renamed,
+} from '@platform/composer/content-version';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { readManifest } from '@platform/composer/part-manifest';
 import type { ObjectStore } from '@platform/composer/store/object-store';
@@ -27,7 +32,7 @@ export async function publishCopy(
       const body = await store.read(baseOf[folder](name, from) + path);
       if (!body) throw new Error(`${folder}/${path} of ${name} ${from} is missing`);
       const file = { path: `${folder}/${path}`, body };
-      files.push({ ...file, body: renamed(file, from, STAND_IN) });
+      files.push({ ...file, body: renamed(file, from, PLACEHOLDER_VERSION) });
     }
   const changed = change(files);
   const named = { ...description, naming: 'content' as const };
@@ -37,7 +42,7 @@ export async function publishCopy(
     return Promise.all(
       own.map(async (file) => {
         const path = file.path.slice(folder.length + 1);
-        const body = renamed(file, STAND_IN, version);
+        const body = renamed(file, PLACEHOLDER_VERSION, version);
         await store.writeOnce(baseOf[folder](name, version) + path, body);
         return { path, sha384: createHash('sha384').update(body).digest('base64'), bytes: body.length };
       }),

@@ -1,6 +1,6 @@
 interface Help {
   usage: string;
-  says: string;
+  description: string;
   instead?: string;
   options: string[];
   example: string;

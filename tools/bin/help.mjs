@@ -8,7 +8,8 @@ export const HELP = {
   'platform/local/src/start.ts': {
     usage: 'npm start',
     instead: 'Set variables instead, such as PORT=9000 npm start: see "Environment" in README.md.',
-    says: 'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
+    description:
+      'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
     options: [
       'PORT=<port>            the site; default 8080',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',
@@ -17,7 +18,8 @@ export const HELP = {
   },
   'tools/dev/start.ts': {
     usage: 'npm run dev [-w <part>]',
-    says: 'Serves the parts from their sources with hot reload; with -w only one part, with the published versions of the others.',
+    description:
+      'Serves the parts from their sources with hot reload; with -w only one part, with the published versions of the others.',
     options: [
       'PORT=<port>            the site; default 8080',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',
@@ -26,7 +28,8 @@ export const HELP = {
   },
   'tests/bin/test.ts': {
     usage: 'npm test [-- <part or word> …]',
-    says: 'Runs the checks for every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
+    description:
+      'Runs the checks for every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
     options: [
       '<part or word>         only unit tests whose path contains it, and the file of tests/e2e with that name',
       'BROWSER_PATH=<path>    a Chromium to use',
@@ -36,39 +39,41 @@ export const HELP = {
   'tests/bin/nightly.ts': {
     usage: 'npm run test:nightly',
     instead: 'To run its steps one by one: npm test, npm run test:soak, npm run test:load.',
-    says: 'Runs all checks, including those too slow for every commit: more pages, languages and rounds, and load tests.',
+    description:
+      'Runs all checks, including those too slow for every commit: more pages, languages and rounds, and load tests.',
     options: ['BROWSER_PATH=<path>    a Chromium to use'],
     example: 'npm run test:nightly',
   },
   'tests/bin/check.ts': {
     usage: 'npm run check',
     instead: 'To format a file: npx biome check --write <file>.',
-    says: 'Checks format, import rules and types, and that no file contains a secret.',
+    description: 'Checks format, import rules and types, and that no file contains a secret.',
     options: [],
     example: 'npm run check',
   },
   'tests/bin/audit.ts': {
     usage: 'npm run audit',
     instead: 'It always reads package-lock.json.',
-    says: 'Lists known vulnerabilities of the installed packages.',
+    description: 'Lists known vulnerabilities of the installed packages.',
     options: [],
     example: 'npm run audit',
   },
   'tools/pack/write.ts': {
     usage: 'npm run pack -- <folder>',
-    says: 'Packs the packages that a part in its own repository depends on as npm archives, and prints their version.',
+    description:
+      'Packs the packages that a part in its own repository depends on as npm archives, and prints their version.',
     options: [],
     example: 'npm run pack -- ../archives',
   },
   'tests/bench/run.ts': {
     usage: 'npm run bench -- [visitor|lighthouse|composer|release|api …] [--quick]',
-    says: 'Measures speed, compared with the usual alternatives.',
+    description: 'Measures speed, compared with the usual alternatives.',
     options: ['--quick                fewer rounds'],
     example: 'npm run bench -- composer --quick',
   },
   'tests/visual/run.ts': {
     usage: 'npm run visual -- [page|picture …] [--accept]',
-    says: 'Compares screenshots of pages with the accepted ones, in three widths, light and dark.',
+    description: 'Compares screenshots of pages with the accepted ones, in three widths, light and dark.',
     options: [
       '--accept               accept the new screenshots',
       'BROWSER_PATH=<path>    a Chromium to use',
@@ -77,14 +82,15 @@ export const HELP = {
   },
   'tests/mutation/run.ts': {
     usage: 'npm run mutate -- [group …]',
-    says: 'Runs mutation tests: changes the code and checks that a test fails.',
+    description: 'Runs mutation tests: changes the code and checks that a test fails.',
     options: [],
     example: 'npm run mutate',
   },
   'tests/load/run.ts': {
     usage: 'npm run test:load',
     instead: 'Set variables instead, such as LOAD_ROUNDS=0 npm run test:load.',
-    says: 'Runs load and repeated releases against the site, and checks that its memory does not grow.',
+    description:
+      'Runs load and repeated releases against the site, and checks that its memory does not grow.',
     options: [
       'LOAD_WAVES=<count>     number of measured waves',
       'LOAD_ROUNDS=<count>    number of rounds of releases; 0: none',
@@ -94,42 +100,43 @@ export const HELP = {
   'tests/bin/soak.ts': {
     usage: 'npm run test:soak',
     instead: 'It always releases a hundred times.',
-    says: 'Runs two concurrent releases, a hundred times.',
+    description: 'Runs two concurrent releases, a hundred times.',
     options: [],
     example: 'npm run test:soak',
   },
   'tests/bin/versions.ts': {
     usage: 'npm run test:versions',
     instead: 'It always tests every change.',
-    says: 'Reports which parts get a new version after each of a list of changes.',
+    description: 'Reports which parts get a new version after each of a list of changes.',
     options: [],
     example: 'npm run test:versions',
   },
   'tools/limits/write.ts': {
     usage: 'npm run limits',
     instead: 'It always uses the stage prod.',
-    says: 'Updates infra/docs/aws-limits.md: how much of each AWS limit the templates use.',
+    description: 'Updates infra/docs/aws-limits.md: how much of each AWS limit the templates use.',
     options: [],
     example: 'npm run limits',
   },
   'tools/bill/write.ts': {
     usage: 'npm run bill',
     instead: 'It always uses the stage prod.',
-    says: 'Updates the monthly costs in infra/docs/owner.md.',
+    description: 'Updates the monthly costs in infra/docs/owner.md.',
     options: [],
     example: 'npm run bill',
   },
   'tools/judge/simulate.ts': {
     usage: 'npm run simulate:judge',
     instead: 'It always runs every case.',
-    says: 'Runs the canary judge on tens of thousands of simulated canaries and updates platform/judge/simulation.md; takes minutes.',
+    description:
+      'Runs the canary judge on tens of thousands of simulated canaries and updates platform/judge/simulation.md; takes minutes.',
     options: [],
     example: 'npm run simulate:judge',
   },
   'tools/pipelines/write.ts': {
     usage: 'npm run pipelines',
     instead: 'It always writes the workflows of all parts.',
-    says: 'Writes the parts’ workflows with their path filters, and .github/CODEOWNERS.',
+    description: 'Writes the parts’ workflows with their path filters, and .github/CODEOWNERS.',
     options: [],
     example: 'npm run pipelines',
   },
@@ -141,7 +148,7 @@ export function helpOf(script, args) {
   if (!help || !args.some((arg) => arg === '--help' || arg === '-h')) return undefined;
   const options = help.options.map((line) => `  ${line}`);
   return [
-    help.says,
+    help.description,
     '',
     `Usage: ${help.usage}`,
     ...(options.length > 0 ? ['', 'Options:', ...options] : []),

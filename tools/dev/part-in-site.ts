@@ -6,9 +6,9 @@ import { DEFAULT_LANGUAGE } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { placeholderParts } from './placeholder-parts';
 import type { RunningSite } from './running-site';
 import { siteNavigation } from './site-navigation';
-import { standIns } from './stand-ins';
 
 /** A part loaded from its sources, to show in a running site. */
 export interface PartInSite {
@@ -32,7 +32,7 @@ export async function partPages({ name, module }: PartInSite, running: RunningSi
   const paths = module.pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   const slots = module.pages.flatMap((page) => page.slots ?? []);
   const others = slots.filter((id) => !id.startsWith(`${name}/`));
-  const { shell, remotes, bare } = await standIns(running, paths, others);
+  const { shell, remotes, bare } = await placeholderParts(running, paths, others);
   return planPages(
     shell,
     { ...remotes, [name]: module },

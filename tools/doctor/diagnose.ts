@@ -17,9 +17,9 @@ import { settings } from './checks/settings';
 import { stacks } from './checks/stacks';
 import { explainError } from './explain-error';
 import { type Check, type Finding, fail, type Outcome } from './finding';
-import { MACHINE_CHECKS, type MachineGround } from './machine/machine-checks';
+import { MACHINE_CHECKS, type MachineContext } from './machine/machine-checks';
 import { runChecks } from './run-checks';
-import { type StageGround, stageGround } from './stage-ground';
+import { type StageContext, stageContext } from './stage-context';
 
 export interface Diagnosis {
   /** The examined stage or machine. */
@@ -32,10 +32,10 @@ export interface Diagnosis {
 const LIMIT_MS = 20_000;
 
 /** Checks that query services other than AWS. */
-export const OUTSIDE_CHECKS: readonly Check<StageGround>[] = [github, caa];
+export const OUTSIDE_CHECKS: readonly Check<StageContext>[] = [github, caa];
 
 /** Checks that query the AWS account. */
-export const ACCOUNT_CHECKS: readonly Check<StageGround>[] = [
+export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
   region,
   bootstrap,
   stacks,
@@ -61,7 +61,7 @@ export async function diagnoseStage(
   const identity: { account?: string; arn?: string } = {};
   const signedIn: Check<unknown> = {
     name: region.name,
-    sound: region.sound,
+    passed: region.passed,
     async run() {
       try {
         const { Account, Arn } = await aws.sts.send(new GetCallerIdentityCommand({}));
@@ -78,8 +78,8 @@ export async function diagnoseStage(
     const skipped = ACCOUNT_CHECKS.filter((check) => check !== region).map(({ name }) => name);
     return { subject: `stage ${stage.name}`, outcomes: [...outcomes, ...fromFiles], skipped };
   }
-  const ground = stageGround({ stage, account, arn, env, aws });
-  const fromAccount = await runChecks([...ACCOUNT_CHECKS, ...outside], ground, limitMs);
+  const context = stageContext({ stage, account, arn, env, aws });
+  const fromAccount = await runChecks([...ACCOUNT_CHECKS, ...outside], context, limitMs);
   return {
     subject: `stage ${stage.name}, account ${account}`,
     outcomes: [...fromAccount, ...fromFiles],
@@ -88,10 +88,10 @@ export async function diagnoseStage(
 }
 
 /** Examines the machine on which the site is developed. */
-export async function diagnoseMachine(ground: MachineGround): Promise<Diagnosis> {
+export async function diagnoseMachine(context: MachineContext): Promise<Diagnosis> {
   return {
     subject: 'this machine',
-    outcomes: await runChecks(MACHINE_CHECKS, ground, LIMIT_MS),
+    outcomes: await runChecks(MACHINE_CHECKS, context, LIMIT_MS),
     skipped: [],
   };
 }

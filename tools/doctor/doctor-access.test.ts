@@ -5,22 +5,22 @@ import { expect, it } from 'vitest';
 import { stageByName } from '../../infra/config/stages';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { diagnoseStage } from './diagnose';
-import { codes, doctorGround, inPlaceOf, json, xml } from './test-support/doctor-ground';
-import { ACCOUNT, SOUND } from './test-support/sound-stage';
+import { codes, doctorContext, inPlaceOf, json, xml } from './test-support/doctor-context';
 import { errorOf } from './test-support/start-aws';
+import { ACCOUNT, VALID } from './test-support/valid-stage';
 
 describeWithTool('moto', 'the doctor with failing AWS calls', () => {
-  const ground = doctorGround('deployed');
+  const context = doctorContext('deployed');
 
   it('finds a wrong region and the root user', async () => {
-    const undo = ground.endpoint.answer(
+    const undo = context.endpoint.answer(
       inPlaceOf(
         'GetCallerIdentity',
         xml('GetCallerIdentity', `<Arn>arn:aws:iam::${ACCOUNT}:root</Arn><Account>${ACCOUNT}</Account>`),
       ),
     );
     try {
-      expect(codes(await ground.find(SOUND, { AWS_REGION: 'eu-west-1' }))).toEqual([
+      expect(codes(await context.find(VALID, { AWS_REGION: 'eu-west-1' }))).toEqual([
         'doctor/region',
         'doctor/root-user',
       ]);
@@ -30,15 +30,15 @@ describeWithTool('moto', 'the doctor with failing AWS calls', () => {
   });
 
   it('reports a service that does not answer, and runs the other checks', async () => {
-    const undo = ground.endpoint.answer(inPlaceOf('DescribeSecret', 'never'));
-    const found = await ground.find(SOUND, {}, 3000);
+    const undo = context.endpoint.answer(inPlaceOf('DescribeSecret', 'never'));
+    const found = await context.find(VALID, {}, 3000);
     undo();
     expect(new Set(codes(found))).toEqual(new Set(['doctor/timeout']));
     expect(found.map(({ value }) => value)).toContain('secrets: no answer within 3 s');
   });
 
   it('reports expired credentials, and checks the configuration files anyway', async () => {
-    const undo = ground.endpoint.answer(inPlaceOf('GetCallerIdentity', errorOf(403, 'ExpiredToken')));
+    const undo = context.endpoint.answer(inPlaceOf('GetCallerIdentity', errorOf(403, 'ExpiredToken')));
     const diagnosis = await diagnoseStage(stageByName('prod'), {});
     undo();
     const found = codes(diagnosis.outcomes.flatMap(({ findings }) => findings));
@@ -56,9 +56,9 @@ describeWithTool('moto', 'the doctor with failing AWS calls', () => {
       AWS_EC2_METADATA_DISABLED: 'true',
     });
     try {
-      expect(codes(await ground.find())).toEqual(['doctor/credentials-missing']);
+      expect(codes(await context.find())).toEqual(['doctor/credentials-missing']);
     } finally {
-      ground.signIn('test', 'test');
+      context.signIn('test', 'test');
     }
   });
 
@@ -67,17 +67,17 @@ describeWithTool('moto', 'the doctor with failing AWS calls', () => {
     await gone.close();
     process.env.AWS_ENDPOINT_URL = `http://127.0.0.1:${gone.port}`;
     try {
-      const found = await ground.find();
+      const found = await context.find();
       expect(found.map(({ code, value }) => [code, value])).toEqual([
         ['doctor/unreachable', 'credentials: ECONNREFUSED'],
       ]);
     } finally {
-      ground.signIn('test', 'test');
+      context.signIn('test', 'test');
     }
   });
 
   it('quotes an unknown error', async () => {
-    const found = await ground.findWith([
+    const found = await context.findWith([
       inPlaceOf('ListOpenIDConnectProviders', errorOf(400, 'SomethingNew', 'Nobody has seen this')),
     ]);
     expect(found.map(({ code, value }) => [code, value])).toEqual([
@@ -87,7 +87,7 @@ describeWithTool('moto', 'the doctor with failing AWS calls', () => {
 
   it('names the missing permission even if the service’s message doesn’t', async () => {
     const denied = { __type: 'AccessDeniedException', message: 'Access denied' };
-    const found = await ground.findWith([inPlaceOf('GetParameter', json(denied, 400))]);
+    const found = await context.findWith([inPlaceOf('GetParameter', json(denied, 400))]);
     expect(found.map(({ code, value }) => [code, value])).toEqual([
       ['doctor/access-denied', 'cdk bootstrap: ssm:GetParameter'],
     ]);
@@ -96,22 +96,22 @@ describeWithTool('moto', 'the doctor with failing AWS calls', () => {
   // This test is last, because moto enforces permissions from here on.
   it('names the missing permission', async () => {
     const UserName = 'reader';
-    await ground.aws.iam.send(new CreateUserCommand({ UserName }));
-    const { AccessKey } = await ground.aws.iam.send(new CreateAccessKeyCommand({ UserName }));
+    await context.aws.iam.send(new CreateUserCommand({ UserName }));
+    const { AccessKey } = await context.aws.iam.send(new CreateAccessKeyCommand({ UserName }));
     const Statement = [{ Effect: 'Allow', Action: ['sts:GetCallerIdentity', 's3:*'], Resource: '*' }];
-    await ground.aws.iam.send(
+    await context.aws.iam.send(
       new PutUserPolicyCommand({
         UserName,
         PolicyName: 'little',
         PolicyDocument: JSON.stringify({ Version: '2012-10-17', Statement }),
       }),
     );
-    await fetch(`${ground.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: '0' });
-    ground.signIn(AccessKey?.AccessKeyId ?? '', AccessKey?.SecretAccessKey ?? '');
+    await fetch(`${context.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: '0' });
+    context.signIn(AccessKey?.AccessKeyId ?? '', AccessKey?.SecretAccessKey ?? '');
     // Ask moto directly, because it checks the signature, which includes the host.
-    process.env.AWS_ENDPOINT_URL = ground.endpoint.moto;
+    process.env.AWS_ENDPOINT_URL = context.endpoint.moto;
     try {
-      const denied = (await ground.find()).filter(({ code }) => code === 'doctor/access-denied');
+      const denied = (await context.find()).filter(({ code }) => code === 'doctor/access-denied');
       expect(denied.map(({ value }) => value)).toEqual(
         expect.arrayContaining([
           'stacks: cloudformation:DescribeStacks',
@@ -119,8 +119,8 @@ describeWithTool('moto', 'the doctor with failing AWS calls', () => {
         ]),
       );
     } finally {
-      await fetch(`${ground.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: 'inf' });
-      ground.signIn('test', 'test');
+      await fetch(`${context.endpoint.moto}/moto-api/reset-auth`, { method: 'POST', body: 'inf' });
+      context.signIn('test', 'test');
     }
   });
 });

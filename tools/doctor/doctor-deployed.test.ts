@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import type { Stage } from '../../infra/config/stages';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import type { Finding } from './finding';
-import { codes, doctorGround, inPlaceOf, json, xml } from './test-support/doctor-ground';
-import { ACCOUNT, edgeFunction, NAMES, REPOSITORY, SOUND } from './test-support/sound-stage';
+import { codes, doctorContext, inPlaceOf, json, xml } from './test-support/doctor-context';
 import type { Answering } from './test-support/start-aws';
+import { ACCOUNT, edgeFunction, NAMES, REPOSITORY, VALID } from './test-support/valid-stage';
 
 describeWithTool('moto', 'the doctor of a deployed stage', () => {
-  const ground = doctorGround('deployed');
+  const context = doctorContext('deployed');
 
   it('finds nothing on a healthy stage', async () => {
-    expect(await ground.find()).toEqual([]);
+    expect(await context.find()).toEqual([]);
   });
 
   const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
@@ -28,16 +28,16 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     ['a domain without its parameter', { domain }, 'doctor/certificate-parameter'],
   ];
   it.each(settings)('finds %s', async (_what, change, code) => {
-    expect(codes(await ground.find({ ...SOUND, ...change }))).toEqual([code]);
+    expect(codes(await context.find({ ...VALID, ...change }))).toEqual([code]);
   });
 
   it('suggests promoting the live version if settings differ', async () => {
-    const [found] = await ground.find({ ...SOUND, voiceEnabled: false });
+    const [found] = await context.find({ ...VALID, voiceEnabled: false });
     expect(found?.remedy).toContain('npm run release -- promote shell bbbbbbbbbbbb --stage prod');
   });
 
   it('finds a domain that the API would reject', async () => {
-    const found = await ground.find({ ...SOUND, domain: { ...domain, names: ['shop.sixwave.site'] } });
+    const found = await context.find({ ...VALID, domain: { ...domain, names: ['shop.sixwave.site'] } });
     expect(codes(found)).toEqual(['doctor/certificate-parameter', 'doctor/origin-missing']);
   });
 
@@ -82,12 +82,12 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     ['a bucket of another account', [forbiddenBucket], 'doctor/bucket-foreign'],
   ];
   it.each(answers)('finds %s', async (_what, answering, code) => {
-    expect(codes(await ground.findWith(answering))).toEqual([code]);
+    expect(codes(await context.findWith(answering))).toEqual([code]);
   });
 
   it('checks the certificate’s region, existence, status and names', async () => {
     const judged = async (arn: string, stage = domain) => {
-      await ground.aws.ssm.send(
+      await context.aws.ssm.send(
         new PutParameterCommand({
           Name: stage.certificateArnParameter,
           Value: arn,
@@ -95,7 +95,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
           Overwrite: true,
         }),
       );
-      return codes(await ground.find({ ...SOUND, domain: stage }));
+      return codes(await context.find({ ...VALID, domain: stage }));
     };
     expect(await judged(`arn:aws:acm:eu-west-1:${ACCOUNT}:certificate/1`)).toEqual([
       'doctor/certificate-region',
@@ -103,7 +103,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     expect(
       await judged(`arn:aws:acm:us-east-1:${ACCOUNT}:certificate/00000000-0000-0000-0000-000000000000`),
     ).toEqual(['doctor/certificate-missing']);
-    const { CertificateArn = '' } = await ground.aws.acm.send(
+    const { CertificateArn = '' } = await context.aws.acm.send(
       new RequestCertificateCommand({ DomainName: '*.sixwave.site', ValidationMethod: 'DNS' }),
     );
     const described = (status: string, name: string): Answering =>
@@ -116,7 +116,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       ['PENDING_VALIDATION', '*.sixwave.site', ['doctor/certificate-status']],
       ['ISSUED', 'sixwave.site', ['doctor/certificate-names']],
     ] as const) {
-      const undo = ground.endpoint.answer(described(status, name));
+      const undo = context.endpoint.answer(described(status, name));
       expect(await judged(CertificateArn)).toEqual(expected);
       undo();
     }

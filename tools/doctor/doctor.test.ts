@@ -6,41 +6,41 @@ import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { expect, it } from 'vitest';
 import { stageByName } from '../../infra/config/stages';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
-import { codes, doctorGround, PATIENCE } from './test-support/doctor-ground';
+import { codes, doctorContext, PATIENCE } from './test-support/doctor-context';
+import type { Answering } from './test-support/start-aws';
 import {
   ACCOUNT,
   concurrency,
   distributions,
   NAMES,
   REPOSITORY,
-  SOUND,
   secret,
-} from './test-support/sound-stage';
-import type { Answering } from './test-support/start-aws';
+  VALID,
+} from './test-support/valid-stage';
 
 describeWithTool('moto', 'the doctor of a stage before its first deployment', () => {
-  const ground = doctorGround('prepared');
+  const context = doctorContext('prepared');
 
   it('finds nothing if everything is prepared', async () => {
-    expect(await ground.find()).toEqual([]);
+    expect(await context.find()).toEqual([]);
   });
 
   it('finds that the CDK’s bucket was deleted', async () => {
-    expect(codes(await ground.findWith([missingAssets]))).toEqual(['doctor/bootstrap-bucket']);
+    expect(codes(await context.findWith([missingAssets]))).toEqual(['doctor/bootstrap-bucket']);
   });
 
   it(
     'finds every fault of a neglected stage: placeholders, left-over resources, missing prerequisites',
     async () => {
-      await ground.endpoint.reset();
-      ground.endpoint.answer(distributions(0), concurrency(10));
+      await context.endpoint.reset();
+      context.endpoint.answer(distributions(0), concurrency(10));
       const role = { Version: '2012-10-17', Statement: [] };
       await Promise.all([
-        ground.aws.ssm.send(
+        context.aws.ssm.send(
           new PutParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version', Value: '5', Type: 'String' }),
         ),
-        ground.aws.s3.send(new CreateBucketCommand({ Bucket: NAMES.siteBucket(ACCOUNT) })),
-        ground.aws.dynamodb.send(
+        context.aws.s3.send(new CreateBucketCommand({ Bucket: NAMES.siteBucket(ACCOUNT) })),
+        context.aws.dynamodb.send(
           new CreateTableCommand({
             TableName: NAMES.table,
             BillingMode: 'PAY_PER_REQUEST',
@@ -48,20 +48,20 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
             AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
           }),
         ),
-        ground.aws.iam.send(
+        context.aws.iam.send(
           new CreateRoleCommand({
             RoleName: NAMES.pipelineRole('shell', 'release'),
             AssumeRolePolicyDocument: JSON.stringify(role),
           }),
         ),
-        secret(ground.aws, NAMES.secrets.telegram, { botToken: '<token>', chatId: '-1' }),
-        secret(ground.aws, NAMES.secrets.webhook, 'wsec_not_json'),
-        secret(ground.aws, NAMES.secrets.session, { current: 'x' }).then(() =>
-          ground.aws.secrets.send(new DeleteSecretCommand({ SecretId: NAMES.secrets.session })),
+        secret(context.aws, NAMES.secrets.telegram, { botToken: '<token>', chatId: '-1' }),
+        secret(context.aws, NAMES.secrets.webhook, 'wsec_not_json'),
+        secret(context.aws, NAMES.secrets.session, { current: 'x' }).then(() =>
+          context.aws.secrets.send(new DeleteSecretCommand({ SecretId: NAMES.secrets.session })),
         ),
       ]);
       const { domain: _none, ...prod } = stageByName('prod');
-      const found = await ground.find({
+      const found = await context.find({
         ...prod,
         pipelines: {
           repository: { ...REPOSITORY, owner: 'owner', name: 'repository' },
@@ -100,14 +100,14 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
   );
 
   it('finds a missing CDK bootstrap, and secrets that are scheduled for deletion', async () => {
-    await ground.endpoint.reset();
-    ground.endpoint.answer(distributions(1), concurrency(1000));
+    await context.endpoint.reset();
+    context.endpoint.answer(distributions(1), concurrency(1000));
     for (const id of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {
-      await secret(ground.aws, id, {});
-      await ground.aws.secrets.send(new DeleteSecretCommand({ SecretId: id }));
+      await secret(context.aws, id, {});
+      await context.aws.secrets.send(new DeleteSecretCommand({ SecretId: id }));
     }
-    const { pipelines: _none, ...stage } = SOUND;
-    expect(codes(await ground.find(stage))).toEqual([
+    const { pipelines: _none, ...stage } = VALID;
+    expect(codes(await context.find(stage))).toEqual([
       'doctor/not-bootstrapped',
       'doctor/secret-in-deletion',
       'doctor/secret-in-deletion',

@@ -10,16 +10,16 @@ export interface Finding {
   remedy: string;
 }
 
-export interface Check<Ground> {
+export interface Check<Context> {
   name: string;
   /** What holds if nothing is found; printed after the check's name. */
-  sound: string;
-  run(ground: Ground): Promise<readonly Finding[]> | readonly Finding[];
+  passed: string;
+  run(context: Context): Promise<readonly Finding[]> | readonly Finding[];
 }
 
 export interface Outcome {
   check: string;
-  sound: string;
+  passed: string;
   findings: readonly Finding[];
 }
 

@@ -6,8 +6,8 @@ const rest = { value: 'v', cause: 'Why.', remedy: 'npm start' };
 const diagnosis = (...findings: Parameters<typeof printDiagnosis>[0]['outcomes'][number]['findings']) => ({
   subject: 'stage prod',
   outcomes: [
-    { check: 'stacks', sound: 'are whole', findings: [] },
-    { check: 'secrets', sound: 'are there', findings },
+    { check: 'stacks', passed: 'are whole', findings: [] },
+    { check: 'secrets', passed: 'are there', findings },
   ],
   skipped: ['names'],
 });

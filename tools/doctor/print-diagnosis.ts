@@ -9,9 +9,9 @@ const count = (findings: readonly Finding[], severity: Finding['severity']) =>
 /** Formats the diagnosis as a list for people. */
 export function printDiagnosis({ subject, outcomes, skipped }: Diagnosis): string {
   const width = Math.max(...outcomes.map(({ check }) => check.length)) + 2;
-  const lines = outcomes.flatMap(({ check, sound, findings }) =>
+  const lines = outcomes.flatMap(({ check, passed, findings }) =>
     findings.length === 0
-      ? [`${LABEL.ok}  ${check.padEnd(width)}${sound}`]
+      ? [`${LABEL.ok}  ${check.padEnd(width)}${passed}`]
       : findings.flatMap(({ code, severity, value, cause, remedy }) => [
           `${LABEL[severity]}  ${check.padEnd(width)}${value}  [${code}]`,
           `      ${cause}`,
@@ -21,8 +21,8 @@ export function printDiagnosis({ subject, outcomes, skipped }: Diagnosis): strin
   const all = outcomes.flatMap(({ findings }) => findings);
   const notRun =
     skipped.length > 0 ? [`Not checked, because there are no credentials: ${skipped.join(', ')}.`] : [];
-  const sound = outcomes.filter(({ findings }) => findings.length === 0).length;
-  const sum = `${sound} ok, ${count(all, 'warn')} warning(s), ${count(all, 'fail')} failure(s).`;
+  const passed = outcomes.filter(({ findings }) => findings.length === 0).length;
+  const sum = `${passed} ok, ${count(all, 'warn')} warning(s), ${count(all, 'fail')} failure(s).`;
   return [`Doctor: ${subject}`, '', ...lines, '', ...notRun, sum].join('\n');
 }
 

@@ -2,15 +2,15 @@ import { explainError } from './explain-error';
 import { type Check, type Finding, fail, type Outcome } from './finding';
 
 /** Runs all checks in parallel. Never rejects: an error or a timeout is a finding of its check. */
-export function runChecks<Ground>(
-  checks: readonly Check<Ground>[],
-  ground: Ground,
+export function runChecks<Context>(
+  checks: readonly Check<Context>[],
+  context: Context,
   limitMs: number,
 ): Promise<Outcome[]> {
   return Promise.all(
-    checks.map(async ({ name, sound, run }) => {
-      const findings = await within(limitMs, name, async () => run(ground));
-      return { check: name, sound, findings };
+    checks.map(async ({ name, passed, run }) => {
+      const findings = await within(limitMs, name, async () => run(context));
+      return { check: name, passed, findings };
     }),
   );
 }

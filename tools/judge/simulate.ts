@@ -30,7 +30,7 @@ async function simulate(): Promise<void> {
       child.on('message', ({ at, result }: { at: number; result: Result }) => {
         results[at] = result;
         console.error(
-          `${at + 1} of ${CASES.length}: ${CASES[at]?.says}: ${(100 * result.withdrawn).toFixed(2)} %`,
+          `${at + 1} of ${CASES.length}: ${CASES[at]?.description}: ${(100 * result.withdrawn).toFixed(2)} %`,
         );
         giveNext();
       });
@@ -54,6 +54,7 @@ function write(results: readonly Result[]): void {
   console.error(`Updated ${DOCUMENT}.`);
 
   const missed = rows.filter(({ one, result }) => !meets(one, result));
-  for (const { one } of missed) console.error(`Missed: ${one.says}, ${one.run.visitsPerDay} visits a day.`);
+  for (const { one } of missed)
+    console.error(`Missed: ${one.description}, ${one.run.visitsPerDay} visits a day.`);
   if (missed.length > 0) process.exitCode = 1;
 }

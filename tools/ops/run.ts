@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
-import { heardPhone } from '@site/contracts/api/heard-phone';
+import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { toCsv } from './csv';
 import type { records } from './records';
 
@@ -9,38 +9,47 @@ const NAME = 'npm run ops --';
 /** The commands of `npm run ops`, for the parser and the help. */
 export const OPS = {
   name: NAME,
-  says: 'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
+  description:
+    'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
   common: ['stage'],
   options: {
-    stage: { type: 'string', value: '<name>', says: 'local (default), or a stage of the AWS account in use' },
-    since: { type: 'string', value: '<day>', says: 'the first day, such as 2026-11-01 (UTC)' },
-    until: { type: 'string', value: '<day>', says: 'the last day; default: today' },
-    csv: { type: 'boolean', says: 'print CSV for a spreadsheet' },
-    url: { type: 'string', value: '<address>', says: 'address of the site; default: the one of the stage' },
+    stage: {
+      type: 'string',
+      value: '<name>',
+      description: 'local (default), or a stage of the AWS account in use',
+    },
+    since: { type: 'string', value: '<day>', description: 'the first day, such as 2026-11-01 (UTC)' },
+    until: { type: 'string', value: '<day>', description: 'the last day; default: today' },
+    csv: { type: 'boolean', description: 'print CSV for a spreadsheet' },
+    url: {
+      type: 'string',
+      value: '<address>',
+      description: 'address of the site; default: the one of the stage',
+    },
   },
   commands: {
     leads: {
-      says: 'list leads and contacts of these days',
+      description: 'list leads and contacts of these days',
       options: ['since', 'until', 'csv'],
       example: `${NAME} leads --since 2026-11-01 --csv`,
     },
     find: {
       takes: '<key>',
-      says: 'show the record whose key a notification names',
+      description: 'show the record whose key a notification names',
       example: `${NAME} find 0123abcd`,
     },
     redrive: {
       takes: '[key]',
-      says: 'deliver failed records again; with a key also one that was held back as suspect',
+      description: 'deliver failed records again; with a key also one that was held back as suspect',
       example: `${NAME} redrive`,
     },
     forget: {
       takes: '<phone>',
-      says: 'delete all data of a phone number',
+      description: 'delete all data of a phone number',
       example: `${NAME} forget +48123456789`,
     },
     synthetic: {
-      says: 'run the synthetic visitor now: open pages and send a marked lead in each language',
+      description: 'run the synthetic visitor now: open pages and send a marked lead in each language',
       options: ['url'],
       example: `${NAME} synthetic --url http://localhost:8080`,
     },
@@ -100,7 +109,7 @@ export async function run(order: Order, records: Records, now: Date): Promise<st
       return `${await records.redrive(now, subject)} record(s) queued for delivery.`;
     case 'forget': {
       // Parse the phone as the API does: a contact without a readable number is stored under the caller's words.
-      const heard = subject && heardPhone(subject);
+      const heard = subject && spokenPhone(subject);
       const deleted = heard
         ? await records.forget(createHash('sha256').update(heard.phone).digest('hex'))
         : 0;

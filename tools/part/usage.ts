@@ -7,61 +7,62 @@ const { json, stage, as, days, built, yes } = RELEASE.options;
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
   name: NAME,
-  says: 'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
+  description:
+    'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
   common: ['json', 'stage', 'as'],
   options: {
     ...{ json, stage, as, days, built, yes },
     site: {
       type: 'string',
       value: '<address>',
-      says: 'address of a running site; default: the one on LOCAL_DATA_DIR',
+      description: 'address of a running site; default: the one on LOCAL_DATA_DIR',
     },
-    port: { type: 'string', value: '<number>', says: 'local port; 0: any free one; default 8090' },
+    port: { type: 'string', value: '<number>', description: 'local port; 0: any free one; default 8090' },
   },
   commands: {
     dev: {
-      says: 'show the running site with this part from its sources; pages reload when you save',
+      description: 'show the running site with this part from its sources; pages reload when you save',
       options: ['site', 'port'],
       example: `${NAME} dev`,
     },
-    check: { says: 'check types, texts and content files without a build', example: `${NAME} check` },
-    test: { takes: '[file]', says: "run the part's tests", example: `${NAME} test` },
-    build: { says: 'build the part, and print the folder of the result', example: `${NAME} build` },
+    check: { description: 'check types, texts and content files without a build', example: `${NAME} check` },
+    test: { takes: '[file]', description: "run the part's tests", example: `${NAME} test` },
+    build: { description: 'build the part, and print the folder of the result', example: `${NAME} build` },
     publish: {
-      says: 'build, check and upload the part as an immutable version',
+      description: 'build, check and upload the part as an immutable version',
       options: ['built'],
       example: `${NAME} publish`,
     },
     preview: {
       takes: '[version]',
-      says: 'show a published version with the live parts on the preview origin',
+      description: 'show a published version with the live parts on the preview origin',
       options: ['days', 'built'],
       example: `${NAME} preview --days 3`,
     },
     canary: {
       takes: '<percent> [version]',
-      says: 'serve a version to a share of the visitors; "canary off" ends it',
+      description: 'serve a version to a share of the visitors; "canary off" ends it',
       options: ['built'],
       example: `${NAME} canary 10`,
     },
     promote: {
       takes: '[version]',
-      says: 'make a published version live; default: build the current sources',
+      description: 'make a published version live; default: build the current sources',
       options: ['built'],
       example: `${NAME} promote`,
     },
     rollback: {
-      says: 'return the part to its previous version, with the live versions of the others',
+      description: 'return the part to its previous version, with the live versions of the others',
       example: `${NAME} rollback`,
     },
     abort: {
-      says: 'withdraw what is not live: end the part’s canary, close its previews',
+      description: 'withdraw what is not live: end the part’s canary, close its previews',
       example: `${NAME} abort`,
     },
-    status: { says: 'show what is live', example: `${NAME} status --json` },
+    status: { description: 'show what is live', example: `${NAME} status --json` },
     history: {
       takes: '[count]',
-      says: 'list who released what and when, newest first',
+      description: 'list who released what and when, newest first',
       example: `${NAME} history 20`,
     },
   },

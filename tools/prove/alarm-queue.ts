@@ -10,7 +10,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { REGION } from '../../infra/config/region';
-import type { AlarmPort } from './proof-ground';
+import type { AlarmPort } from './proof-context';
 
 export interface AlarmQueueOptions {
   /** Name of the queue. */

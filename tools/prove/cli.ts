@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { ROOT } from '@platform/base/root';
 import { awsClients } from '../doctor/aws-clients';
-import { awsGround } from './aws-ground';
+import { awsContext } from './aws-context';
 import { proofMarkdown, runProof } from './run-proof';
 
 const USAGE = `npm run prove:aws -- --account <id> [--yes]
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       interrupted.abort();
     });
   const say = (line: string) => console.log(line);
-  const proof = await runProof(awsGround({ aws, account, arn, stage }), {
+  const proof = await runProof(awsContext({ aws, account, arn, stage }), {
     account,
     signal: interrupted.signal,
     say,

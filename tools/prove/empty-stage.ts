@@ -8,7 +8,7 @@ import { DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { REGION } from '../../infra/config/region';
 import { fixedNames } from '../../infra/stacks/fixed-names';
 import { PROBES } from '../doctor/probes';
-import type { StageGround } from '../doctor/stage-ground';
+import type { StageContext } from '../doctor/stage-context';
 
 const GONE = /^(NoSuchBucket|ResourceNotFoundException|InvalidRequestException)$/;
 const unlessGone = (error: Error) => {
@@ -16,7 +16,7 @@ const unlessGone = (error: Error) => {
 };
 
 /** Deletes every version of every object, because CloudFormation deletes only empty buckets. */
-export async function emptyBuckets({ aws, names, account }: StageGround): Promise<void> {
+export async function emptyBuckets({ aws, names, account }: StageContext): Promise<void> {
   for (const Bucket of [names.siteBucket(account), names.logsBucket(account)]) {
     try {
       for (;;) {
@@ -35,7 +35,7 @@ export async function emptyBuckets({ aws, names, account }: StageGround): Promis
 }
 
 /** Deletes what belongs to no stack: the owner's secrets, without a recovery period, and log groups that functions created. */
-export async function deleteRest({ aws, names }: StageGround): Promise<void> {
+export async function deleteRest({ aws, names }: StageContext): Promise<void> {
   for (const SecretId of Object.values(names.secrets))
     await aws.secrets
       .send(new DeleteSecretCommand({ SecretId, ForceDeleteWithoutRecovery: true }))
@@ -52,13 +52,13 @@ export async function deleteRest({ aws, names }: StageGround): Promise<void> {
 }
 
 /** Returns the names of the stage's resources that still exist. */
-export async function stillThere(ground: StageGround): Promise<string[]> {
-  const all = fixedNames(ground.names, ground.account, ground.stage);
+export async function stillThere(context: StageContext): Promise<string[]> {
+  const all = fixedNames(context.names, context.account, context.stage);
   const states = await Promise.all(
-    all.map(async ({ type, name }) => ({ name, type, state: await PROBES[type].state(ground.aws, name) })),
+    all.map(async ({ type, name }) => ({ name, type, state: await PROBES[type].state(context.aws, name) })),
   );
   return [
-    ...(await ground.stacks()).keys(),
+    ...(await context.stacks()).keys(),
     ...states.filter(({ state }) => state === 'there').map(({ type, name }) => `${type} ${name}`),
   ];
 }

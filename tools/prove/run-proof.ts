@@ -1,4 +1,4 @@
-import type { ProofGround } from './proof-ground';
+import type { ProofContext } from './proof-context';
 import { type Known, STEPS, type Step } from './steps';
 
 export interface StepResult {
@@ -28,7 +28,7 @@ export interface ProofOptions {
 }
 
 /** Runs the steps until one fails, then destroys everything in any case. Never rejects. */
-export async function runProof(ground: ProofGround, options: ProofOptions): Promise<Proof> {
+export async function runProof(context: ProofContext, options: ProofOptions): Promise<Proof> {
   const { account, signal, say, steps = STEPS } = options;
   const startedAt = new Date().toISOString();
   const known: Partial<Known> = {};
@@ -46,15 +46,15 @@ export async function runProof(ground: ProofGround, options: ProofOptions): Prom
     return passed;
   };
   for (const { name, run } of steps)
-    if (!(await timed(name, () => orAborted(signal, () => run(ground, known, signal))))) break;
+    if (!(await timed(name, () => orAborted(signal, () => run(context, known, signal))))) break;
   let left: readonly string[] = [];
   await timed('destroy', async () => {
-    left = await ground.destroy();
+    left = await context.destroy();
     if (left.length > 0) throw new Error(`not deleted: ${left.join(', ')}`);
     return 'everything was deleted';
   });
   return {
-    stage: ground.stage,
+    stage: context.stage,
     account,
     startedAt,
     passed: done.every(({ passed }) => passed),

@@ -1,5 +1,5 @@
 import { visitSite } from '../../lambdas/synthetic-visitor/core';
-import type { ProofGround } from './proof-ground';
+import type { ProofContext } from './proof-context';
 
 /** Results that later steps use. */
 export interface Known {
@@ -11,7 +11,7 @@ export interface Known {
 export interface Step {
   name: string;
   /** Returns a short result. Throws if the expectation is not met. */
-  run(ground: ProofGround, known: Partial<Known>, signal: AbortSignal): Promise<string>;
+  run(context: ProofContext, known: Partial<Known>, signal: AbortSignal): Promise<string>;
 }
 
 const PART = 'mfe-content';
@@ -24,9 +24,9 @@ const VISITORS = 24;
 export const STEPS: readonly Step[] = [
   {
     name: 'deploy',
-    async run(ground, _known, signal) {
-      await ground.deploy(signal);
-      return ground.site();
+    async run(context, _known, signal) {
+      await context.deploy(signal);
+      return context.site();
     },
   },
   {
@@ -38,15 +38,15 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'first release',
-    async run(ground, known, signal) {
-      known.first = idOf(await ground.release('bootstrap'));
-      return shown(ground, known.first, signal);
+    async run(context, known, signal) {
+      known.first = idOf(await context.release('bootstrap'));
+      return shown(context, known.first, signal);
     },
   },
   {
     name: 'visitor with a marked lead',
-    async run(ground) {
-      const checks = await visitSite(await ground.site(), fetch);
+    async run(context) {
+      const checks = await visitSite(await context.site(), fetch);
       const failed = checks.filter(({ passed }) => !passed);
       if (failed.length > 0) throw new Error(failed.map((one) => JSON.stringify(one)).join(', '));
       return `${checks.length} visits, slowest ${Math.max(...checks.map(({ ms }) => ms))} ms`;
@@ -54,42 +54,42 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'publish another version',
-    async run(ground, known) {
-      known.version = await ground.publishAnother(PART);
+    async run(context, known) {
+      known.version = await context.publishAnother(PART);
       return `${PART} ${known.version}`;
     },
   },
   {
     name: 'canary',
-    async run(ground, known, signal) {
-      const live = (await ground.release('canary', '50', PART, known.version ?? '')) as {
+    async run(context, known, signal) {
+      const live = (await context.release('canary', '50', PART, known.version ?? '')) as {
         canary?: { composition: string };
       };
       const canary = live.canary?.composition ?? '';
       const wanted = [known.first ?? '', canary];
       const seen = await until(signal, async () => {
-        const both = await compositions(await ground.site(), VISITORS);
+        const both = await compositions(await context.site(), VISITORS);
         return wanted.every((id) => both.has(id)) && both;
       });
-      await ground.release('canary', 'off');
+      await context.release('canary', 'off');
       return `${VISITORS} visitors saw ${[...seen].sort().join(' and ')}`;
     },
   },
   {
     name: 'promote',
-    async run(ground, known, signal) {
-      known.second = idOf(await ground.release('promote', PART, known.version ?? ''));
+    async run(context, known, signal) {
+      known.second = idOf(await context.release('promote', PART, known.version ?? ''));
       if (known.second === known.first)
         throw new Error(`${PART} ${known.version} was already live: the published version is not new.`);
-      return shown(ground, known.second, signal);
+      return shown(context, known.second, signal);
     },
   },
   {
     name: 'roll back',
-    async run(ground, known, signal) {
-      const back = idOf(await ground.release('rollback', '--yes'));
+    async run(context, known, signal) {
+      const back = idOf(await context.release('rollback', '--yes'));
       if (back !== known.first) throw new Error(`The rollback went to ${back}, expected ${known.first}.`);
-      return shown(ground, back, signal);
+      return shown(context, back, signal);
     },
   },
   {
@@ -105,9 +105,9 @@ export const STEPS: readonly Step[] = [
 const idOf = (answer: unknown) => String((answer as { composition?: unknown }).composition);
 
 /** Waits until every visitor sees a composition. */
-async function shown(ground: ProofGround, id: string, signal: AbortSignal): Promise<string> {
+async function shown(context: ProofContext, id: string, signal: AbortSignal): Promise<string> {
   await until(signal, async () => {
-    const seen = await compositions(await ground.site(), VISITORS);
+    const seen = await compositions(await context.site(), VISITORS);
     return seen.size === 1 && seen.has(id);
   });
   return `${VISITORS} visitors saw ${id}`;

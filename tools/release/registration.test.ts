@@ -35,7 +35,7 @@ it('reads a public repository’s ids from GitHub, and says how to get those of 
   await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
   expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
   await expect(register({ ids: undefined })).rejects.toMatchObject({
-    told: {
+    serialized: {
       code: 'release/repository-hidden',
       data: {
         repository: 'octo-org/partners',
@@ -53,7 +53,7 @@ it.each<[Partial<Registration>, { option: string; typed: string }]>([
 ])('rejects %j and writes nothing', async (change, data) => {
   await expect(register(change)).rejects.toMatchObject({
     code: 'release/registration-invalid',
-    told: { data },
+    serialized: { data },
   });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -97,8 +97,8 @@ async function connect(
 function answerOf(error: unknown, stage: string) {
   if (!(error instanceof ReleaseError))
     return { error: explain(error, stage), code: (error as { code?: string }).code };
-  const { code, faults, told } = error;
-  return { error: errorText(told), code, data: told.data, faults };
+  const { code, faults, serialized } = error;
+  return { error: errorText(serialized), code, data: serialized.data, faults };
 }
 
 function explain(error: unknown, stage: string): string {

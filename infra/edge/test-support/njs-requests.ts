@@ -6,7 +6,7 @@ export const CANARY = 'bbbbbbbbbbbb';
 export const LAST_GOOD = 'cccccccccccc';
 export const SHOWN = 'eeeeeeeeeeee';
 /** Placeholder in the code while there is no composition. */
-export const BAKED_IN = '000000000000';
+export const FALLBACK = '000000000000';
 
 export const live = JSON.stringify({ id: LIVE });
 export const lastGood = JSON.stringify({ id: LAST_GOOD });

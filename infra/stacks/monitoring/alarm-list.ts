@@ -17,7 +17,7 @@ export interface AlarmEntry {
   id: string;
   runbook?: string;
   /** What is wrong, in one sentence; part of the alarm's description. */
-  says: string;
+  description: string;
   metric: IMetric;
   threshold: number;
   periods?: number;
@@ -42,14 +42,14 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
   return [
     {
       id: 'deliveries-failed',
-      says: 'Deliveries of contacts were given up after failing for a day.',
+      description: 'Deliveries of contacts were given up after failing for a day.',
       metric: siteMetric(delivery, METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
       threshold: 1,
       pages: true,
     },
     {
       id: 'deliveries-late',
-      says: 'A contact has been waiting for delivery for more than 15 minutes.',
+      description: 'A contact has been waiting for delivery for more than 15 minutes.',
       metric: siteMetric(delivery, METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM }),
       threshold: 900,
       periods: 2,
@@ -57,7 +57,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'delivery-silent',
-      says: 'The delivery function has not completed a run for 15 minutes.',
+      description: 'The delivery function has not completed a run for 15 minutes.',
       metric: siteMetric(delivery, METRICS.deliveriesPending, { statistic: Stats.SAMPLE_COUNT }),
       threshold: 1,
       periods: 3,
@@ -66,21 +66,21 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'internal-errors',
-      says: 'API functions fail with internal errors.',
+      description: 'API functions fail with internal errors.',
       metric: sumOver(API_FUNCTIONS, METRICS.internalErrors),
       threshold: 5,
       pages: true,
     },
     {
       id: 'api-errors',
-      says: 'The API answers visitors with 5xx.',
+      description: 'The API answers visitors with 5xx.',
       metric: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM),
       threshold: 5,
       pages: true,
     },
     {
       id: 'edge-errors',
-      says: 'More than 5 % of the distribution’s responses are 5xx.',
+      description: 'More than 5 % of the distribution’s responses are 5xx.',
       metric: aws(
         'AWS/CloudFront',
         '5xxErrorRate',
@@ -93,7 +93,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'throttles',
-      says: 'Functions are throttled by the account’s concurrency quota.',
+      description: 'Functions are throttled by the account’s concurrency quota.',
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Throttles',
@@ -104,19 +104,19 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'voice-failing',
-      says: 'ElevenLabs returns no signed URLs: calls can not start. Check key, credit and outages.',
+      description: 'ElevenLabs returns no signed URLs: calls can not start. Check key, credit and outages.',
       metric: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 15 }),
       threshold: 3,
     },
     {
       id: 'voice-limited',
-      says: 'Quotas reject call starts.',
+      description: 'Quotas reject call starts.',
       metric: siteMetric('elevenlabs-token', METRICS.quotaRefused, { minutes: 60 }),
       threshold: 20,
     },
     {
       id: 'no-leads',
-      says: `No lead has arrived for ${stage.noLeadsHours} hours.`,
+      description: `No lead has arrived for ${stage.noLeadsHours} hours.`,
       metric: siteMetric('submit-lead', METRICS.leadsReceived, { minutes: 60 }),
       threshold: 1,
       periods: stage.noLeadsHours,
@@ -124,7 +124,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'synthetic-visitor',
-      says: 'The synthetic visitor has not completed a round without failures for 45 minutes.',
+      description: 'The synthetic visitor has not completed a round without failures for 45 minutes.',
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 15 }),
       threshold: 1,
       periods: 3,
@@ -133,7 +133,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'voice-credit',
-      says: `Less than ${stage.voiceCreditPercent} % of the ElevenLabs credit is left, or the credit is unknown.`,
+      description: `Less than ${stage.voiceCreditPercent} % of the ElevenLabs credit is left, or the credit is unknown.`,
       metric: siteMetric('voice-credit', METRICS.voiceCreditPercent, {
         statistic: Stats.MINIMUM,
         minutes: 180,
@@ -143,7 +143,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'no-telemetry',
-      says: `No page has sent telemetry for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
+      description: `No page has sent telemetry for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
       metric: siteMetric('telemetry', METRICS.telemetryReceived, { minutes: 60 }),
       threshold: 1,
       periods: stage.noTelemetryHours,
@@ -151,44 +151,45 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'leads-suspect',
-      says: 'Many leads are held back as suspect: a bot is filling in the forms, or the limit is too low.',
+      description:
+        'Many leads are held back as suspect: a bot is filling in the forms, or the limit is too low.',
       metric: siteMetric('submit-lead', METRICS.leadsSuspect, { minutes: 60 }),
       threshold: 20,
     },
     {
       id: 'contacts-recovered',
-      says: 'The webhook finds phone numbers that the contact tool did not save.',
+      description: 'The webhook finds phone numbers that the contact tool did not save.',
       metric: siteMetric('elevenlabs-webhook', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
       threshold: 3,
     },
     {
       id: 'client-errors',
-      says: 'Scripts fail in visitors’ browsers.',
+      description: 'Scripts fail in visitors’ browsers.',
       metric: siteMetric('telemetry', METRICS.clientErrors, { minutes: 15 }),
       threshold: 50,
     },
     {
       id: 'policy-violations',
-      says: 'Browsers block resources of pages that the Content-Security-Policy does not allow.',
+      description: 'Browsers block resources of pages that the Content-Security-Policy does not allow.',
       metric: siteMetric('telemetry', METRICS.policyViolations, { minutes: 15 }),
       threshold: 50,
     },
     {
       id: 'not-found-many',
-      says: 'Many visitors reach the not-found page: a release lost pages, or a link is wrong.',
+      description: 'Many visitors reach the not-found page: a release lost pages, or a link is wrong.',
       metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),
       threshold: 500,
     },
     {
       id: 'leads-blocked',
-      says: 'Managed firewall rules block leads: a form may be blocked by mistake.',
+      description: 'Managed firewall rules block leads: a form may be blocked by mistake.',
       metric: leadsBlocked(stage.name, 60),
       threshold: 5,
     },
     ...releaseAlarms(stage),
     {
       id: 'leads-failing',
-      says: 'The function that receives leads fails.',
+      description: 'The function that receives leads fails.',
       metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
       threshold: 1,
       pages: true,

@@ -39,7 +39,7 @@ export class MonitoringStack extends Stack {
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
-        alarmDescription: `${entry.says} Runbook: infra/runbooks/${entry.runbook ?? entry.id}.md`,
+        alarmDescription: `${entry.description} Runbook: infra/runbooks/${entry.runbook ?? entry.id}.md`,
         metric: entry.metric,
         threshold: entry.threshold,
         evaluationPeriods: entry.periods ?? 1,

@@ -60,13 +60,13 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
     return [
       {
         ...numbered('release-failing'),
-        says: 'A release function (promote, repair, compose, previews) fails.',
+        description: 'A release function (promote, repair, compose, previews) fails.',
         metric: over(group, 'Errors', Stats.SUM, (ids) => `SUM([${ids.map((id) => `FILL(${id}, 0)`)}])`),
         threshold: 1,
       },
       {
         ...numbered('release-slow'),
-        says: `A release function uses more than ${TOO_SLOW} % of its timeout.`,
+        description: `A release function uses more than ${TOO_SLOW} % of its timeout.`,
         metric: over(group, 'Duration', Stats.MAXIMUM, (ids) => {
           const shares = ids.map((id, index) => `FILL(${id}, 0) / ${group[index]?.limit.toSeconds()}`);
           // Milliseconds per second of timeout, divided by ten: per cent.

@@ -5,13 +5,13 @@ import { resourceNames } from '../../config/resource-names';
 import { acknowledge } from '../acknowledge';
 import { fixedNames, type NamedType } from '../fixed-names';
 import { allow } from './allow';
-import type { ReleaseGround } from './release-functions';
+import type { ReleaseContext } from './release-functions';
 
 /**
  * Allows a role to run `npm run release -- doctor`: it may read states and settings, but change nothing and read no secret
  * values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no permission.
  */
-export function allowDoctor(role: Role, { stage, live, previews }: ReleaseGround): void {
+export function allowDoctor(role: Role, { stage, live, previews }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
   const regional = (service: string, resource: string) =>

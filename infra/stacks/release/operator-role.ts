@@ -9,7 +9,7 @@ import { resourceNames } from '../../config/resource-names';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { allowDoctor } from './doctor-rights';
-import type { ReleaseFunctions, ReleaseGround } from './release-functions';
+import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Partition key patterns of leads, voice contacts and transcripts. */
 const LEADS = itemKeys.lead('*').pk;
@@ -23,9 +23,9 @@ const READ = ['sites/*'];
  * `history`, `diff`, `doctor`, and every command of `npm run ops`. It can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
-  constructor(scope: Construct, id: string, ground: ReleaseGround & { functions: ReleaseFunctions }) {
+  constructor(scope: Construct, id: string, context: ReleaseContext & { functions: ReleaseFunctions }) {
     super(scope, id);
-    const { stage, bucket, releases, functions } = ground;
+    const { stage, bucket, releases, functions } = context;
     const names = resourceNames(stage.name);
     const { account, region } = Stack.of(this);
     const role = new Role(this, 'Role', {
@@ -69,7 +69,7 @@ export class OperatorRole extends Construct {
       resources: [table],
       conditions: only(LEADS, CONTACTS),
     });
-    allowDoctor(role, ground);
+    allowDoctor(role, context);
     acceptFolders(
       this,
       stage.name,

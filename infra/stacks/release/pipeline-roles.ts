@@ -11,7 +11,7 @@ import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { githubJob, type TrustedJob } from './github-trust';
-import type { ReleaseFunctions, ReleaseGround } from './release-functions';
+import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 
 /** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
@@ -40,7 +40,7 @@ export class PipelineRoles extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    private readonly ground: ReleaseGround & { functions: ReleaseFunctions; repository: GitHubRepository },
+    private readonly context: ReleaseContext & { functions: ReleaseFunctions; repository: GitHubRepository },
     provider: 'new' | 'existing',
   ) {
     super(scope, id);
@@ -51,13 +51,13 @@ export class PipelineRoles extends Construct {
             clientIdList: ['sts.amazonaws.com'],
           }).attrArn
         : `arn:aws:iam::${Stack.of(this).account}:oidc-provider/${GITHUB}`;
-    const names = resourceNames(ground.stage.name);
-    const parts = stageParts(ground.stage);
-    const repositories = new Map(ground.stage.registered.map(({ name, repository }) => [name, repository]));
+    const names = resourceNames(context.stage.name);
+    const parts = stageParts(context.stage);
+    const repositories = new Map(context.stage.registered.map(({ name, repository }) => [name, repository]));
     for (const part of parts) {
       const theirs = repositories.get(part);
       const workflow = theirs ? WORKFLOWS.registered : WORKFLOWS.part;
-      const repository = theirs ?? ground.repository;
+      const repository = theirs ?? context.repository;
       const release = this.role(
         `release-${part}`,
         names.pipelineRole(part, 'release'),
@@ -84,7 +84,7 @@ export class PipelineRoles extends Construct {
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
-    allow(owners, { actions: ['s3:DeleteObject'], resources: [this.ground.bucket.arnForObjects('*')] });
+    allow(owners, { actions: ['s3:DeleteObject'], resources: [this.context.bucket.arnForObjects('*')] });
     allow(owners, {
       actions: ['cloudfront:GetFunction'],
       resources: [`arn:aws:cloudfront::${Stack.of(this).account}:function/${names.edgeFunction}`],
@@ -92,7 +92,7 @@ export class PipelineRoles extends Construct {
     this.infraRoles();
     acceptFolders(
       this,
-      ground.stage.name,
+      context.stage.name,
       ['*', ...parts.flatMap(folders)],
       "A part's versions are folders below its own; nothing in the bucket is secret to those who release.",
     );
@@ -102,7 +102,7 @@ export class PipelineRoles extends Construct {
     id: string,
     roleName: string,
     jobs: readonly TrustedJob[],
-    repository: GitHubRepository = this.ground.repository,
+    repository: GitHubRepository = this.context.repository,
   ): Role {
     const trusted = jobs.map((job) => githubJob(this.provider, repository, job));
     const [only, ...others] = trusted;
@@ -124,7 +124,7 @@ export class PipelineRoles extends Construct {
   private infraRoles(): void {
     const stack = Stack.of(this);
     const { region, account } = stack;
-    const names = resourceNames(this.ground.stage.name);
+    const names = resourceNames(this.context.stage.name);
     const workflow = WORKFLOWS.infra;
     const diff = this.role('infra-diff', names.infraRole('diff'), [
       { job: 'pull_request', workflow, run: 'pull-request' },
@@ -157,7 +157,7 @@ export class PipelineRoles extends Construct {
 
   /** Allows publishing versions of these parts; an existing version can't be overwritten. */
   private allowPublishing(role: Role, parts: readonly string[]): void {
-    const { bucket } = this.ground;
+    const { bucket } = this.context;
     allow(role, {
       actions: ['s3:PutObject'],
       resources: parts.flatMap(folders).map((folder) => bucket.arnForObjects(folder)),
@@ -166,14 +166,14 @@ export class PipelineRoles extends Construct {
   }
 
   private allowReading(role: Role): void {
-    const { bucket, releases } = this.ground;
+    const { bucket, releases } = this.context;
     allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });
   }
 
   private allowLiveLog(role: Role): void {
-    const { releases } = this.ground;
+    const { releases } = this.context;
     allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
     allow(role, {
       actions: ['dynamodb:Query'],
@@ -183,7 +183,7 @@ export class PipelineRoles extends Construct {
   }
 
   private allowOrders(role: Role, entries: string[]): void {
-    const doors = entries.flatMap((entry) => this.ground.functions.promote.get(entry) ?? []);
+    const doors = entries.flatMap((entry) => this.context.functions.promote.get(entry) ?? []);
     allow(role, { actions: ['lambda:InvokeFunction'], resources: doors.map((door) => door.functionArn) });
   }
 }

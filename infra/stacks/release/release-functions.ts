@@ -38,7 +38,7 @@ function writable(entry: string, parts: readonly string[]): string[] {
   return [MANIFEST, STAGED_MANIFEST, ...(entry === PLATFORM ? parts : [entry]).map(served)];
 }
 
-export interface ReleaseGround {
+export interface ReleaseContext {
   stage: Stage;
   bucket: IBucket;
   releases: ITable;
@@ -59,10 +59,10 @@ export class ReleaseFunctions extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    private readonly ground: ReleaseGround,
+    private readonly context: ReleaseContext,
   ) {
     super(scope, id);
-    this.parts = stageParts(ground.stage);
+    this.parts = stageParts(context.stage);
     const release = this.composer('release', [...RELEASED, 'rendered/*']);
     const preview = this.composer('preview', PREVIEWED);
     const code = promoteCode();
@@ -87,7 +87,7 @@ export class ReleaseFunctions extends Construct {
       });
     acceptFolders(
       this,
-      ground.stage.name,
+      context.stage.name,
       [
         ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', MANIFEST, STAGED_MANIFEST],
         ...[...CHECKED, ...this.parts.map(served)],
@@ -97,7 +97,7 @@ export class ReleaseFunctions extends Construct {
   }
 
   private composer(kind: 'release' | 'preview', writes: string[]): ReleaseFunction {
-    const { stage, bucket } = this.ground;
+    const { stage, bucket } = this.context;
     const fn = new ReleaseFunction(this, kind === 'release' ? 'Compose' : 'ComposePreview', {
       stage,
       functionName: resourceNames(stage.name).composeFunction(kind),
@@ -127,7 +127,7 @@ export class ReleaseFunctions extends Construct {
     code: ReturnType<typeof promoteCode>,
     composers?: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
-    const { stage, bucket, releases, live, previews, previewOrigin } = this.ground;
+    const { stage, bucket, releases, live, previews, previewOrigin } = this.context;
     const stores = entry === PREVIEWS ? [previews] : composers ? [live, previews] : [live];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {

@@ -5,10 +5,10 @@ import { resourceNames } from '../../config/resource-names';
 import type { Stage } from '../../config/stages';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
-import { ReleaseFunctions, type ReleaseGround } from './release-functions';
+import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 
 export type ReleaseStackProps = StackProps &
-  Omit<ReleaseGround, 'bucket'> & { pipelines?: NonNullable<Stage['pipelines']> };
+  Omit<ReleaseContext, 'bucket'> & { pipelines?: NonNullable<Stage['pipelines']> };
 
 /** The functions that change what is live, and the roles of the pipelines that call them. */
 export class ReleaseStack extends Stack {
@@ -20,12 +20,12 @@ export class ReleaseStack extends Stack {
       'Site',
       resourceNames(props.stage.name).siteBucket(this.account),
     );
-    const ground = { ...props, bucket };
-    const functions = new ReleaseFunctions(this, 'Functions', ground);
+    const context = { ...props, bucket };
+    const functions = new ReleaseFunctions(this, 'Functions', context);
     // Without pipelines, people release to the stage from their machines.
     if (!props.pipelines) return;
     const { repository, provider } = props.pipelines;
-    new PipelineRoles(this, 'Pipelines', { ...ground, functions, repository }, provider);
-    if (props.stage.operators.length > 0) new OperatorRole(this, 'Operator', { ...ground, functions });
+    new PipelineRoles(this, 'Pipelines', { ...context, functions, repository }, provider);
+    if (props.stage.operators.length > 0) new OperatorRole(this, 'Operator', { ...context, functions });
   }
 }

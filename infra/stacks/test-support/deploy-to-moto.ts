@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resourceNames } from '../../config/resource-names';
-import { standIn, type Template } from './stand-in';
+import { substituteUnsupported, type Template } from './substitute-unsupported';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ACCOUNT = '123456789012';
@@ -67,7 +67,7 @@ function copyApp(from: string, to: string): Record<string, number> {
   for (const file of files)
     writeFileSync(
       path.join(to, file),
-      JSON.stringify(standIn(read(file), (type) => known.has(type), ACCOUNT)),
+      JSON.stringify(substituteUnsupported(read(file), (type) => known.has(type), ACCOUNT)),
     );
   const manifest = path.join(to, 'manifest.json');
   // moto does not support termination protection.

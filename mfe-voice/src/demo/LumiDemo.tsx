@@ -7,7 +7,7 @@ import { CallClock } from '../session/CallClock';
 import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
 import { endCall } from '../session/end-call';
-import { reachForCall } from '../session/load-engine';
+import { preloadEngine } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
@@ -44,8 +44,8 @@ export default function LumiDemo(props: SlotProps<VoiceContent>) {
             busy={phase === 'connecting'}
             disabled={phase === 'connecting' || !shell.settings.voice.enabled}
             arrow
-            onPointerDown={reachForCall}
-            onKeyDown={reachForCall}
+            onPointerDown={preloadEngine}
+            onKeyDown={preloadEngine}
             onClick={() => void startCall({ view: 'minimized' })}
             data-replay=""
             data-handover=""

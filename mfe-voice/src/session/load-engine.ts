@@ -32,7 +32,7 @@ function importEngine(): Promise<typeof import('./engine/CallEngineView')> {
 }
 
 /** Preloads the engine on `onPointerDown` and `onKeyDown`, before the click. Ignores a failure, which the click reports. */
-export function reachForCall(): void {
+export function preloadEngine(): void {
   loadEngine().catch(() => undefined);
 }
 

@@ -12,7 +12,7 @@ const steps: string[] = [];
 const toast = vi.fn();
 const connect = vi.fn<CallEngine['connect']>();
 vi.mock('./load-engine', () => ({
-  reachForCall: () => undefined,
+  preloadEngine: () => undefined,
   engineReady: async () => ({ connect }),
 }));
 

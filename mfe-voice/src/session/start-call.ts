@@ -4,7 +4,7 @@ import { callHost } from './call-host';
 import { acquireCallLock } from './call-lock';
 import type { CallMedium, CallState } from './call-state';
 import { callStore } from './call-store';
-import { engineReady, reachForCall } from './load-engine';
+import { engineReady, preloadEngine } from './load-engine';
 import { requestSignedUrl } from './request-signed-url';
 import { beginAttempt, endAttempt } from './start-attempt';
 import { StartFailure } from './start-failure';
@@ -27,7 +27,7 @@ export async function startCall(
   const own = beginAttempt();
   let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
-    reachForCall();
+    preloadEngine();
     resendContacts();
     const { signal } = own;
     await untilAborted(holdCallLock(), signal);

@@ -1,4 +1,4 @@
-import { heardPhone } from '@site/contracts/api/heard-phone';
+import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { contactRecord } from './contact-record';
 import { deliverContact } from './deliver-contact';
@@ -27,7 +27,7 @@ export async function saveContact(
   onSaved: () => void,
   outbox: Outbox = visitorsOutbox,
 ): Promise<string> {
-  const spoken = heardPhone(text(parameters.phone));
+  const spoken = spokenPhone(text(parameters.phone));
   if (spoken === undefined) return CONTACT_NOT_SAVED;
   const { conversationId, correlationId, startedAt } = call;
   // Sends the caller's words; the server extracts the number by the same rules.

@@ -1,6 +1,6 @@
 import draw from '@site/ui/drawing/drawing.module.css';
 import type { CallMedium } from '../session/call-state';
-import { reachForCall } from '../session/load-engine';
+import { preloadEngine } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './IdleButton.module.css';
@@ -26,8 +26,8 @@ export function IdleButton({
       aria-label={connecting ? texts.connecting : texts.name}
       aria-describedby={described ? INTRO_ID : undefined}
       disabled={connecting}
-      onPointerDown={reachForCall}
-      onKeyDown={reachForCall}
+      onPointerDown={preloadEngine}
+      onKeyDown={preloadEngine}
       onClick={() => void startCall({ medium })}
       data-replay=""
       data-handover=""

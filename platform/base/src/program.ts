@@ -11,13 +11,13 @@ export interface OptionSpec {
   /** Placeholder of its value in the usage: `<days>`. */
   value?: string;
   multiple?: boolean;
-  says: string;
+  description: string;
 }
 
 export interface CommandSpec {
   /** The arguments: `<part> [version]`; empty if there are none. */
   takes?: string;
-  says: string;
+  description: string;
   /** Names of the program's options that this command accepts, besides the common ones. */
   options?: readonly string[];
   example?: string;
@@ -26,7 +26,7 @@ export interface CommandSpec {
 export interface ProgramSpec {
   /** `npm run release --` */
   name: string;
-  says: string;
+  description: string;
   commands: Record<string, CommandSpec>;
   options: Record<string, OptionSpec>;
   /** Names of the options that every command accepts. */
@@ -104,13 +104,13 @@ function optionLines(program: ProgramSpec, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const option = program.options[name];
     if (!option) return [];
-    return [`  ${`--${name}${option.value ? ` ${option.value}` : ''}`.padEnd(26)} ${option.says}`];
+    return [`  ${`--${name}${option.value ? ` ${option.value}` : ''}`.padEnd(26)} ${option.description}`];
   });
 }
 
 function commandHelp(program: ProgramSpec, name: string, command: CommandSpec): string {
   return [
-    command.says,
+    command.description,
     '',
     `Usage: ${usageLine(program, name, command)}`,
     '',
@@ -122,11 +122,12 @@ function commandHelp(program: ProgramSpec, name: string, command: CommandSpec): 
 
 function programHelp(program: ProgramSpec): string {
   const commands = Object.entries(program.commands).map(
-    ([name, { takes, says }]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(26)} ${says}`,
+    ([name, { takes, description }]) =>
+      `  ${[name, takes].filter(Boolean).join(' ').padEnd(26)} ${description}`,
   );
   const [first] = Object.values(program.commands).flatMap(({ example }) => example ?? []);
   return [
-    program.says,
+    program.description,
     '',
     `Usage: ${program.name} <command> [options]; ${program.name} <command> --help shows the options of a command`,
     '',

@@ -8,7 +8,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { packBodies, unpackBodies } from './body-pack';
 import { readAnswer } from './checks/composer-answer';
-import { requireSound } from './checks/list';
+import { requireValid } from './checks/list';
 import { compositionId } from './composition-id';
 import { mirrorVersions } from './mirror';
 import { type Composer, composeApart } from './run-compose';
@@ -80,7 +80,7 @@ export async function rehearseFar(
   { versions, settings }: FarRequest,
   composer: Composer,
 ): Promise<CompositionManifest> {
-  await requireSound(store, versions, { candidate });
+  await requireValid(store, versions, { candidate });
   const { [candidate.manifest.name]: _candidate, ...published } = versions;
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);

@@ -1,7 +1,7 @@
 import { refuse } from '@platform/base/errors/release-error';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { acceptAnswer, existing, readAnswer } from './checks/composer-answer';
-import { requireSound } from './checks/list';
+import { requireValid } from './checks/list';
 import { compositionId } from './composition-id';
 import { localComposer } from './local-composer';
 import type { ComposeRequest } from './request';
@@ -18,7 +18,7 @@ export async function runCompose(
   const bucket = folderStore(request.bucketDir);
   const store = composerView(bucket, settings);
   const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
-  await requireSound(bucket, versions, { candidate });
+  await requireValid(bucket, versions, { candidate });
   const there = candidate ? undefined : await existing(store, wanted);
   if (there) return there;
   const { manifest } = await composeApart(request, localComposer, limits);

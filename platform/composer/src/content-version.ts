@@ -3,7 +3,7 @@ import { versionSchema } from '@site/contracts/microfrontend';
 import type { PartManifest } from '@site/site-model/part-manifest';
 
 /** Placeholder for a build's version until it is known, of the same length. Assembled here, so that no source file contains it. */
-export const STAND_IN = versionSchema.parse('5e1f'.repeat(3));
+export const PLACEHOLDER_VERSION = versionSchema.parse('5e1f'.repeat(3));
 
 /** Files that may contain URLs, and so the version's own name. */
 const TEXT = /\.(js|mjs|css|json|html|svg|txt|xml|webmanifest)$/;
@@ -18,7 +18,7 @@ export interface BuiltFile {
 }
 
 /**
- * Returns the version of a build whose files contain `STAND_IN` as its version: 12 hexadecimal digits of the SHA-256 of its description
+ * Returns the version of a build whose files contain `PLACEHOLDER_VERSION` as its version: 12 hexadecimal digits of the SHA-256 of its description
  * and of the paths and bytes of its files. So the same output is the same version, whatever its sources. The script budget is not part of
  * the hash, since visitors don't get it.
  */

@@ -1,6 +1,6 @@
 /** The composer process: reads one request, renders, answers, exits. It imports the teams' server bundles, so it is never reused. */
 import { writeSync } from 'node:fs';
-import { faultSchema, ReleaseError, type ToldError } from '@platform/base/errors/release-error';
+import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/errors/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { compose, compositionRefused } from './compose';
@@ -31,19 +31,19 @@ try {
   // A part's running timer would keep the process alive.
   process.exit(0);
 } catch (error) {
-  tell({ error: toldOf(error) });
+  tell({ error: serialize(error) });
   process.exit(1);
 }
 
 /** Serializes an error. Faults of content files are read by shape: a part's bundle has its own copy of the error's class. */
-function toldOf(error: unknown): ToldError {
-  if (error instanceof ReleaseError) return error.told;
+function serialize(error: unknown): SerializedError {
+  if (error instanceof ReleaseError) return error.serialized;
   const said = error instanceof Error ? error.message : String(error);
   const given = error instanceof Error && 'faults' in error ? error.faults : [];
   const faults = z.array(faultSchema).safeParse(given).data ?? [];
-  const told =
+  const serializable =
     faults.length > 0 ? compositionRefused(faults) : new ReleaseError('release/composer-failed', { said });
-  return told.told;
+  return serializable.serialized;
 }
 
 function tell(line: ComposeLine): void {

@@ -1,4 +1,4 @@
-import { toldErrorSchema } from '@platform/base/errors/release-error';
+import { serializedErrorSchema } from '@platform/base/errors/release-error';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { compositionManifestSchema, versionsSchema } from '@site/site-model/composition';
 import { partManifestSchema } from '@site/site-model/part-manifest';
@@ -29,7 +29,7 @@ export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
 /** A line of the answer: the current step, an error with every fault, or the composition. The last line is the result. */
 export const composeLineSchema = z.union([
   z.object({ doing: z.string() }),
-  z.object({ error: toldErrorSchema }),
+  z.object({ error: serializedErrorSchema }),
   composeAnswerSchema,
 ]);
 export type ComposeLine = z.infer<typeof composeLineSchema>;

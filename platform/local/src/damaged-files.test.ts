@@ -170,7 +170,7 @@ test('a live record of a newer release tool is reported as such', async () => {
   await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName: 'releases', Item }));
   const failure = liveLog({ table: 'releases', endpoint: url }).current();
   await expect(failure).rejects.toMatchObject({
-    told: { code: 'release/unknown-record', data: { sequence: '7', fields: ['action'] } },
+    serialized: { code: 'release/unknown-record', data: { sequence: '7', fields: ['action'] } },
   });
   client.destroy();
   await close();

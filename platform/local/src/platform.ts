@@ -10,7 +10,7 @@ import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../../../infra/con
 import type { Environment } from '../../../infra/config/environment';
 import { resourceNames } from '../../../infra/config/resource-names';
 import { localSettings } from '../../../infra/config/stage-settings';
-import { bakedInOf } from '../../../infra/edge/render-edge-function';
+import { fallbackOf } from '../../../infra/edge/render-edge-function';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
@@ -180,7 +180,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     (await development(request)) ??
     (request.url?.startsWith('/api/') ? undefined : waiting(request.headers.accept)) ??
     pages(request);
-  writeFileSync(paths.bakedIn, bakedIn(assembly) ?? '');
+  writeFileSync(paths.fallback, fallback(assembly) ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule.
   wakes.onInsert();
   const url = `http://localhost:${site.port}`;
@@ -211,10 +211,10 @@ async function listenForPreviews(server: () => Server, options: PlatformOptions)
 }
 
 /** Returns the fallback composition in the edge function, used when the key-value store has no usable live composition. */
-function bakedIn(assembly: CloudAssembly): string | undefined {
+function fallback(assembly: CloudAssembly): string | undefined {
   return assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
-    .map(({ properties }) => bakedInOf(properties.FunctionCode))
+    .map(({ properties }) => fallbackOf(properties.FunctionCode))
     .find((id) => id !== undefined);
 }
 

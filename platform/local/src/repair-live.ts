@@ -37,8 +37,8 @@ export async function repairLive(
   say: (line: string) => void = console.log,
 ): Promise<Repair> {
   const damaged: string[] = [];
-  const gone = (key: string, sound: boolean) => {
-    if (sound) return false;
+  const gone = (key: string, exists: boolean) => {
+    if (exists) return false;
     damaged.push(key);
     rmSync(paths.object(key), { force: true });
     return true;

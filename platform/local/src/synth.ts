@@ -17,7 +17,7 @@ import { QUOTA_NAMES } from '@site/server-data/quotas';
 import type { Environment } from '../../../infra/config/environment';
 import { FUNCTION_SOURCES, isSource } from '../../../infra/config/function-bundle';
 import type { StageEnvironment, StageName } from '../../../infra/config/stages';
-import { NO_COMPOSITION } from '../../../infra/edge/baked-in';
+import { NO_COMPOSITION } from '../../../infra/edge/fallback';
 
 /** All inputs of templates and bundles. */
 const INPUTS = [

@@ -26,10 +26,10 @@ export interface ReleaseTarget {
   /** Composes with an unpublished build and keeps nothing. Rejects with every fault found. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
   /**
-   * Returns the composition that the deployed edge function falls back to; undefined when none is baked in (on AWS it
+   * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
    * rejects instead).
    */
-  bakedIn?(): Promise<string | undefined>;
+  fallback?(): Promise<string | undefined>;
   /** The person or pipeline that releases, for the record. */
   who: string;
   /** Commit of the checkout that acts. */

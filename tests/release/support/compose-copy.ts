@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { keys } from '@site/site-model/bucket-keys';
-import { NOTHING_BAKED_IN, renderEdgeFunction } from '../../../infra/edge/render-edge-function';
+import { NO_FALLBACK, renderEdgeFunction } from '../../../infra/edge/render-edge-function';
 import { composeNow } from '../../budgets/compose-now';
 
 /** The composed site of a checkout: keys of its pages, contents of the requested ones, and the edge function. */
@@ -30,7 +30,7 @@ const found = await store.list(folder);
 const composed: ComposedCopy = {
   pages: found.map((key) => key.slice(folder.length)).filter((key) => key.endsWith('/index.html')),
   texts,
-  edge: renderEdgeFunction('viewer-request', { bakedIn: NOTHING_BAKED_IN }),
+  edge: renderEdgeFunction('viewer-request', { fallback: NO_FALLBACK }),
 };
 writeFileSync(answer, JSON.stringify(composed));
 remove();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ToldError } from '@platform/base/errors/release-error';
+import type { SerializedError } from '@platform/base/errors/release-error';
 import { listen } from '@platform/base/listen';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
@@ -65,7 +65,7 @@ export async function startStage() {
           assembly,
           services,
           rewrite: (text) => {
-            const [, store] = /^local:Ground\.(Live|Previews)\w+\.Arn$/.exec(text) ?? [];
+            const [, store] = /^local:Stores\.(Live|Previews)\w+\.Arn$/.exec(text) ?? [];
             if (!store) return text;
             return store === 'Live' ? edge.arn : edge.previews.arn;
           },
@@ -98,7 +98,7 @@ export async function startStage() {
     order: (entry: string, order: object, by = 'somebody') =>
       invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{
         answer?: Record<string, unknown>;
-        refused?: ToldError;
+        refused?: SerializedError;
       }>,
     invoke,
     /** Deploys the stage again with a changed configuration. */
@@ -120,9 +120,9 @@ function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
   const app = new App({ outdir, builtinCloudFormationValidation: false });
   const common = { env: { region: 'us-east-1' }, stage };
   const { releases } = new DataStack(app, NAMES.stacks.data, common);
-  const ground = new Stack(app, 'Ground', { env: { region: 'us-east-1' } });
-  const live = new KeyValueStore(ground, 'Live', { keyValueStoreName: NAMES.keyValueStore });
-  const previews = new KeyValueStore(ground, 'Previews', { keyValueStoreName: NAMES.previewStore });
+  const stores = new Stack(app, 'Stores', { env: { region: 'us-east-1' } });
+  const live = new KeyValueStore(stores, 'Live', { keyValueStoreName: NAMES.keyValueStore });
+  const previews = new KeyValueStore(stores, 'Previews', { keyValueStoreName: NAMES.previewStore });
   new ReleaseStack(app, NAMES.stacks.release, {
     ...common,
     pipelines,

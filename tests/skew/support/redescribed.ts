@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { contentVersion, type Description, renamed, STAND_IN } from '@platform/composer/content-version';
+import {
+  contentVersion,
+  type Description,
+  PLACEHOLDER_VERSION,
+  renamed,
+} from '@platform/composer/content-version';
 import { partManifestSchema } from '@site/site-model/part-manifest';
 import type { PastVersion } from './archive';
 
@@ -10,9 +15,15 @@ import type { PastVersion } from './archive';
 export function redescribed(past: PastVersion, says: Record<string, unknown>): PastVersion {
   const { version: from, client: _client, server: _server, ...before } = past.manifest;
   const description = { ...before, ...says } as Description;
-  const masked = past.files.map((file) => ({ path: file.path, body: renamed(file, from, STAND_IN) }));
+  const masked = past.files.map((file) => ({
+    path: file.path,
+    body: renamed(file, from, PLACEHOLDER_VERSION),
+  }));
   const version = contentVersion(description, masked);
-  const files = masked.map((file) => ({ path: file.path, body: renamed(file, STAND_IN, version) }));
+  const files = masked.map((file) => ({
+    path: file.path,
+    body: renamed(file, PLACEHOLDER_VERSION, version),
+  }));
   const list = (folder: string) =>
     files
       .filter(({ path }) => path.startsWith(`${folder}/`))

@@ -2,11 +2,11 @@ import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { REGION } from '../../../infra/config/region';
 import { requireAlarmEmail, type Stage } from '../../../infra/config/stages';
 import { type Check, type Finding, fail } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
-export const alarms: Check<StageGround> = {
+export const alarms: Check<StageContext> = {
   name: 'alarm mail',
-  sound: 'has an address, and each deployed topic a confirmed subscriber',
+  passed: 'has an address, and each deployed topic a confirmed subscriber',
   async run({ stage, names, aws, stacks }) {
     if (!stage.guarded) return [];
     const findings: Finding[] = [];

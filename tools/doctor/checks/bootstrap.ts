@@ -3,14 +3,14 @@ import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm';
 import { BOOTSTRAP_PARAMETER, bootstrapBucket } from '../../../infra/config/cdk-bootstrap';
 import { REGION } from '../../../infra/config/region';
 import { type Check, fail } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 /** The oldest version that the CDK's synthesizer accepts. */
 const OLDEST_VERSION = 8;
 
-export const bootstrap: Check<StageGround> = {
+export const bootstrap: Check<StageContext> = {
   name: 'cdk bootstrap',
-  sound: 'is complete and recent enough',
+  passed: 'is complete and recent enough',
   async run({ aws, account }) {
     // Without the app, because synthesis fails until the stage is configured.
     const remedy = `npx cdk bootstrap aws://${account}/${REGION} --app ""`;

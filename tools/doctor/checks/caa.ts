@@ -1,6 +1,6 @@
 import { resolveCaa } from 'node:dns/promises';
 import { type Check, type Finding, fail } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 /** https://docs.aws.amazon.com/acm/latest/userguide/setup-caa.html */
 const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com'];
@@ -8,9 +8,9 @@ const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com'
 export type ResolveCaa = (name: string) => ReturnType<typeof resolveCaa>;
 
 /** Checks that the CAA records allow Amazon to issue certificates; otherwise the yearly renewal fails, too. */
-export const caaCheck = (resolve: ResolveCaa): Check<Pick<StageGround, 'stage'>> => ({
+export const caaCheck = (resolve: ResolveCaa): Check<Pick<StageContext, 'stage'>> => ({
   name: 'CAA records',
-  sound: 'let Amazon issue certificates for the names, or the stage has no domain',
+  passed: 'let Amazon issue certificates for the names, or the stage has no domain',
   async run({ stage: { domain } }) {
     return (await Promise.all((domain?.names ?? []).map((name) => judge(resolve, name)))).flat();
   },

@@ -2,11 +2,11 @@ import { type ACMClient, type CertificateDetail, DescribeCertificateCommand } fr
 import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm';
 import { REGION } from '../../../infra/config/region';
 import { type Check, type Finding, fail } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
-export const certificate: Check<StageGround> = {
+export const certificate: Check<StageContext> = {
   name: 'certificate',
-  sound: `is issued, in ${REGION}, and covers the names, or the stage has no domain`,
+  passed: `is issued, in ${REGION}, and covers the names, or the stage has no domain`,
   async run({ stage: { domain }, aws }) {
     if (!domain) return [];
     const { names, certificateArnParameter: parameter } = domain;

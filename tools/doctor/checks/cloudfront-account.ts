@@ -1,14 +1,14 @@
 import { ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { type Check, warn } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 /**
  * Checks that AWS has verified the account for CloudFront. No API says so: in an unverified account, CreateDistribution answers
  * 403 "Your account must be verified before you can add new CloudFront resources". An account with a distribution is verified.
  */
-export const cloudFrontAccount: Check<StageGround> = {
+export const cloudFrontAccount: Check<StageContext> = {
   name: 'cloudfront account',
-  sound: 'has a distribution, so AWS has verified it',
+  passed: 'has a distribution, so AWS has verified it',
   async run({ aws }) {
     const { DistributionList } = await aws.cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
     if ((DistributionList?.Items ?? []).length > 0) return [];

@@ -1,16 +1,16 @@
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { REGION } from '../../../infra/config/region';
 import { type Check, fail, warn } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 /** Lambda rejects a reservation that leaves fewer unreserved concurrent executions than this. */
 const UNRESERVED = 100;
 /** Concurrent executions in a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
 const COMFORTABLE = 50;
 
-export const concurrency: Check<StageGround> = {
+export const concurrency: Check<StageContext> = {
   name: 'lambda concurrency',
-  sound: 'is enough for all functions and reservations',
+  passed: 'is enough for all functions and reservations',
   async run({ aws, stage }) {
     const { AccountLimit } = await aws.lambda.send(new GetAccountSettingsCommand({}));
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { GitHubRepository } from '../../../infra/config/github-repository';
 import { PARTS_FOLDER } from '../../../infra/config/registered-parts';
 import { type Check, type Finding, fail, warn } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 const repositorySchema = z.object({ id: z.number(), owner: z.object({ id: z.number() }) });
 
@@ -24,9 +24,9 @@ export async function askGitHub(
 }
 
 /** Checks the configured repository ids, which the pipelines' roles trust: with a wrong id, no pipeline can sign in. */
-export const githubCheck = (ask: typeof fetch): Check<Pick<StageGround, 'stage'>> => ({
+export const githubCheck = (ask: typeof fetch): Check<Pick<StageContext, 'stage'>> => ({
   name: 'github',
-  sound: 'confirms the repository ids that the roles trust, or the stage has no pipelines',
+  passed: 'confirms the repository ids that the roles trust, or the stage has no pipelines',
   async run({ stage: { name, pipelines, registered } }) {
     if (!pipelines) return [];
     const places = [

@@ -1,11 +1,11 @@
 import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
 import { GITHUB } from '../../../infra/config/github-repository';
 import { type Check, fail } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
-export const identityProvider: Check<StageGround> = {
+export const identityProvider: Check<StageContext> = {
   name: 'identity provider',
-  sound: 'of GitHub matches the stage’s setting (new or existing)',
+  passed: 'of GitHub matches the stage’s setting (new or existing)',
   async run({ stage, aws, owns }) {
     if (!stage.pipelines) return [];
     const { OpenIDConnectProviderList = [] } = await aws.iam.send(new ListOpenIDConnectProvidersCommand({}));

@@ -1,19 +1,19 @@
 import { s3Store } from '@platform/composer/store/s3-store';
-import { deployedFallback } from '@platform/releases/aws/baked-in';
+import { deployedFallback } from '@platform/releases/aws/fallback';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/read-composition';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { stageSettings } from '../../../infra/config/stage-settings';
 import { type Check, type Finding, fail, warn } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
-export const live: Check<StageGround> = {
+export const live: Check<StageContext> = {
   name: 'live composition',
-  sound:
+  passed:
     'has its files, the edge’s fallback exists, and the settings match the stage, or nothing is deployed',
-  async run(ground) {
-    const { names, stage, aws, account, owns } = ground;
+  async run(context) {
+    const { names, stage, aws, account, owns } = context;
     if (!(await owns(names.releasesTable)) || !(await owns(names.edgeFunction))) return [];
     const store = s3Store(aws.s3, names.siteBucket(account));
     const record = await liveLog({ table: names.releasesTable }).current();
@@ -36,22 +36,22 @@ export const live: Check<StageGround> = {
       ];
     const manifest = await readComposition(store, record.composition);
     return [
-      ...(await fallback(ground, record, store.exists)),
+      ...(await fallback(context, record, store.exists)),
       ...differing(stage.name, record, manifest.settings, stageSettings(stage)),
     ];
   },
 };
 
 async function fallback(
-  { aws, names, stage }: StageGround,
+  { aws, names, stage }: StageContext,
   { composition }: LiveRecord,
   exists: (key: string) => Promise<boolean>,
 ): Promise<Finding[]> {
-  const bakedIn = await deployedFallback(aws.cloudFront, names.edgeFunction);
-  if (bakedIn !== undefined && (await exists(keys.composition(bakedIn)))) return [];
+  const fallback = await deployedFallback(aws.cloudFront, names.edgeFunction);
+  if (fallback !== undefined && (await exists(keys.composition(fallback)))) return [];
   return [
     warn('doctor/no-fallback', {
-      value: bakedIn ?? 'none',
+      value: fallback ?? 'none',
       cause:
         'If the key-value store is unavailable, the edge serves the fallback composition that the deployment wrote into it. This one does not exist, so every page would answer 404.',
       remedy: `npx cdk deploy --all -c stage=${stage.name} -c composition=${composition}`,

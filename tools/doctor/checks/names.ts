@@ -2,14 +2,14 @@ import { type FixedName, fixedNames } from '../../../infra/stacks/fixed-names';
 import { isDenied } from '../explain-error';
 import { type Check, type Finding, fail } from '../finding';
 import { PROBES } from '../probes';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
-export const leftNames: Check<StageGround> = {
+export const leftNames: Check<StageContext> = {
   name: 'names',
-  sound: 'of all resources are free, or belong to the stage’s own stacks',
-  async run(ground) {
-    const all = fixedNames(ground.names, ground.account, ground.stage);
-    const found = await Promise.allSettled(all.map((one) => judge(ground, one)));
+  passed: 'of all resources are free, or belong to the stage’s own stacks',
+  async run(context) {
+    const all = fixedNames(context.names, context.account, context.stage);
+    const found = await Promise.allSettled(all.map((one) => judge(context, one)));
     const failed = found.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     const findings = found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     // Report one error only: most have the same missing permission, and another shows in the next run.
@@ -19,7 +19,7 @@ export const leftNames: Check<StageGround> = {
   },
 };
 
-async function judge({ aws, owns }: StageGround, { type, name }: FixedName): Promise<Finding[]> {
+async function judge({ aws, owns }: StageContext, { type, name }: FixedName): Promise<Finding[]> {
   const probe = PROBES[type];
   const state = await probe.state(aws, name);
   if (state === 'free' || (state === 'there' && (await owns(name)))) return [];

@@ -1,10 +1,10 @@
 import { REGION } from '../../../infra/config/region';
 import { type Check, warn } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
-export const region: Check<Pick<StageGround, 'env' | 'arn'>> = {
+export const region: Check<Pick<StageContext, 'env' | 'arn'>> = {
   name: 'credentials',
-  sound: 'are valid, not the root user’s, and set to the right region',
+  passed: 'are valid, not the root user’s, and set to the right region',
   run({ env, arn }) {
     const configured = env.AWS_REGION ?? env.AWS_DEFAULT_REGION;
     return [

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { REGION } from '../../../infra/config/region';
 import type { AwsClients } from '../aws-clients';
 import { type Check, type Finding, fail } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 interface OwnersSecret {
   id: string;
@@ -19,7 +19,7 @@ interface OwnersSecret {
   optional?: true;
 }
 
-const ownersSecrets = ({ secrets }: StageGround['names']): OwnersSecret[] => [
+const ownersSecrets = ({ secrets }: StageContext['names']): OwnersSecret[] => [
   {
     id: secrets.elevenLabs,
     schema: elevenLabsSecretSchema,
@@ -45,9 +45,9 @@ const ownersSecrets = ({ secrets }: StageGround['names']): OwnersSecret[] => [
 const PLACEHOLDER =
   /^(|\.{3}|…|x{3,}|<.*>|\{.*\}|(your|my|the|change|replace|insert|todo|test|dummy|secret|example|placeholder)\b.*)$/i;
 
-export const secrets: Check<StageGround> = {
+export const secrets: Check<StageContext> = {
   name: 'secrets',
-  sound: 'exist, have the expected shape, and contain no placeholders',
+  passed: 'exist, have the expected shape, and contain no placeholders',
   async run({ aws, names }) {
     return (await Promise.all(ownersSecrets(names).map((secret) => judge(aws, secret)))).flat();
   },

@@ -12,7 +12,7 @@ const AGENT_ID = /^(agent_)?[a-z0-9]{20,}$/i;
 /** Checks the configuration alone; needs no AWS account. */
 export const settings: Check<{ stage: Stage }> = {
   name: 'settings',
-  sound: 'contain no placeholders and are consistent',
+  passed: 'contain no placeholders and are consistent',
   run: ({ stage }) => [...agents(stage), ...origins(stage), ...repository(stage)],
 };
 

@@ -1,15 +1,15 @@
 import { REGION } from '../../../infra/config/region';
 import { type Check, type Finding, fail, warn } from '../finding';
-import type { StageGround } from '../stage-ground';
+import type { StageContext } from '../stage-context';
 
 const command = (verb: string, name: string) =>
   `aws cloudformation ${verb} --region ${REGION} --stack-name ${name}`;
 
-export const stacks: Check<StageGround> = {
+export const stacks: Check<StageContext> = {
   name: 'stacks',
-  sound: 'are complete, or not deployed yet',
-  async run(ground) {
-    return [...(await ground.stacks())].flatMap(([name, { status }]) => judge(name, status));
+  passed: 'are complete, or not deployed yet',
+  async run(context) {
+    return [...(await context.stacks())].flatMap(([name, { status }]) => judge(name, status));
   },
 };
 

@@ -6,10 +6,10 @@ import { listen } from '@platform/base/listen';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { runChecks } from '../run-checks';
-import { MACHINE_CHECKS, type MachineGround } from './machine-checks';
+import { MACHINE_CHECKS, type MachineContext } from './machine-checks';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'machine-'));
-const SOUND: MachineGround = {
+const VALID: MachineContext = {
   environment: parseEnvironment({ LOCAL_DATA_DIR: root, PORT: '0', DYNAMODB_PORT: '0' }),
   root,
   nodeVersion: '22.12.0',
@@ -17,11 +17,13 @@ const SOUND: MachineGround = {
   git: 'git',
   browserPath: async () => process.execPath,
 };
-const codes = async (ground: MachineGround) =>
-  (await runChecks(MACHINE_CHECKS, ground, 5000)).flatMap(({ findings }) => findings.map(({ code }) => code));
+const codes = async (context: MachineContext) =>
+  (await runChecks(MACHINE_CHECKS, context, 5000)).flatMap(({ findings }) =>
+    findings.map(({ code }) => code),
+  );
 
 it('finds nothing on a healthy machine', async () => {
-  expect(await codes(SOUND)).toEqual([]);
+  expect(await codes(VALID)).toEqual([]);
 });
 
 it.each([
@@ -31,7 +33,7 @@ it.each([
   ['no browser', { browserPath: async () => undefined }, 'doctor/browser-missing'],
   ['a missing browser', { browserPath: async () => path.join(root, 'gone') }, 'doctor/browser-missing'],
 ])('finds %s', async (_what, change, code) => {
-  expect(await codes({ ...SOUND, ...change })).toEqual([code]);
+  expect(await codes({ ...VALID, ...change })).toEqual([code]);
 });
 
 it('finds a port that another program uses', async () => {
@@ -41,7 +43,7 @@ it('finds a port that another program uses', async () => {
     PORT: String(other.port),
     DYNAMODB_PORT: '0',
   });
-  expect(await codes({ ...SOUND, environment })).toEqual(['doctor/port-taken']);
+  expect(await codes({ ...VALID, environment })).toEqual(['doctor/port-taken']);
   await other.close();
   rmSync(root, { recursive: true, force: true });
 });

@@ -8,7 +8,7 @@ import { isSupportedNode, NODE_NEEDED } from '../../bin/node-version.mjs';
 import { type Check, type Finding, fail, warn } from '../finding';
 
 /** What the machine checks read. */
-export interface MachineGround {
+export interface MachineContext {
   environment: Environment;
   root: string;
   nodeVersion: string;
@@ -22,9 +22,9 @@ export interface MachineGround {
 
 const GB = 1024 ** 3;
 
-const node: Check<MachineGround> = {
+const node: Check<MachineContext> = {
   name: 'node',
-  sound: 'is new enough',
+  passed: 'is new enough',
   run: ({ nodeVersion }) =>
     isSupportedNode(nodeVersion)
       ? []
@@ -37,9 +37,9 @@ const node: Check<MachineGround> = {
         ],
 };
 
-const git: Check<MachineGround> = {
+const git: Check<MachineContext> = {
   name: 'git',
-  sound: 'is installed',
+  passed: 'is installed',
   run: ({ git }) =>
     spawnSync(git, ['--version']).status === 0
       ? []
@@ -52,9 +52,9 @@ const git: Check<MachineGround> = {
         ],
 };
 
-const disk: Check<MachineGround> = {
+const disk: Check<MachineContext> = {
   name: 'disk',
-  sound: 'has enough free space',
+  passed: 'has enough free space',
   async run({ root, neededGb }) {
     const { bavail, bsize } = await statfs(root);
     const free = (bavail * bsize) / GB;
@@ -69,9 +69,9 @@ const disk: Check<MachineGround> = {
   },
 };
 
-const ports: Check<MachineGround> = {
+const ports: Check<MachineContext> = {
   name: 'ports',
-  sound: 'are free, or used by the running site',
+  passed: 'are free, or used by the running site',
   async run({ environment }) {
     if (isRunning(environment.LOCAL_DATA_DIR)) return [];
     const asked = { PORT: environment.PORT, DYNAMODB_PORT: environment.DYNAMODB_PORT };
@@ -84,9 +84,9 @@ const ports: Check<MachineGround> = {
   },
 };
 
-const browser: Check<MachineGround> = {
+const browser: Check<MachineContext> = {
   name: 'browser',
-  sound: 'of the end-to-end tests is installed',
+  passed: 'of the end-to-end tests is installed',
   async run({ browserPath }) {
     const file = await browserPath();
     if (file !== undefined && existsSync(file)) return [];
@@ -100,7 +100,7 @@ const browser: Check<MachineGround> = {
   },
 };
 
-export const MACHINE_CHECKS: readonly Check<MachineGround>[] = [node, git, disk, ports, browser];
+export const MACHINE_CHECKS: readonly Check<MachineContext>[] = [node, git, disk, ports, browser];
 
 function isRunning(dataDir: string): boolean {
   try {

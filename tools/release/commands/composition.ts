@@ -1,5 +1,5 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { NO_COMPOSITION } from '../../../infra/edge/baked-in';
+import { NO_COMPOSITION } from '../../../infra/edge/fallback';
 import type { Command, Context } from './context';
 
 /**

@@ -8,6 +8,6 @@ it('accepts a version as publish prints it, and no version', () => {
 
 it.each(['shell', '', '0123456789AB', '0123456789abc'])('rejects %j as a version', (typed) => {
   expect(() => versionOf(typed)).toThrow(
-    expect.objectContaining({ told: { code: 'release/invalid-version', data: { typed }, faults: [] } }),
+    expect.objectContaining({ serialized: { code: 'release/invalid-version', data: { typed }, faults: [] } }),
   );
 });

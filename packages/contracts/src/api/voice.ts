@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
-import { heardPhone } from './heard-phone';
+import { spokenPhone } from './spoken-phone';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -18,7 +18,7 @@ const seconds = z.pipe(
 const said = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((given: string | number, context) => {
-    const heard = heardPhone(String(given));
+    const heard = spokenPhone(String(given));
     if (heard === undefined) {
       context.issues.push({ code: 'custom', message: 'required', input: given });
       return z.NEVER;
@@ -43,7 +43,7 @@ export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 export const tokenResponseSchema = z.object({ signed_url: z.url() });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** For `phone_said` of the output see `HeardPhone`. */
+/** For `phone_said` of the output see `SpokenPhone`. */
 export const voiceConversationSchema = z.pipe(
   z.object({
     conversation_id: conversationId,
@@ -61,7 +61,7 @@ export const voiceConversationSchema = z.pipe(
 export type VoiceConversationInput = z.input<typeof voiceConversationSchema>;
 export type VoiceConversation = z.output<typeof voiceConversationSchema>;
 
-/** For `phoneSaid` of the output see `HeardPhone`. */
+/** For `phoneSaid` of the output see `SpokenPhone`. */
 export const notificationSchema = z.pipe(
   z.object({
     formType: z.literal(VOICE_FORM_TYPE),

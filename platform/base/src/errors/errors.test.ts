@@ -53,10 +53,13 @@ describe('the text', () => {
   });
 
   it('names the commands of the program that shows it', () => {
-    const { told } = JSON.parse(JSON.stringify({ told: unknown.told })) as Pick<ReleaseError, 'told'>;
+    const { serialized } = JSON.parse(JSON.stringify({ serialized: unknown.serialized })) as Pick<
+      ReleaseError,
+      'serialized'
+    >;
     const part: Words = { command: (name, ...args) => partCommand('mfe-partners', name, args) };
-    expect(errorText(told)).toContain('"npm run release -- publish mfe-partners" publishes');
-    expect(errorText(told, part)).toContain('"npx part publish" publishes');
+    expect(errorText(serialized)).toContain('"npm run release -- publish mfe-partners" publishes');
+    expect(errorText(serialized, part)).toContain('"npx part publish" publishes');
   });
 
   it('names the value and the code', () => {
@@ -68,7 +71,7 @@ describe('the text', () => {
   it.each([
     ['the code of a newer tool', { code: 'release/of-tomorrow', data: { part: 'mfe-x' }, faults: [] }],
     ['the data of a newer tool', { code: 'release/frozen', data: { part: 'mfe-x' }, faults: [] }],
-  ])('shows %s unchanged', (_what, told) => {
-    expect(shownError(ReleaseError.from(told))).toContain(`${told.code} {"part":"mfe-x"}`);
+  ])('shows %s unchanged', (_what, serialized) => {
+    expect(shownError(ReleaseError.from(serialized))).toContain(`${serialized.code} {"part":"mfe-x"}`);
   });
 });

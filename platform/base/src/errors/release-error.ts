@@ -26,19 +26,19 @@ export const faultSchema = z.object({
 });
 
 /** A serialized error of the release tool. A newer version of the tool may send a code that this checkout does not know. */
-export const toldErrorSchema = z.object({
+export const serializedErrorSchema = z.object({
   code: z.string(),
   data: z.unknown(),
   faults: z.readonly(z.array(faultSchema)),
 });
-export interface ToldError {
+export interface SerializedError {
   code: string;
   data: unknown;
   faults: readonly Fault[];
 }
 
 /** The answer of a function that rejects an order. */
-export const refusalSchema = z.object({ refused: toldErrorSchema });
+export const refusalSchema = z.object({ refused: serializedErrorSchema });
 
 /**
  * A failed release as code and data. `errors/catalogue.ts` defines the data of each code; `errors/text.ts` builds the text in the
@@ -47,20 +47,20 @@ export const refusalSchema = z.object({ refused: toldErrorSchema });
 export class ReleaseError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Stable, for scripts. With faults, the code of the first fault. */
   readonly code: string;
-  readonly told: ToldError;
+  readonly serialized: SerializedError;
 
   constructor(code: Code, data: ErrorData<Code>, faults: readonly Fault[] = []) {
     super(`${code} ${JSON.stringify(faults.length > 0 ? { ...data, faults } : data)}`);
     this.code = faults[0]?.code ?? code;
-    this.told = { code, data, faults };
+    this.serialized = { code, data, faults };
   }
 
   get faults(): readonly Fault[] {
-    return this.told.faults;
+    return this.serialized.faults;
   }
 
   /** Restores an error that another process or function sent, whatever its code. */
-  static from({ code, data, faults }: ToldError): ReleaseError {
+  static from({ code, data, faults }: SerializedError): ReleaseError {
     return new ReleaseError(code as ErrorCode, data as ErrorData<ErrorCode>, faults);
   }
 }

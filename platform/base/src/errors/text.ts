@@ -1,7 +1,7 @@
 import { workspace } from '../workspace';
 import { ERRORS } from './catalogue';
 import type { Definition, Words } from './definition';
-import type { Fault, ToldError } from './release-error';
+import type { Fault, SerializedError } from './release-error';
 import { ReleaseError } from './release-error';
 
 /** `mfe-products: locales/ua.json nav.home is missing. Add the text. [release/text-missing]` */
@@ -9,7 +9,7 @@ export const faultLine = ({ code, part, file, field, what, remedy }: Fault): str
   `${part}: ${[file, field, what].filter(Boolean).join(' ')}. ${remedy} [${code}]`;
 
 /** Returns the text of an error with the commands of the running program; an error that this checkout does not know as code and data. */
-export function errorText({ code, data, faults }: ToldError, words: Words = workspace()): string {
+export function errorText({ code, data, faults }: SerializedError, words: Words = workspace()): string {
   const known = knownError(code, data);
   const lines = faults.map((fault) => `\n- ${faultLine(fault)}`).join('');
   if (!known)
@@ -21,7 +21,7 @@ export function errorText({ code, data, faults }: ToldError, words: Words = work
 /** Returns the text of any error: a ReleaseError with its code, another error as its message. */
 export function shownError(error: unknown): string {
   if (!(error instanceof ReleaseError)) return error instanceof Error ? error.message : String(error);
-  const text = errorText(error.told);
+  const text = errorText(error.serialized);
   return error.faults.length > 0 ? text : `${text} [${error.code}]`;
 }
 

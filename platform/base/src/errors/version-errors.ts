@@ -109,7 +109,7 @@ export const VERSION_ERRORS = {
     message: ({ said }) => `The composer failed: ${said.replace(/\.$/, '')}.`,
     remedy: () => 'Correct this in the part that causes it.',
   }),
-  'release/nothing-baked-in': define({
+  'release/no-fallback': define({
     data: z.object({ edgeFunction: z.string(), stage: z.string() }),
     example: { edgeFunction: 'site-prod-edge', stage: 'prod' },
     message: ({ edgeFunction }) =>

@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
  * @param options.more Additional rules of the caller.
  * @param options.candidate A finished build that counts as staged.
  */
-export async function requireSound(
+export async function requireValid(
   bucket: ObjectStore,
   versions: Versions,
   { more = [], candidate }: { more?: readonly Check[]; candidate?: Candidate | undefined } = {},

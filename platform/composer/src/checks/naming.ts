@@ -1,5 +1,11 @@
 import type { Fault } from '@platform/base/errors/release-error';
-import { type BuiltFile, contentVersion, occurrences, renamed, STAND_IN } from '../content-version';
+import {
+  type BuiltFile,
+  contentVersion,
+  occurrences,
+  PLACEHOLDER_VERSION,
+  renamed,
+} from '../content-version';
 import type { Artefact, Check } from './artefact';
 
 const REMEDY =
@@ -49,12 +55,15 @@ async function contentOf({ manifest, read }: Artefact): Promise<BuiltFile[] | un
   return files.every((file): file is BuiltFile => file.body !== undefined) ? files : undefined;
 }
 
-/** Returns the version that follows from the content, in which the version's own name is replaced by the stand-in. */
+/** Returns the version that follows from the content, in which the version's own name is replaced by the placeholder. */
 function nameOf({ version, manifest }: Artefact, files: readonly BuiltFile[]): string {
-  // The stand-in would count as the version's own name, so two different contents would have the same hash.
-  if (files.some(({ body }) => occurrences(body, STAND_IN) > 0))
-    return `undefined: it contains "${STAND_IN}"`;
+  // The placeholder would count as the version's own name, so two different contents would have the same hash.
+  if (files.some(({ body }) => occurrences(body, PLACEHOLDER_VERSION) > 0))
+    return `undefined: it contains "${PLACEHOLDER_VERSION}"`;
   const { version: _version, client: _client, server: _server, ...description } = manifest;
-  const masked = files.map((file) => ({ path: file.path, body: renamed(file, version, STAND_IN) }));
+  const masked = files.map((file) => ({
+    path: file.path,
+    body: renamed(file, version, PLACEHOLDER_VERSION),
+  }));
   return contentVersion(description, masked);
 }

@@ -5,7 +5,7 @@ import type { World } from './world';
 
 /** A row of the table. */
 export interface Case {
-  says: string;
+  description: string;
   run: Run;
   canaries: number;
   /** The part that is to be withdrawn; without one the row is there to be seen. */
@@ -35,8 +35,8 @@ const WORLDS: [string, World][] = [
   ['no difference, all together', ALL],
 ];
 const most = { most: 0.01 };
-const harmless = ([says, world]: [string, World], visitsPerDay: number, canaries: number): Case => ({
-  says,
+const harmless = ([description, world]: [string, World], visitsPerDay: number, canaries: number): Case => ({
+  description,
   run: run(world, { visitsPerDay }),
   canaries,
   target: most,
@@ -54,26 +54,30 @@ const FAULTS: [string, Partial<Run>, Case['target']][] = [
   ],
 ];
 const faulty = (canaries: number): Case[] => [
-  ...FAULTS.flatMap(([says, given, target]) =>
+  ...FAULTS.flatMap(([description, given, target]) =>
     [BUSY, QUIET].map((visitsPerDay) => ({
-      says,
+      description,
       run: run(PLAIN, { ...given, visitsPerDay }),
       canaries,
       ...(target && { target }),
     })),
   ),
-  ...FAULTS.map(([says, given]) => ({ says: `${says}, all together`, run: run(ALL, given), canaries })),
+  ...FAULTS.map(([description, given]) => ({
+    description: `${description}, all together`,
+    run: run(ALL, given),
+    canaries,
+  })),
 ];
 
 const contrast = (canaries: number): Case[] => [
   {
-    says: 'no difference; a z-test every minute instead of the judge',
+    description: 'no difference; a z-test every minute instead of the judge',
     run: run(PLAIN),
     canaries,
     instead: () => naiveJudge(DEFAULT_PLAN),
   },
   {
-    says: 'no difference, clustered visitors; client errors counted per page view',
+    description: 'no difference, clustered visitors; client errors counted per page view',
     run: run({ ...PLAIN, clustered: true }, { perView: true }),
     canaries,
   },

@@ -14,9 +14,9 @@ const FAULTY = 120;
 const CONTRAST = 60;
 const SEED = 7;
 const BUSY = CASES.filter(({ run }) => run.visitsPerDay === 3_000);
-const named = (says: string): Case => {
-  const found = BUSY.find((one) => one.says === says);
-  if (!found) throw new Error(`No case "${says}".`);
+const named = (description: string): Case => {
+  const found = BUSY.find((one) => one.description === description);
+  if (!found) throw new Error(`No case "${description}".`);
   return found;
 };
 
@@ -33,8 +33,8 @@ describe('the judge on canaries whose truth is known', () => {
     '+2 points of failing page views on 2 %',
     'LCP +30 %',
     'main thread blocked in 5 % of page views',
-  ])('withdraws enough of those with %s', (says) => {
-    const one = named(says);
+  ])('withdraws enough of those with %s', (description) => {
+    const one = named(description);
     expect(one.target).toHaveProperty('least');
     expect(meets(one, resultOf(one, FAULTY, SEED))).toBe(true);
   });

@@ -14,7 +14,7 @@ export function tableOf(rows: readonly { one: Case; result: Result }[]): string 
   const lines = rows.map(({ one, result }) => {
     const met = one.target ? (meets(one, result) ? 'yes' : 'no') : '';
     const cells = [
-      one.says,
+      one.description,
       number(one.run.visitsPerDay),
       number(one.canaries),
       percent(result.withdrawn),

@@ -19,8 +19,8 @@ import type { Caller, ReleaseOrder } from '../orders/orders';
 import { releasableParts } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
 import type { ReleaseSite } from '../release-site';
-import { requireFallback } from './baked-in';
 import { entriesOf, entryFor } from './entries';
+import { requireFallback } from './fallback';
 import { invokeFunction } from './invoke-function';
 
 /** Slightly longer than the function's timeout. */
@@ -73,7 +73,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       compose: never,
       rehearse: (candidate, versions, settings) =>
         rehearseFar(store, candidate, { versions, settings }, localComposer),
-      bakedIn: () =>
+      fallback: () =>
         requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
       who: caller().who,
     },

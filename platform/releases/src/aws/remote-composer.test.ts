@@ -80,7 +80,7 @@ it('passes a refusal of the compose function on, even when this checkout does no
   };
   await expect(composeRemotely(store, async () => ({ refused }), REQUEST)).rejects.toMatchObject({
     code: 'release/page-twice',
-    told: refused,
+    serialized: refused,
   });
   const newer = { code: 'release/of-tomorrow', data: { part: 'a' }, faults: [] };
   const error = await composeRemotely(store, async () => ({ refused: newer }), REQUEST).catch(

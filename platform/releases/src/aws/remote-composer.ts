@@ -1,6 +1,6 @@
 import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
 import { acceptAnswer, existing } from '@platform/composer/checks/composer-answer';
-import { requireSound } from '@platform/composer/checks/list';
+import { requireValid } from '@platform/composer/checks/list';
 import { productionBuild } from '@platform/composer/checks/production-build';
 import type { FarRequest } from '@platform/composer/compose-far';
 import { compositionId } from '@platform/composer/composition-id';
@@ -15,7 +15,7 @@ export async function composeRemotely(
 ): Promise<CompositionManifest> {
   const { versions, settings, retired = [] } = request;
   const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
-  await requireSound(store, versions, { more: [productionBuild] });
+  await requireValid(store, versions, { more: [productionBuild] });
   const there = await existing(store, wanted);
   if (there) return there;
   const answer = await invoke(request);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
 import { workspace } from '@platform/base/workspace';
-import { type Description, STAND_IN } from '@platform/composer/content-version';
+import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { PACKAGES_EDITION } from '@site/federation/edition';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
@@ -82,7 +82,7 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
       env: {
         ...process.env,
         ...env,
-        PART_BASE: `/${keys.publicBase(part.name, STAND_IN)}`,
+        PART_BASE: `/${keys.publicBase(part.name, PLACEHOLDER_VERSION)}`,
         PART_OUT: outDir,
         NODE_ENV: part.mode,
         // With a test runner's variables set, the federation plugin omits the shell's entry.

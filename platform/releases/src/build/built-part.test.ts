@@ -37,7 +37,7 @@ const refused = (problem: BuiltProblem, subject: string) =>
   expect(() => builtPart('mfe-products', dir)).toThrow(
     expect.objectContaining({
       code: 'release/built-part',
-      told: expect.objectContaining({ data: { folder: dir, part: 'mfe-products', problem, subject } }),
+      serialized: expect.objectContaining({ data: { folder: dir, part: 'mfe-products', problem, subject } }),
     }),
   );
 

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Artefact } from '@platform/composer/checks/artefact';
 import { naming } from '@platform/composer/checks/naming';
-import { STAND_IN } from '@platform/composer/content-version';
+import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nameBuild } from './name-build';
 
 const NAME = 'mfe-products';
-const BASE = `/${keys.publicBase(NAME, STAND_IN)}`;
+const BASE = `/${keys.publicBase(NAME, PLACEHOLDER_VERSION)}`;
 const DESCRIPTION = {
   seam: SEAM_VERSION,
   name: NAME,
@@ -54,7 +54,9 @@ const published = ({ manifest, read }: ReturnType<typeof named>): Artefact => ({
 it('writes the version wherever the build refers to itself, and computes the digests after that', () => {
   const { manifest, read, version } = named();
   expect(version).toMatch(/^[0-9a-f]{12}$/);
-  expect(String(read('client/a.js'))).toBe(FILES['client/a.js']?.toString().replaceAll(STAND_IN, version));
+  expect(String(read('client/a.js'))).toBe(
+    FILES['client/a.js']?.toString().replaceAll(PLACEHOLDER_VERSION, version),
+  );
   expect(String(read('client/deep/é.css'))).toContain(`/${keys.publicBase(NAME, version)}b.png)}/* ї */`);
   expect(read('client/b.png')).toEqual(FILES['client/b.png']);
   expect(manifest.client.map((file) => file.path)).toEqual(['a.js', 'b.png', 'deep/é.css']);
@@ -100,8 +102,11 @@ function renamedKey(from: string, to: string): typeof FILES {
 }
 
 it.each([
-  ['text from a source', { ...FILES, 'client/c.js': `"${STAND_IN}"` }],
-  ['part of another part’s address', { ...FILES, 'client/c.js': `"/mfe/mfe-voice/${STAND_IN}/x.js"` }],
+  ['text from a source', { ...FILES, 'client/c.js': `"${PLACEHOLDER_VERSION}"` }],
+  [
+    'part of another part’s address',
+    { ...FILES, 'client/c.js': `"/mfe/mfe-voice/${PLACEHOLDER_VERSION}/x.js"` },
+  ],
   ['part of a binary file', { ...FILES, 'client/c.wasm': `${BASE}b.png` }],
 ])('rejects the placeholder as %s', (_what, files) => {
   expect(() => named(files)).toThrow(/client\/c\.\w+ of mfe-products contains "/);
@@ -118,23 +123,23 @@ it.each([
   ['a changed exposed module', { manifest: { exposes: { planted: 'x.tsx' } } }, 'release/version-content'],
   ['no naming scheme', { manifest: { naming: undefined } }, 'release/version-unnamed'],
 ])('rejects a published version with %s', async (_what, change, code) => {
-  const sound = published(named());
+  const valid = published(named());
   const planted = {
-    ...sound,
+    ...valid,
     ...change,
-    manifest: { ...sound.manifest, ...('manifest' in change ? change.manifest : {}) },
+    manifest: { ...valid.manifest, ...('manifest' in change ? change.manifest : {}) },
   };
   expect(await naming([planted as Artefact])).toMatchObject([{ code, part: NAME, file: 'manifest.json' }]);
 });
 
 it('rejects content with the placeholder instead of its version, although the hash is the same', async () => {
-  const sound = named();
+  const valid = named();
   const read = async (folder: string, file: string) =>
     Buffer.from(
-      sound.read(`${folder}/${file}`).toString('latin1').replaceAll(sound.version, STAND_IN),
+      valid.read(`${folder}/${file}`).toString('latin1').replaceAll(valid.version, PLACEHOLDER_VERSION),
       'latin1',
     );
-  expect(await naming([{ ...published(sound), read }])).toMatchObject([{ code: 'release/version-content' }]);
+  expect(await naming([{ ...published(valid), read }])).toMatchObject([{ code: 'release/version-content' }]);
 });
 
 it('accepts a version older than content hashes only where the site already serves it', async () => {

@@ -6,8 +6,8 @@ import {
   contentVersion,
   type Description,
   occurrences,
+  PLACEHOLDER_VERSION,
   renamed,
-  STAND_IN,
 } from '@platform/composer/content-version';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
@@ -15,15 +15,15 @@ import type { PartManifest } from '@site/site-model/part-manifest';
 const FOLDERS = ['client', 'server'] as const;
 
 /**
- * Derives the version of a finished build from its output and writes it wherever the build refers to itself as `STAND_IN`.
- * Returns the manifest, with the digests of the files after that. Throws when `STAND_IN` occurs outside of the build's own
+ * Derives the version of a finished build from its output and writes it wherever the build refers to itself as `PLACEHOLDER_VERSION`.
+ * Returns the manifest, with the digests of the files after that. Throws when `PLACEHOLDER_VERSION` occurs outside of the build's own
  * address.
  */
 export function nameBuild(dir: string, description: Description): PartManifest {
   const files = FOLDERS.flatMap((folder) => filesIn(dir, folder));
   for (const file of files) requireAddress(file, description.name);
   const version = contentVersion(description, files);
-  const named = files.map((file) => ({ path: file.path, body: renamed(file, STAND_IN, version) }));
+  const named = files.map((file) => ({ path: file.path, body: renamed(file, PLACEHOLDER_VERSION, version) }));
   for (const [at, file] of named.entries())
     if (file.body !== files[at]?.body) writeFileSync(path.join(dir, file.path), file.body);
   const list = (folder: (typeof FOLDERS)[number]) =>
@@ -39,12 +39,12 @@ export function nameBuild(dir: string, description: Description): PartManifest {
 
 /** Throws when the placeholder occurs outside of the build's own address, since it would be replaced there, too. */
 function requireAddress(file: BuiltFile, name: string): void {
-  const all = occurrences(file.body, STAND_IN);
+  const all = occurrences(file.body, PLACEHOLDER_VERSION);
   if (all === 0) return;
-  const inText = renamed(file, STAND_IN, '') !== file.body;
-  if (inText && occurrences(file.body, keys.publicBase(name, STAND_IN)) === all) return;
+  const inText = renamed(file, PLACEHOLDER_VERSION, '') !== file.body;
+  if (inText && occurrences(file.body, keys.publicBase(name, PLACEHOLDER_VERSION)) === all) return;
   throw new Error(
-    `${file.path} of ${name} contains "${STAND_IN}" outside of its own address. That text is the placeholder for the version while a part is built: change it in the source.`,
+    `${file.path} of ${name} contains "${PLACEHOLDER_VERSION}" outside of its own address. That text is the placeholder for the version while a part is built: change it in the source.`,
   );
 }
 

@@ -52,11 +52,11 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   const { store, log } = target;
   const history = await log.history();
   if (history.length === 0) throw new ReleaseError('release/nothing-live', {});
-  const bakedIn = await target.bakedIn?.();
+  const fallback = await target.fallback?.();
   const staying = retained(history, options.now);
   const keep = (id: string, why: KeptReason) => !staying.has(id) && staying.set(id, why);
   for (const id of options.pinned) keep(id, 'pinned');
-  if (bakedIn !== undefined) keep(bakedIn, 'bakedIn');
+  if (fallback !== undefined) keep(fallback, 'fallback');
 
   const targets = new Set(rollbackTargets(history));
   const { compositions, versions } = await storedGroups(store);

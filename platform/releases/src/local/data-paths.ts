@@ -18,7 +18,7 @@ export function dataPaths(dataDir: string) {
     /** Addresses of the platform that runs on this folder; missing when none runs. */
     running: path.join(root, 'platform.json'),
     /** The composition that the running platform's edge falls back to, written at each start. */
-    bakedIn: path.join(root, 'edge.baked-in'),
+    fallback: path.join(root, 'edge.fallback'),
     /** The last start of each checkout. */
     starts: path.join(root, 'starts.json'),
     dynamodb: path.join(root, 'dynamodb'),

@@ -65,7 +65,7 @@ it('finds the site by its data folder alone', async () => {
 it('rejects a folder whose tables and bucket belong to different sites', async () => {
   const dataDir = running('b');
   await expect(siteOf(dataDir)).rejects.toMatchObject({
-    told: {
+    serialized: {
       code: 'release/other-data',
       data: { composition: ID, bucket: path.join(dataDir, 'bucket'), tables: database.url },
     },

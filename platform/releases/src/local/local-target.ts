@@ -42,8 +42,8 @@ export function localTarget(options: {
     },
     rehearse: (candidate, versions, settings) =>
       runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),
-    async bakedIn() {
-      const id = existsSync(paths.bakedIn) ? readFileSync(paths.bakedIn, 'utf8') : '';
+    async fallback() {
+      const id = existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') : '';
       return id === '' ? undefined : id;
     },
     ...caller(),

@@ -43,10 +43,10 @@ it('accepts a repository’s own part for a stage, which decides itself, but not
   try {
     expect(await knownPart({ site, options: { stage: 'prod' } }, 'mfe-new')).toBe('mfe-new');
     await expect(knownPart({ site, options: { stage: 'prod' } }, 'mfe-other')).rejects.toMatchObject({
-      told: { code: 'release/unknown-part', data: { part: 'mfe-other' } },
+      serialized: { code: 'release/unknown-part', data: { part: 'mfe-other' } },
     });
     await expect(knownPart({ site, options: { stage: 'local' } }, 'mfe-new')).rejects.toMatchObject({
-      told: { code: 'release/unknown-part', data: { where: 'site' } },
+      serialized: { code: 'release/unknown-part', data: { where: 'site' } },
     });
   } finally {
     useWorkspace(monorepo);
@@ -55,7 +55,7 @@ it('accepts a repository’s own part for a stage, which decides itself, but not
 
 it.each(['mfe-partner', 'constructor'])('rejects %s and lists the known names', async (name) => {
   await expect(knownPart({ site, options: { stage: 'local' } }, name)).rejects.toMatchObject({
-    told: {
+    serialized: {
       code: 'release/unknown-part',
       data: { part: name, known: expect.arrayContaining(['mfe-partners', 'mfe-older']), where: 'site' },
     },
@@ -65,7 +65,7 @@ it.each(['mfe-partner', 'constructor'])('rejects %s and lists the known names', 
 it('refuses to build a part of another repository and names that repository', () => {
   expect(() => requireSources('mfe-partners', [PARTNERS])).toThrow(
     expect.objectContaining({
-      told: {
+      serialized: {
         code: 'release/sources-elsewhere',
         data: { part: 'mfe-partners', repository: 'octo-org/partners', owner: '@octo-org/web' },
         faults: [],
@@ -74,7 +74,7 @@ it('refuses to build a part of another repository and names that repository', ()
   );
   expect(() => requireSources('mfe-older', [])).toThrow(
     expect.objectContaining({
-      told: { code: 'release/sources-elsewhere', data: { part: 'mfe-older' }, faults: [] },
+      serialized: { code: 'release/sources-elsewhere', data: { part: 'mfe-older' }, faults: [] },
     }),
   );
   expect(() => requireSources('mfe-voice', [])).not.toThrow();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { requireSound } from '@platform/composer/checks/list';
+import { requireValid } from '@platform/composer/checks/list';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
@@ -35,7 +35,7 @@ export async function rehearse(
   const live = await target.log.current();
   const { name, version } = candidate.manifest;
   const versions = { ...live?.versions, [name]: version };
-  if (!live || !render) return requireSound(target.store, versions, { candidate });
+  if (!live || !render) return requireValid(target.store, versions, { candidate });
   const manifest = await target.rehearse(candidate, versions, target.settings);
   await requireLinksAlive(target, live.composition, manifest);
 }

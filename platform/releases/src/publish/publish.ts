@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
-import { requireSound } from '@platform/composer/checks/list';
+import { requireValid } from '@platform/composer/checks/list';
 import { parseManifest } from '@platform/composer/checks/manifest';
 import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
@@ -42,7 +42,7 @@ export async function publish(
   const there = await store.read(key);
   if (there) {
     requireSameFiles(parseManifest(name, version, there), manifest);
-    await requireSound(bucket, { [name]: version });
+    await requireValid(bucket, { [name]: version });
     return { manifest, fresh: false, provenance: await readProvenance(store, name, version) };
   }
   await check({ manifest, dir: part.dir });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { liveLog } from '../log/live-log';
 import { retiredAddresses } from '../orders/retire';
 
-interface Ground {
+interface Fixture {
   store: CollectableStore;
   log: ReturnType<typeof liveLog>;
 }
@@ -15,8 +15,8 @@ const id = (n: number) => `00000000000${n}`;
  * Tests that every pair of bucket and live log must pass: addresses of retired parts stay given up until a live composition
  * has none of them.
  */
-export function retiredAddressesContract(make: () => Promise<Ground>): void {
-  const release = async ({ store, log }: Ground, n: number, retired?: string[]) => {
+export function retiredAddressesContract(make: () => Promise<Fixture>): void {
+  const release = async ({ store, log }: Fixture, n: number, retired?: string[]) => {
     const manifest = {
       ...{ id: id(n), versions: { shell: id(n) }, createdAt: '2026-11-22', pages: [] },
       settings: {
@@ -34,25 +34,25 @@ export function retiredAddressesContract(make: () => Promise<Ground>): void {
   };
 
   it('returns no retired address before the first release or when the live composition’s files are missing', async () => {
-    const ground = await make();
-    expect(await retiredAddresses(ground)).toEqual([]);
-    await ground.log.append({
+    const fixture = await make();
+    expect(await retiredAddresses(fixture)).toEqual([]);
+    await fixture.log.append({
       ...{ sequence: 1, composition: id(9), versions: { shell: id(9) } },
       ...{ action: 'promote', who: 'anna', when: '2026-11-22T10:00:00.000Z' },
     });
-    expect(await retiredAddresses(ground)).toEqual([]);
+    expect(await retiredAddresses(fixture)).toEqual([]);
   });
 
   it('returns the retired addresses of the live composition and of no other', async () => {
-    const ground = await make();
-    await release(ground, 1);
-    expect(await retiredAddresses(ground)).toEqual([]);
-    await release(ground, 2, ['/partners', '/partners/a']);
-    expect(await retiredAddresses(ground)).toEqual(['/partners', '/partners/a']);
+    const fixture = await make();
+    await release(fixture, 1);
+    expect(await retiredAddresses(fixture)).toEqual([]);
+    await release(fixture, 2, ['/partners', '/partners/a']);
+    expect(await retiredAddresses(fixture)).toEqual(['/partners', '/partners/a']);
     // Another team's release, composed with the retired addresses of the live one.
-    await release(ground, 3, [...(await retiredAddresses(ground))]);
-    expect(await retiredAddresses(ground)).toEqual(['/partners', '/partners/a']);
-    await release(ground, 4);
-    expect(await retiredAddresses(ground)).toEqual([]);
+    await release(fixture, 3, [...(await retiredAddresses(fixture))]);
+    expect(await retiredAddresses(fixture)).toEqual(['/partners', '/partners/a']);
+    await release(fixture, 4);
+    expect(await retiredAddresses(fixture)).toEqual([]);
   });
 }

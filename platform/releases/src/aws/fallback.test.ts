@@ -8,7 +8,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { resourceNames } from '../../../../infra/config/resource-names';
-import { NOTHING_BAKED_IN, renderEdgeFunction } from '../../../../infra/edge/render-edge-function';
+import { NO_FALLBACK, renderEdgeFunction } from '../../../../infra/edge/render-edge-function';
 import { gc } from '../../../../tools/release/commands/gc';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'baked-in-'));
+  dir = mkdtempSync(path.join(os.tmpdir(), 'fallback-'));
   s3 = await startBucket(bucket());
   vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.url);
   const settings = {
@@ -77,7 +77,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const edgeNaming = (bakedIn: string) => renderEdgeFunction('viewer-request', { bakedIn });
+const edgeNaming = (fallback: string) => renderEdgeFunction('viewer-request', { fallback });
 const collected = () =>
   gc(
     {
@@ -110,11 +110,11 @@ it('removes it once a deployment bakes in another', async () => {
   expect(await bucket().exists(keys.composition(OLD))).toBe(false);
 });
 
-it('removes nothing when none is baked in, and names the remedy', async () => {
-  deployed = edgeNaming(NOTHING_BAKED_IN);
+it('removes nothing when there is none, and names the remedy', async () => {
+  deployed = edgeNaming(NO_FALLBACK);
   await expect(collected()).rejects.toMatchObject({
-    code: 'release/nothing-baked-in',
-    told: { data: { stage: 'prod' } },
+    code: 'release/no-fallback',
+    serialized: { data: { stage: 'prod' } },
   });
   expect(await bucket().exists(keys.composition(OLD))).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** The stage that the proof's steps use: in an AWS account, or in tests the local platform. */
-export interface ProofGround {
+export interface ProofContext {
   stage: string;
   /** Creates the stage. Throws if that fails. */
   deploy(signal: AbortSignal): Promise<void>;

@@ -21,7 +21,7 @@ export interface StandIns {
  * @param paths Pages to read in addition to home and not-found.
  * @param slots Sections that are needed. If one is on none of these pages, all pages are read.
  */
-export async function standIns(
+export async function placeholderParts(
   running: RunningSite,
   paths: readonly string[],
   slots: readonly ExposeId[],

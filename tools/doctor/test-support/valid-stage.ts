@@ -30,7 +30,7 @@ export const REPOSITORY: GitHubRepository = {
 };
 
 /** A stage that an owner has configured completely. */
-export const SOUND: Stage = {
+export const VALID: Stage = {
   ...stageByName('prod'),
   agentIds: ['agent_01jz0fkyx2e8h9s4vbn3m5qwer'],
   origins: ['https://www.sixwave.site'],
@@ -68,7 +68,7 @@ export const secret = (aws: AwsClients, Name: string, value: object | string) =>
 type Resources = Record<string, { Type: string; Properties?: object }>;
 
 /** Creates the stage's resources as after deployment and first release. */
-export async function deploySound(aws: AwsClients, endpoint: Aws): Promise<void> {
+export async function deployValid(aws: AwsClients, endpoint: Aws): Promise<void> {
   const all = fixedNames(NAMES, ACCOUNT, stageByName('prod'));
   const of = (...types: string[]) => all.filter(({ type }) => types.includes(type));
   await Promise.all([
@@ -90,7 +90,7 @@ export async function deploySound(aws: AwsClients, endpoint: Aws): Promise<void>
 async function subscribe({ sns }: AwsClients): Promise<void> {
   const { Topics = [] } = await sns.send(new ListTopicsCommand({}));
   const [{ TopicArn } = {}] = Topics;
-  await sns.send(new SubscribeCommand({ TopicArn, Protocol: 'email', Endpoint: SOUND.alarmEmail }));
+  await sns.send(new SubscribeCommand({ TopicArn, Protocol: 'email', Endpoint: VALID.alarmEmail }));
 }
 
 const PROPERTIES: Partial<Record<FixedName['type'], (name: string) => object>> = {
@@ -134,7 +134,7 @@ export const stack = (aws: AwsClients, StackName: string, Resources: Resources) 
 export async function goLive(
   aws: AwsClients,
   { moto }: Pick<Aws, 'moto'>,
-  settings = stageSettings(SOUND),
+  settings = stageSettings(VALID),
 ): Promise<void> {
   const when = new Date().toISOString();
   const manifest: CompositionManifest = {
@@ -182,10 +182,10 @@ const webResources =
 
 /** Answers CloudFront's GetFunction. */
 export const edgeFunction =
-  (bakedIn: string): Answering =>
+  (fallback: string): Answering =>
   ({ action }) =>
     action === `GET /2020-05-31/function/${NAMES.edgeFunction}`
-      ? { type: 'application/javascript', body: renderEdgeFunction('viewer-request', { bakedIn }) }
+      ? { type: 'application/javascript', body: renderEdgeFunction('viewer-request', { fallback }) }
       : undefined;
 
 /** Answers CloudFront's ListDistributions. */

@@ -1,15 +1,15 @@
 import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { bakedInOf } from '../../../../infra/edge/render-edge-function';
+import { fallbackOf } from '../../../../infra/edge/render-edge-function';
 
 /** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
 export async function deployedFallback(client: CloudFrontClient, name: string): Promise<string | undefined> {
   const { FunctionCode } = await client.send(new GetFunctionCommand({ Name: name, Stage: 'LIVE' }));
-  return bakedInOf(Buffer.from(FunctionCode ?? []).toString());
+  return fallbackOf(Buffer.from(FunctionCode ?? []).toString());
 }
 
 /**
- * Does the same for garbage collection, but throws `release/nothing-baked-in` when there is none: a deployment with
+ * Does the same for garbage collection, but throws `release/no-fallback` when there is none: a deployment with
  * `composition=none` must not free the composition that the edge fell back to before.
  */
 export async function requireFallback(
@@ -19,5 +19,5 @@ export async function requireFallback(
 ): Promise<string> {
   const id = await deployedFallback(client, name);
   if (id !== undefined) return id;
-  throw new ReleaseError('release/nothing-baked-in', { edgeFunction: name, stage });
+  throw new ReleaseError('release/no-fallback', { edgeFunction: name, stage });
 }

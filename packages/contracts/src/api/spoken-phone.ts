@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { normalizePhone } from './normalize-phone';
 
 /** A phone as a caller gave it in a conversation. */
-export interface HeardPhone {
+export interface SpokenPhone {
   /** As `normalizePhone` writes it, or the caller's words if no number was found. */
   phone: string;
   /**
@@ -22,7 +22,7 @@ const PLAIN_DIGITS = 9;
  * Extracts the phone number from a caller's words: `тел. 067 123 45 67` → `0671234567`. Returns undefined only for
  * blank text: a contact without a readable number is kept too.
  */
-export function heardPhone(text: string): HeardPhone | undefined {
+export function spokenPhone(text: string): SpokenPhone | undefined {
   const words = text.trim();
   if (words === '') return undefined;
   const phone = normalizePhone(words);

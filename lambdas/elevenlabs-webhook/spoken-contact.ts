@@ -1,9 +1,9 @@
-import { type HeardPhone, heardPhone } from '@site/contracts/api/heard-phone';
 import { normalizePhone } from '@site/contracts/api/normalize-phone';
+import { type SpokenPhone, spokenPhone } from '@site/contracts/api/spoken-phone';
 import { LIMITS } from '@site/contracts/limits';
 import type { Webhook } from '@site/server-data/webhook';
 
-export interface HeardContact extends HeardPhone {
+export interface HeardContact extends SpokenPhone {
   name: string | null;
 }
 
@@ -36,7 +36,7 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
   const name = collectedAs(namesPerson).find(Boolean)?.slice(0, LIMITS.nameLength) || null;
   // The analysis fills this field for every conversation: ignore values without a number.
   const collectedPhone = collectedAs(namesPhone)
-    .map((given) => heardPhone(given))
+    .map((given) => spokenPhone(given))
     .find((heard) => heard && heard.phone !== heard.said);
   if (collectedPhone) return { ...collectedPhone, name };
   const spoken = transcript

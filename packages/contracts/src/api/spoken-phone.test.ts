@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits';
-import { heardPhone } from './heard-phone';
+import { spokenPhone } from './spoken-phone';
 
 describe('the phone in what a caller said', () => {
   it.each([
     ['+380 67 123 45 67', '+380671234567'],
     ['0048 500 000 000', '+48500000000'],
   ])('is only the number in "%s"', (text, phone) => {
-    expect(heardPhone(text)).toEqual({ phone });
+    expect(spokenPhone(text)).toEqual({ phone });
   });
 
   it.each([
@@ -22,18 +22,18 @@ describe('the phone in what a caller said', () => {
     ['ext. 5, 1234567', '1234567'],
     ['+380 67 123—45—67 (Viber)', '+380671234567'],
   ])('is extracted from "%s", and the words are kept', (text, phone) => {
-    expect(heardPhone(text)).toEqual({ phone, said: text });
+    expect(spokenPhone(text)).toEqual({ phone, said: text });
   });
 
   it.each([['35'], ['пять пять ноль'], ['12345678901234567890'], ['номер у вас есть']])(
     'is kept as spoken if no number is found: "%s"',
     (text) => {
-      expect(heardPhone(text)).toEqual({ phone: text, said: text });
+      expect(spokenPhone(text)).toEqual({ phone: text, said: text });
     },
   );
 
   it('is missing only if the text is blank', () => {
-    for (const silence of ['', ' ', '\n\t\u00a0']) expect(heardPhone(silence)).toBeUndefined();
+    for (const silence of ['', ' ', '\n\t\u00a0']) expect(spokenPhone(silence)).toBeUndefined();
   });
 });
 
@@ -45,7 +45,7 @@ describe('whatever was said', () => {
     fc.assert(
       fc.property(words, digits, words, (before, number, after) => {
         const text = `${before} x+1${number}x ${after}`;
-        const heard = heardPhone(text);
+        const heard = spokenPhone(text);
         expect(heard?.phone).toBe(`+1${number}`);
         expect(heard?.said).toContain(`+1${number}`);
       }),
@@ -55,7 +55,7 @@ describe('whatever was said', () => {
   it('is cut to the limit, unchanged below it, and reads the same a second time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), words), (text) => {
-        const heard = heardPhone(text);
+        const heard = spokenPhone(text);
         if (text.trim() === '') {
           expect(heard).toBeUndefined();
           return;
@@ -66,7 +66,7 @@ describe('whatever was said', () => {
         expect((said ?? phone).length).toBeLessThanOrEqual(LIMITS.saidPhoneLength);
         if (text.trim().length > LIMITS.saidPhoneLength) return;
         if (said !== undefined) expect(said).toBe(text.trim());
-        expect(heardPhone(said ?? phone)).toEqual(heard);
+        expect(spokenPhone(said ?? phone)).toEqual(heard);
       }),
       { numRuns: 2000 },
     );

@@ -3,8 +3,8 @@ import type { Stage } from '../../../infra/config/stages';
 import { type AwsClients, awsClients } from '../aws-clients';
 import { diagnoseStage } from '../diagnose';
 import type { Finding } from '../finding';
-import { deploySound, prepare, SOUND } from './sound-stage';
 import { type Answering, type Aws, startAws } from './start-aws';
+import { deployValid, prepare, VALID } from './valid-stage';
 
 export const PATIENCE = 120_000;
 const VARIABLES = [
@@ -32,7 +32,7 @@ export const json = (value: object, status = 200) => ({
   body: JSON.stringify(value),
 });
 
-export interface DoctorGround {
+export interface DoctorContext {
   endpoint: Aws;
   aws: AwsClients;
   signIn(id: string, key: string): void;
@@ -45,39 +45,39 @@ export interface DoctorGround {
  * Starts moto for the tests of a file, signs in, and prepares a stage before or after its deployment. The fields are set before
  * the first test.
  */
-export function doctorGround(state: 'prepared' | 'deployed'): DoctorGround {
+export function doctorContext(state: 'prepared' | 'deployed'): DoctorContext {
   const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
-  const ground = {} as DoctorGround;
-  ground.signIn = (id, key) => {
+  const context = {} as DoctorContext;
+  context.signIn = (id, key) => {
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL: ground.endpoint.url,
+      AWS_ENDPOINT_URL: context.endpoint.url,
       AWS_ACCESS_KEY_ID: id,
       AWS_SECRET_ACCESS_KEY: key,
     });
   };
-  ground.find = async (stage = SOUND, env = {}, limitMs) =>
+  context.find = async (stage = VALID, env = {}, limitMs) =>
     (await diagnoseStage(stage, env, limitMs, NOBODY_ELSE)).outcomes.flatMap(({ findings }) => findings);
-  ground.findWith = async (answering, stage, env) => {
-    const undo = ground.endpoint.answer(...answering);
+  context.findWith = async (answering, stage, env) => {
+    const undo = context.endpoint.answer(...answering);
     try {
-      return await ground.find(stage, env);
+      return await context.find(stage, env);
     } finally {
       undo();
     }
   };
   beforeAll(async () => {
-    ground.endpoint = await startAws();
-    ground.signIn('test', 'test');
-    ground.aws = awsClients();
-    await prepare(ground.aws, ground.endpoint);
-    if (state === 'deployed') await deploySound(ground.aws, ground.endpoint);
+    context.endpoint = await startAws();
+    context.signIn('test', 'test');
+    context.aws = awsClients();
+    await prepare(context.aws, context.endpoint);
+    if (state === 'deployed') await deployValid(context.aws, context.endpoint);
   }, PATIENCE);
   afterAll(async () => {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    await ground.endpoint?.close();
+    await context.endpoint?.close();
   });
-  return ground;
+  return context;
 }

@@ -4,10 +4,10 @@ import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { ROOT } from '@platform/base/root';
 import { stageByName } from '../../infra/config/stages';
 import type { AwsClients } from '../doctor/aws-clients';
-import { stageGround } from '../doctor/stage-ground';
+import { stageContext } from '../doctor/stage-context';
 import { alarmQueue } from './alarm-queue';
 import { deleteRest, emptyBuckets, stillThere } from './empty-stage';
-import type { ProofGround } from './proof-ground';
+import type { ProofContext } from './proof-context';
 
 /** The edge's fallback composition: none, because a proof deploys once, before its first release. */
 const NOTHING_LIVE = ['-c', 'composition=none'];
@@ -16,15 +16,15 @@ const NOTHING_LIVE = ['-c', 'composition=none'];
 const MOST_ATTEMPTS = 3;
 
 /** Returns the temporary stage in the account of the credentials in use. */
-export function awsGround(options: {
+export function awsContext(options: {
   aws: AwsClients;
   account: string;
   arn: string;
   stage: string;
-}): ProofGround {
+}): ProofContext {
   const stage = stageByName(options.stage);
   // Read again on each call, because stacks are created and deleted.
-  const now = () => stageGround({ ...options, stage, env: process.env });
+  const now = () => stageContext({ ...options, stage, env: process.env });
   const { names } = now();
   const web = async () => (await now().stacks()).get(names.stacks.web);
   const alarm = alarmQueue({

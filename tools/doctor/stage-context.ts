@@ -10,7 +10,7 @@ export interface StackState {
 }
 
 /** What the checks of a stage, deployed or not, work on. */
-export interface StageGround {
+export interface StageContext {
   stage: Stage;
   names: ReturnType<typeof resourceNames>;
   account: string;
@@ -23,9 +23,9 @@ export interface StageGround {
   owns(name: string): Promise<boolean>;
 }
 
-type Given = Pick<StageGround, 'stage' | 'account' | 'arn' | 'env' | 'aws'>;
+type Given = Pick<StageContext, 'stage' | 'account' | 'arn' | 'env' | 'aws'>;
 
-export function stageGround(given: Given): StageGround {
+export function stageContext(given: Given): StageContext {
   const names = resourceNames(given.stage.name);
   let asked: Promise<ReadonlyMap<string, StackState>> | undefined;
   const stacks = () => (asked ??= readStacks(given.aws, Object.values(names.stacks)));

@@ -7,7 +7,11 @@ export interface Template {
  * Returns a template in which references to resources of unsupported types are replaced: by the function for an alias or a URL,
  * else by an ARN that does not exist. The resources themselves are unchanged.
  */
-export function standIn(template: Template, known: (type: string) => boolean, account: string): Template {
+export function substituteUnsupported(
+  template: Template,
+  known: (type: string) => boolean,
+  account: string,
+): Template {
   const replace = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replace);
     if (typeof value !== 'object' || value === null) return value;

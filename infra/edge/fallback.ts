@@ -1,6 +1,6 @@
 import { compositionIdSchema } from '@site/site-model/composition';
 import { ConfigError } from '../config/config-error';
-import { NOTHING_BAKED_IN } from './render-edge-function';
+import { NO_FALLBACK } from './render-edge-function';
 
 /** Value of the context `composition` if nothing is live yet; explicit, so that nobody omits the context by mistake. */
 export const NO_COMPOSITION = 'none';
@@ -10,11 +10,11 @@ export const NO_COMPOSITION = 'none';
  * `none`. Only the local stage may omit it: on a live stage, a deployment without it would reset the fallback and let garbage
  * collection remove its pages.
  */
-export function bakedInOf(stage: string, composition: unknown): string {
-  if (composition === NO_COMPOSITION) return NOTHING_BAKED_IN;
-  if (composition === undefined && stage === 'local') return NOTHING_BAKED_IN;
+export function fallbackOf(stage: string, composition: unknown): string {
+  if (composition === NO_COMPOSITION) return NO_FALLBACK;
+  if (composition === undefined && stage === 'local') return NO_FALLBACK;
   const { success, data } = compositionIdSchema.safeParse(composition);
-  if (success && data !== NOTHING_BAKED_IN) return data;
+  if (success && data !== NO_FALLBACK) return data;
   throw new ConfigError(
     'infra/composition',
     `The stage ${stage} needs the context "composition", but got ${JSON.stringify(composition) ?? 'nothing'}: set it to the live composition's id, ` +
