@@ -37,5 +37,6 @@ const timedOut = (name: string, limitMs: number): Finding =>
   fail('doctor/timeout', {
     value: `${name}: no answer within ${limitMs / 1000} s`,
     cause: 'The service is slow, or a proxy or firewall blocks the connection.',
-    remedy: 'Run the doctor again; behind a proxy, set HTTPS_PROXY first.',
+    remedy:
+      'Run the doctor again, on a slow connection with --timeout 60; behind a proxy, set HTTPS_PROXY first.',
   });

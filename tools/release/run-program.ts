@@ -57,6 +57,7 @@ async function runCommand(
       json,
       dryRun: flag('dry-run'),
       days: text('days'),
+      timeout: text('timeout'),
       reason: text('reason'),
       pin: (parsed.values.pin ?? []) as string[],
       built: text('built'),

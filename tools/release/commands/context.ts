@@ -16,6 +16,8 @@ export interface Options {
   json: boolean;
   dryRun: boolean;
   days: string | undefined;
+  /** For `doctor`: seconds, as typed. */
+  timeout?: string | undefined;
   reason: string | undefined;
   pin: readonly string[];
   /** Folder of a finished build to publish: nothing is built, and none of the part's code runs here. */

@@ -1,3 +1,4 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
 import { ROOT } from '@platform/base/root';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { stageByName } from '../../../infra/config/stages';
@@ -7,21 +8,27 @@ import type { Command } from './context';
 const NEEDED_GB = 3;
 
 /** Prints what is missing or will fail; exits with 1 if something will fail. */
-export const doctor: Command = async ({ say, options: { stage } }) => {
+export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
+  const limitMs = timeout === undefined ? undefined : Number(timeout) * 1000;
+  if (limitMs !== undefined && !(limitMs > 0 && limitMs <= 3_600_000))
+    throw new ReleaseError('release/invalid-timeout', { typed: String(timeout) });
   // Load on demand: the doctor imports about ten AWS clients that no other command needs.
   const { diagnoseMachine, diagnoseStage } = await import('../../doctor/diagnose');
   const { isSick, printDiagnosis } = await import('../../doctor/print-diagnosis');
   const diagnosis =
     stage === 'local'
-      ? await diagnoseMachine({
-          environment: parseEnvironment(process.env),
-          root: ROOT,
-          nodeVersion: process.versions.node,
-          neededGb: NEEDED_GB,
-          git: 'git',
-          browserPath,
-        })
-      : await diagnoseStage(stageByName(stage), process.env);
+      ? await diagnoseMachine(
+          {
+            environment: parseEnvironment(process.env),
+            root: ROOT,
+            nodeVersion: process.versions.node,
+            neededGb: NEEDED_GB,
+            git: 'git',
+            browserPath,
+          },
+          limitMs,
+        )
+      : await diagnoseStage(stageByName(stage), process.env, limitMs);
   say(printDiagnosis(diagnosis));
   if (isSick(diagnosis)) process.exitCode = 1;
   return diagnosis;

@@ -29,6 +29,11 @@ export const RELEASE = {
       value: '<days>',
       description: 'how long the preview stays open; default 7, at most 14',
     },
+    timeout: {
+      type: 'string',
+      value: '<seconds>',
+      description: 'how long each check may take; default 20',
+    },
     reason: {
       type: 'string',
       value: '<text>',
@@ -151,6 +156,7 @@ export const RELEASE = {
     doctor: {
       description:
         'find what is missing or will fail, on this machine or in the AWS account; exits with 1 if something will fail',
+      options: ['timeout'],
       example: `${NAME} doctor --stage prod`,
     },
     gc: {
