@@ -135,6 +135,37 @@ test('reads the live record once a minute, and reports an unreadable log', async
   expect(failed).toHaveLength(1);
 });
 
+test('tells whose visits a composition’s are, for any number of canaries and for old records', async () => {
+  const log = await startTable('releases');
+  const failed: unknown[] = [];
+  const of = async (Item: object, ids: string[]) => {
+    await log.dynamo.send(new PutCommand({ TableName: log.name, Item: { pk: 'LIVE', ...Item } }));
+    const { slotOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+    return Promise.all(ids.map((one) => slotOf(one)));
+  };
+  const since = '2026-11-22T10:00:00.000Z';
+  const canary = { percent: 5, composition: id('b'), versions: { shell: version(2) } };
+  const before = { sk: '0000000001', composition: id('a'), versions: { shell: version(1) }, when: since };
+  expect(await of({ ...before, canary }, [id('a'), id('b'), id('c')])).toEqual([
+    'live',
+    { slot: 'shell', since },
+    undefined,
+  ]);
+  const canaries = [
+    { slot: 'shell', composition: id('b'), since },
+    { slot: 'site', composition: id('c'), since: '2026-11-22T11:00:00.000Z' },
+  ];
+  const now = { sk: '0000000002', composition: id('d'), canaries };
+  expect(await of(now, [id('a'), id('b'), id('c'), id('d')])).toEqual([
+    undefined,
+    { slot: 'shell', since },
+    { slot: 'site', since: '2026-11-22T11:00:00.000Z' },
+    'live',
+  ]);
+  expect(failed).toEqual([]);
+  await log.stop();
+});
+
 test('limits the versions per day over all functions together', async () => {
   const functions = [1, 2, 3].map(() => versionsOfDay(table.dynamo, table.name, 5));
   const now = new Date('2026-11-21T10:00:00.000Z');

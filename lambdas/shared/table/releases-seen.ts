@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
 import { TABLE } from '@site/server-data/tables';
+import { currentCanary } from '@site/site-model/canary';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
@@ -14,14 +15,33 @@ const versions = z.catch(z.optional(z.record(z.string(), z.string())), undefined
 const recordSchema = z.object({
   composition: z.string(),
   versions,
-  canary: z.optional(z.object({ composition: z.string(), versions })),
-  when: z.optional(z.string()),
+  canaries: z._default(
+    z.array(z.object({ slot: z.string(), composition: z.string(), since: z.string(), versions })),
+    [],
+  ),
+  /** Records before decision 21. */
+  canary: z.optional(z.object({ composition: z.string(), percent: z._default(z.number(), 0), versions })),
+  when: z._default(z.string(), ''),
 });
-type Release = z.output<typeof recordSchema>;
+const releaseSchema = z.pipe(
+  recordSchema,
+  z.transform(({ canary, canaries, ...record }: z.output<typeof recordSchema>) => ({
+    ...record,
+    canaries: canary
+      ? [currentCanary(canary, { versions: record.versions ?? {}, when: record.when, who: '' })]
+      : canaries,
+  })),
+);
+type Release = z.output<typeof releaseSchema>;
+
+/** Whose visits a composition's are: the live composition's, or those of a canary, which its slot and beginning identify. */
+export type VisitSlot = { slot: string; since: string } | 'live';
 
 export interface ReleasesSeen {
+  /** Returns whose visits a composition's are; undefined for a composition that visitors no longer get. */
+  slotOf(composition: string, now?: number): Promise<VisitSlot | undefined>;
   /**
-   * Returns the side of the canary that a composition is on; undefined for one that visitors no longer get, such as an old
+   * Returns whether a composition is live or a canary; undefined for one that visitors no longer get, such as an old
    * tab's.
    */
   variantOf(composition: string, now?: number): Promise<Variant | undefined>;
@@ -62,11 +82,17 @@ export function releasesSeen(
     }
     return reading;
   };
+  const slotOf: ReleasesSeen['slotOf'] = async (composition, now = Date.now()) => {
+    await fresh(now);
+    if (composition === live?.composition) return 'live';
+    const canary = live?.canaries.find((one) => one.composition === composition);
+    return canary && { slot: canary.slot, since: canary.since };
+  };
   return {
-    async variantOf(composition, now = Date.now()) {
-      await fresh(now);
-      if (composition === live?.canary?.composition) return 'canary';
-      return composition === live?.composition ? 'stable' : undefined;
+    slotOf,
+    async variantOf(composition, now) {
+      const slot = await slotOf(composition, now);
+      return slot && (slot === 'live' ? 'stable' : 'canary');
     },
     async hasPart(part, now = Date.now()) {
       await fresh(now);
@@ -85,7 +111,7 @@ const nameOf = (part: string, version: string) => `${part}@${version}`;
 function versionsIn(releases: readonly Release[]): Set<string> {
   return new Set(
     releases
-      .flatMap(({ versions, canary }) => [versions ?? {}, canary?.versions ?? {}])
+      .flatMap(({ versions, canaries }) => [versions ?? {}, ...canaries.map((one) => one.versions ?? {})])
       .flatMap((one) => Object.entries(one).map(([part, version]) => nameOf(part, version))),
   );
 }
@@ -95,7 +121,7 @@ function retainedRecords(dynamo: DynamoDBDocumentClient, table: string, now: num
   const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
   const compositions = new Set<string>();
   let replacedAt: string | undefined;
-  return records(dynamo, table, {}, ({ composition, when = '' }) => {
+  return records(dynamo, table, {}, ({ composition, when }) => {
     // A composition was served until the next one went live.
     const served = replacedAt === undefined || replacedAt >= since;
     replacedAt = when;
@@ -122,7 +148,7 @@ async function records(
   });
   for await (const { Items = [] } of paginateQuery({ client: dynamo }, query.input)) {
     for (const item of Items) {
-      const release = recordSchema.parse(item);
+      const release = releaseSchema.parse(item);
       const goesOn = more(release);
       if (goesOn || releases.length === 0) releases.push(release);
       if (!goesOn) return releases;

@@ -1,17 +1,26 @@
 /** Keys of the edge's key-value store. */
 export const EDGE_KEYS = { live: 'live', lastGood: 'last-good' } as const;
 
-/** Value of `EDGE_KEYS.live`, and of `EDGE_KEYS.lastGood` without `canary`. */
+/** Value of `EDGE_KEYS.live`, and of `EDGE_KEYS.lastGood` without `canaries`. */
 export interface EdgePointerValue {
   id: string;
+  /** `at`: the canary's buckets as from, to, from, to …, each range half-open. */
+  canaries?: { id: string; at: number[] }[];
+  /** Read until the edge functions know `canaries`. */
   canary?: { id: string; percent: number };
 }
 
-/** Number of buckets for the share of a canary; a visitor stays in one. With 10,000 a bucket does not identify a visitor. */
+/** Number of buckets for the shares of canaries; a visitor stays in one. With 10,000 a bucket does not identify a visitor. */
 export const CANARY_BUCKETS = 10_000;
 
 /** Cookie with the visitor's bucket; set only while a canary runs. */
 export const BUCKET_COOKIE = { name: 'bucket', seconds: 30 * 24 * 60 * 60 } as const;
+
+/**
+ * Cookie that a page's scripts can read, set while any canary runs: the page then reports its visit, so that canaries can be
+ * compared with the live composition.
+ */
+export const JUDGED_COOKIE = { name: 'judged', value: '1', seconds: 30 * 60 } as const;
 
 /**
  * The query parameter or cookie `name` selects a preview; the key-value store holds `{"until": <ms since 1970>}` under

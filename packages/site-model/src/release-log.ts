@@ -1,5 +1,13 @@
 import { versionSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
+import {
+  canaryEndSchema,
+  canarySchema,
+  currentCanary,
+  oldCanaryEndSchema,
+  oldCanarySchema,
+  SITE_SLOT,
+} from './canary';
 import { compositionIdSchema, versionsSchema } from './composition';
 
 /** Partition of the releases table with the live log: one item per change, sorted from oldest to newest. */
@@ -17,42 +25,18 @@ export const EDGE_PROJECTION = 'EDGE';
  */
 export const RETAINED = { days: 30, compositions: 10 } as const;
 
-/** Reasons for which a canary ended without a command of its team. */
-export const CANARY_ENDS = [
-  /** A release made all of its versions live. */
-  'released',
-  /** It cannot be composed with the released versions. */
-  'unfit',
-  /** Its composition or one of its versions is no longer in the store. */
-  'gone',
-  /** The whole site was rolled back. */
-  'rollback',
-  /** Its part was rolled back or retired. */
-  'taken-back',
-  /** Another canary replaced it. */
-  'superseded',
-] as const;
-
-const canaryEndSchema = z.object({
-  composition: compositionIdSchema,
-  percent: z.number(),
-  why: z.enum(CANARY_ENDS),
-  /** Code of the release tool's error that caused it: `release/slot-unknown`. */
-  code: z.optional(z.string()),
-});
-export type CanaryEnd = z.infer<typeof canaryEndSchema>;
-
 /** The live record: the source of truth for what visitors get; the edge's key-value store is its projection. */
-export const liveRecordSchema = z.object({
+const recordSchema = z.object({
   sequence: z.number(),
   composition: compositionIdSchema,
   versions: versionsSchema,
-  /** A second composition for a share of the visitors. `versions` is missing in records before 2026-11-22. */
-  canary: z.optional(
-    z.object({ composition: compositionIdSchema, percent: z.number(), versions: z.optional(versionsSchema) }),
-  ),
-  /** The canary that this record ended as a side effect. */
-  canaryEnded: z.optional(canaryEndSchema),
+  /** One canary per slot, each for its own share of the visitors. Missing when none runs. */
+  canaries: z.optional(z.array(canarySchema)),
+  /** The canaries that this record ended as a side effect, or that the judge withdrew. */
+  canariesEnded: z.optional(z.array(canaryEndSchema)),
+  /** Records before decision 21: the only canary, and how it ended. */
+  canary: z.optional(oldCanarySchema),
+  canaryEnded: z.optional(oldCanaryEndSchema),
   /** A freeze: only a rollback may change what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
   /** Git identity, CI actor or user name, as the sender claims. Older records have a user name only. */
@@ -66,6 +50,17 @@ export const liveRecordSchema = z.object({
   /** The composition that was live before this record. */
   from: z.optional(compositionIdSchema),
 });
+export const liveRecordSchema = z.pipe(
+  recordSchema,
+  z.transform((record: z.infer<typeof recordSchema>) => {
+    const { canary, canaryEnded } = record;
+    return {
+      ...record,
+      ...(canary ? { canaries: [currentCanary(canary, record)] } : {}),
+      ...(canaryEnded ? { canariesEnded: [{ ...canaryEnded, slot: SITE_SLOT }] } : {}),
+    };
+  }),
+);
 export type LiveRecord = z.infer<typeof liveRecordSchema>;
 
 /** A composition that only the preview origin serves, until a date. */

@@ -1,6 +1,7 @@
 import { releasedBy } from '@platform/base/errors/released-by';
 import { workspace } from '@platform/base/workspace';
-import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
+import type { CanaryEnd } from '@site/site-model/canary';
+import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect/collect';
 import { KEPT } from './collect/retained';
 import type { CompositionDiff } from './inspect';
@@ -14,11 +15,13 @@ const CANARY_END: Record<CanaryEnd['why'], string> = {
   gone: 'its files are no longer in the store',
   rollback: 'the site was rolled back',
   'taken-back': 'its part was rolled back or retired',
-  superseded: 'another canary replaced it',
+  superseded: 'another canary or version replaced it',
+  judged: 'it is worse than the live composition',
+  patience: 'the judge waited for visits in vain',
 };
 
 /** `canary 0123456789ab ended at 10 %: it is incompatible with the new release [release/slot-unknown]`. */
-const endOfCanary = ({ composition, percent, why, code }: CanaryEnd): string =>
+const endOfCanary = ({ composition, percent, why, code }: Omit<CanaryEnd, 'slot'>): string =>
   `canary ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
 
 /** Prints what is live, part by part, and how the last canary ended unless a later one began. `history`: newest first. */

@@ -1,7 +1,8 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { stagedView } from '@platform/composer/store/staged';
+import type { CanaryEnd } from '@site/site-model/canary';
 import type { Versions } from '@site/site-model/composition';
-import type { CanaryEnd, LiveRecord } from '@site/site-model/release-log';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireThawed } from './freeze';
