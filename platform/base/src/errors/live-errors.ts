@@ -84,7 +84,8 @@ export const LIVE_ERRORS = {
     data: z.object({ typed: z.string() }),
     example: { typed: '0' },
     message: ({ typed }) => `Invalid --timeout "${typed}".`,
-    remedy: () => 'Give the seconds that each check may take: a number greater than 0 and at most 3600, for example 60.',
+    remedy: () =>
+      'Give the seconds that each check may take: a number greater than 0 and at most 3600, for example 60.',
   }),
   'release/unknown-part': define({
     data: z.object({
