@@ -1,32 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { ROOT } from '../bin/steps';
 import { nightlyIf } from '../support/nightly';
-import { AGENTS } from './support/agents';
-import { type Running, startCommand } from './support/command';
+import { type Development, startDevelopment } from './support/start-development';
 import { expect, type Page, test } from './support/test';
 
 /** One page of each part with pages. */
 const PAGES = ['/contacts', '/products/lumi-ai', '/cases'];
 const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
-
-/** Starts a development site with its own data and the templates that the other tests have synthesized. */
-async function startDevelopment(dir: string, args: string[]): Promise<Running & { url: string }> {
-  cpSync(path.join(ROOT, '.local/cdk.out-e2e'), path.join(dir, 'cdk.out'), { recursive: true });
-  const running = await startCommand(['tools/dev/start.ts', ...args], /Ctrl\+C stops it/, {
-    env: {
-      PORT: '0',
-      DYNAMODB_PORT: '0',
-      LOCAL_DATA_DIR: dir,
-      ELEVENLABS_AGENT_ID: AGENTS,
-      PART_CACHE: path.join(ROOT, '.local/dev-e2e'),
-    },
-  });
-  return { ...running, url: /Site +(http:\S+)/.exec(running.output())?.[1] ?? '' };
-}
 
 /** Returns the frames that the dev servers send to the page, with the port of their socket. */
 function hotFrames(page: Page): { port: string; text: string }[] {
@@ -80,12 +64,12 @@ for (const [title, args] of [
   test.describe(title, () => {
     test.describe.configure({ mode: 'serial', timeout: 240_000 });
     let dir: string;
-    let site: Running & { url: string };
+    let site: Development;
 
     test.beforeAll(async () => {
       test.setTimeout(240_000);
       dir = mkdtempSync(path.join(os.tmpdir(), 'site-dev-'));
-      site = await startDevelopment(dir, [...args]);
+      site = await startDevelopment([...args], { dir });
     });
     test.afterAll(async () => {
       await site?.stop();

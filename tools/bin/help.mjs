@@ -17,11 +17,12 @@ export const HELP = {
     example: 'PORT=9000 npm start',
   },
   'tools/dev/start.ts': {
-    usage: 'npm run dev [-w <part>]',
+    usage: 'npm run dev [-w <part> [-- --site <address>]]',
     description:
       'Serves the parts from their sources with hot reload; with -w only one part, with the published versions of the others.',
     options: [
-      'PORT=<port>            the site; default 8080',
+      '--site <address>       show the part in the pages of this deployed site; forms and voice use local emulators',
+      'PORT=<port>            the site; default 8080, with --site 8090',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',
     ],
     example: 'npm run dev -w mfe-products',

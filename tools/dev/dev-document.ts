@@ -5,7 +5,8 @@ import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { THEME_SCRIPT } from '@site/site-model/early-script';
 
-const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+/** Returns a value as JSON that can be inside a script element. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
  * Returns the shell's index.html as Vite serves it, with the head and data that the composer would insert; the browser renders
@@ -37,7 +38,7 @@ const withJson = (html: string, id: string, value: unknown): string =>
     (_, open: string, _text: string, close: string) => open + scriptJson(value) + close,
   );
 
-/** A file that boot.js loads. The integrity is dropped, because a script of the shell may be replaced here. */
+/** A file that boot.js loads. */
 interface BootFile {
   href: string;
   integrity?: string;
@@ -49,13 +50,28 @@ interface BootJson {
   page?: string;
 }
 
+/** Returns the addresses of the scripts that a published page loads. */
+export function scriptsOf(html: string): string[] {
+  const { entry, preloads = [] } = bootOf(html);
+  return [...(entry ? [entry] : []), ...preloads].map(({ href }) => href);
+}
+
+const bootOf = (html: string) => JSON.parse(jsonScript(BOOT_JSON_ID).exec(html)?.[2] ?? '{}') as BootJson;
+
 /**
  * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser
- * renders the page from the sources, and that remote's published files are not preloaded.
+ * renders the page from the sources, and that remote's published files are not preloaded. Scripts keep their integrity, except
+ * the `changed` ones, which have other bytes here.
  */
-export function publishedDocument(html: string, site: SiteJson, name: string): string {
-  const [, , boot = '{}'] = jsonScript(BOOT_JSON_ID).exec(html) ?? [];
-  const { entry, preloads = [], page: _, ...rest } = JSON.parse(boot) as BootJson;
+export function publishedDocument(
+  html: string,
+  site: SiteJson,
+  name: string,
+  changed: readonly string[] = [],
+): string {
+  const { entry, preloads = [], page: _, ...rest } = bootOf(html);
+  const checked = ({ href, integrity }: BootFile): BootFile =>
+    integrity === undefined || changed.includes(href) ? { href } : { href, integrity };
   const kept = preloads.filter(({ href }) => !href.startsWith(`/mfe/${name}/`));
   const emptied = html
     .replace('<head>', () => `<head>${PREAMBLE}`)
@@ -63,12 +79,8 @@ export function publishedDocument(html: string, site: SiteJson, name: string): s
       /<div id="root">.*?<\/div>\n(?=<script type="application\/json")/s,
       () => '<div id="root"></div>\n',
     );
-  const unchecked = {
-    ...rest,
-    entry: entry && { href: entry.href },
-    preloads: kept.map(({ href }) => ({ href })),
-  };
-  const page = withJson(withJson(emptied, SITE_JSON_ID, site), BOOT_JSON_ID, unchecked);
+  const loaded = { ...rest, entry: entry && checked(entry), preloads: kept.map(checked) };
+  const page = withJson(withJson(emptied, SITE_JSON_ID, site), BOOT_JSON_ID, loaded);
   // Load the entry directly: boot.js waits until the page is painted, and an empty page never is.
   return entry
     ? page.replace('</body>', () => `<script type="module" src="${entry.href}"></script></body>`)

@@ -29,3 +29,13 @@ export function devPolicy(policy: string, origins: readonly string[]): string {
     })
     .join('; ');
 }
+
+/**
+ * Returns the policy of a site's pages with the addresses that another policy lets them connect to. The pages of a deployed
+ * stage then reach the voice emulator, and no longer the real service.
+ */
+export function withConnections(policy: string, other: string): string {
+  const directives = (text: string) => text.split('; ');
+  const connections = directives(other).find((one) => one.startsWith('connect-src ')) ?? "connect-src 'self'";
+  return [...directives(policy).filter((one) => !one.startsWith('connect-src ')), connections].join('; ');
+}

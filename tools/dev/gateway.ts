@@ -9,10 +9,10 @@ export interface GatewayOptions {
   variable?: string;
   /** Answers a page, its data or another file. Resolves with false if the request belongs to a dev server. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Origin of the local platform, which serves the API. */
-  platformUrl: string;
-  /** Origin of the dev server that serves everything else, and the hot reload socket. */
-  viteUrl: string;
+  /** Origin that serves the API; undefined: calls are refused, and none leaves this machine. */
+  platformUrl: string | undefined;
+  /** Origin of the dev server that serves everything else, and the hot reload socket; undefined: `answer` answers all. */
+  viteUrl?: string;
 }
 
 /** Starts the development site's server: `answer` serves pages, the local platform the API, Vite the sources. */
@@ -24,11 +24,14 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
     const address = String(request.url);
     try {
       if (request.url?.startsWith('/api/')) {
-        proxy(request, response, platformUrl, asPlatform(request, platformUrl));
+        if (platformUrl) proxy(request, response, platformUrl, asPlatform(request, platformUrl));
+        else refuseCall(response);
       } else if (await options.answer(request, response)) {
         told.delete(address);
-      } else {
+      } else if (viteUrl) {
         proxy(request, response, viteUrl);
+      } else {
+        throw new Error(`Nothing answers ${address}.`);
       }
     } catch (error) {
       const { text, headers, html } = faultPage(error);
@@ -41,8 +44,20 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
           .end(text);
     }
   });
-  server.on('upgrade', (request, socket, head) => proxySocket(request, socket, head, viteUrl));
+  server.on('upgrade', (request, socket, head) => {
+    if (viteUrl) proxySocket(request, socket, head, viteUrl);
+    else socket.destroy();
+  });
   return listen(server, { port: options.port, what: 'the site', variable: options.variable ?? 'PORT' });
+}
+
+function refuseCall(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }).end(
+    JSON.stringify({
+      status: 503,
+      title: 'The API is switched off here: no call reaches the site behind.',
+    }),
+  );
 }
 
 /** Rewrites the gateway's origin to the platform's, because the API accepts calls only from its own site. */

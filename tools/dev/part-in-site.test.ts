@@ -63,6 +63,7 @@ const running = (live: SiteJson): RunningSite => ({
   site: async () => live,
   dataBase: async () => live.dataBase,
   document: () => Promise.reject(new Error('not asked for')),
+  request: () => Promise.reject(new Error('not asked for')),
   file: async () => JSON.stringify([{ path: '/blog', title: 'Blog' }]),
   data: async (lang, path) => PAGES[path] && { ...PAGES[path], lang },
 });

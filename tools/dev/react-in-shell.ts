@@ -1,15 +1,16 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { BOOT_JSON_ID } from '@site/contracts/document-ids';
+import { scriptsOf } from './dev-document';
 import { REACT_MODULES, withDevelopmentReact } from './development-react';
 import type { RunningSite } from './running-site';
 
 /** Path of a script of a published shell. */
 const SHELL_SCRIPT = /^\/shell\/[^/]+\/.*\.js$/;
-const BOOT_JSON = new RegExp(`<script type="application/json" id="${BOOT_JSON_ID}">(.*?)</script>`, 's');
 
 export interface ReactInShell {
   /** Returns a loader of a shell script with React's development build, or undefined if the address is no shell script. */
   script(address: string): (() => Promise<string>) | undefined;
+  /** Returns which of these scripts contain React, so that they have other bytes here than on the site. */
+  changed(addresses: readonly string[]): Promise<string[]>;
 }
 
 /**
@@ -19,7 +20,7 @@ export interface ReactInShell {
 export async function reactInShell(running: RunningSite): Promise<ReactInShell> {
   /** Cached for good: the scripts of a version are immutable. */
   const known = new Map<string, Promise<ReturnType<typeof withDevelopmentReact>>>();
-  const read = (address: string) => {
+  const scriptAt = (address: string) => {
     const asked = known.get(address) ?? running.file(address).then(withDevelopmentReact);
     known.set(address, asked);
     asked.catch(() => known.delete(address));
@@ -28,13 +29,17 @@ export async function reactInShell(running: RunningSite): Promise<ReactInShell> 
 
   await running.site();
   const { html } = await running.document('/');
-  const [, boot = '{}'] = BOOT_JSON.exec(html) ?? [];
-  const { preloads = [] } = JSON.parse(boot) as { preloads?: { href: string }[] };
-  const scripts = preloads.map(({ href }) => href).filter((href) => SHELL_SCRIPT.test(href));
-  const found = (await Promise.all(scripts.map(read))).flatMap(({ replaced }) => replaced);
+  const scripts = scriptsOf(html).filter((href) => SHELL_SCRIPT.test(href));
+  const found = (await Promise.all(scripts.map(scriptAt))).flatMap(({ replaced }) => replaced);
   const missing = REACT_MODULES.filter((one) => !found.includes(one));
   if (missing.length > 0) throw new ReleaseError('dev/react-not-found', { site: running.origin, missing });
   return {
-    script: (address) => (SHELL_SCRIPT.test(address) ? async () => (await read(address)).code : undefined),
+    changed: async (addresses) => {
+      const shells = addresses.filter((one) => SHELL_SCRIPT.test(one));
+      const read = await Promise.all(shells.map(scriptAt));
+      return shells.filter((_, at) => (read[at]?.replaced.length ?? 0) > 0);
+    },
+    script: (address) =>
+      SHELL_SCRIPT.test(address) ? async () => (await scriptAt(address)).code : undefined,
   };
 }

@@ -17,6 +17,8 @@ export interface SiteDocument {
 export interface RunningSite {
   /** Without a trailing slash. */
   origin: string;
+  /** Requests an address of the site; does not follow redirects. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** Requests a page with these headers; does not follow redirects. */
   document(path: string, headers?: Record<string, string>): Promise<SiteDocument>;
   /** Returns a page's data in the composition of the last document; undefined if there is no such page. */
@@ -31,6 +33,9 @@ export interface RunningSite {
 
 const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
 
+/** Node's codes for a certificate of an authority that it does not know. */
+const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
+
 /**
  * Returns a reader of the site at an origin. Its methods throw a ReleaseError if nothing answers or the server is not such a
  * site.
@@ -40,13 +45,14 @@ export function runningSite(origin: string): RunningSite {
   /** Cached for good: a composition's data are immutable. */
   const known = new Map<string, Promise<PageData | undefined>>();
 
-  const ask = async (path: string, init?: RequestInit) => {
+  const ask: RunningSite['request'] = async (path, init) => {
     try {
       return await fetch(origin + path, { redirect: 'manual', ...init });
     } catch (error) {
-      const { cause, message } = error as Error;
-      const why = (cause as Error | undefined)?.message || message;
-      throw new ReleaseError('dev/site-unreachable', { site: origin, why });
+      const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+      const why = cause?.message || message;
+      const code = NOT_TRUSTED.test(cause?.code ?? '') ? 'dev/site-not-trusted' : 'dev/site-unreachable';
+      throw new ReleaseError(code, { site: origin, why });
     }
   };
 
@@ -68,6 +74,7 @@ export function runningSite(origin: string): RunningSite {
 
   return {
     origin,
+    request: ask,
     document,
     dataBase,
     site,

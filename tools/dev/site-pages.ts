@@ -1,16 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isLanguage, joinPath, splitPath } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
-import { publishedDocument } from './dev-document';
-import { devPolicy } from './dev-policy';
+import type { SiteJson } from '@site/contracts/site-json';
+import { publishedDocument, scriptsOf } from './dev-document';
+import { devPolicy, withConnections } from './dev-policy';
+import type { LocalServices } from './local-services';
 import { isLivePath, type PartInSite, partPages, siteWithPart, withPart } from './part-in-site';
 import type { RunningSite, SiteDocument } from './running-site';
+import type { SiteHeaders } from './site-headers';
 
 /** Base path of the pages' data here: the live composition's data with the part's data in it. */
 const DATA_BASE = '/data/dev';
 const PAGE_DATA = /^\/(\w+)(\/.*)?\/page\.json$/;
-/** Request headers that the site uses to choose a page. */
-const PASSED_ON = ['accept-language', 'cookie', 'user-agent'];
 
 export interface SitePagesOptions {
   running: RunningSite;
@@ -18,19 +19,35 @@ export interface SitePagesOptions {
   part(): Promise<PartInSite>;
   /** Origin of the part's dev server. */
   devServer: string;
+  headers: SiteHeaders;
+  /** Returns which of these scripts have other bytes here than on the site. */
+  changed(scripts: readonly string[]): Promise<string[]>;
+  /** What answers the API calls in place of the site. */
+  services?: LocalServices | undefined;
+  /** Returns what each page contains in addition. */
+  added?(page: ShownPage): string;
+}
+
+export interface ShownPage {
+  /** The site's JSON as it is live. */
+  live: SiteJson;
+  /** The document as it is on the site. */
+  html: string;
 }
 
 /**
  * Returns a handler that answers a running site's pages and their data with one part from its sources; it returns false for
  * every other request.
  */
-export function sitePages({ running, part: read, devServer }: SitePagesOptions) {
+export function sitePages(options: SitePagesOptions) {
+  const { running, part: read, devServer, headers, services } = options;
+  const { added = () => '' } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
     if (pathname.startsWith(`${DATA_BASE}/`)) return answerData(request, response, pathname);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || !request.headers.accept?.includes('text/html')) return false;
-    const live = await running.document(request.url ?? '/', passedOn(request));
+    const live = await running.document(request.url ?? '/', headers.asked(request.headers));
     const { lang, path } = splitPath(pathname);
     const part = await read();
     const pages = await partPages(part, running);
@@ -44,20 +61,24 @@ export function sitePages({ running, part: read, devServer }: SitePagesOptions) 
     // A page that exists only in the sources, or that the live site redirects, has no document: use the home page's, which has
     // the same scripts.
     const usable = live.site ? live : own && (await running.document(joinPath(lang, HOME)));
-    if (!usable?.site) return end(response, live.status, headersOf(live, running.origin), live.html);
-    const json = siteWithPart(part, site, `${devServer}/remoteEntry.js`, DATA_BASE);
+    const { 'content-length': _, etag, 'last-modified': at, ...kept } = headers.answered(live.headers);
+    if (!usable?.site) return end(response, live.status, kept, live.html);
+    const withOwn = siteWithPart(part, site, `${devServer}/remoteEntry.js`, DATA_BASE);
+    const json = services ? withAgent(withOwn, services.agentId) : withOwn;
+    const changed = await options.changed(scriptsOf(usable.html));
+    const page = publishedDocument(usable.html, json, part.name, changed);
     return end(
       response,
       status,
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': devPolicy(usable.headers.get('content-security-policy') ?? '', [
-          devServer,
-        ]),
-      },
-      publishedDocument(usable.html, json, part.name),
+      { ...kept, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(usable) },
+      page.replace('<body>', () => `<body>${added({ live: site, html: usable.html })}`),
     );
   };
+
+  function policyOf({ headers }: SiteDocument): string {
+    const policy = headers.get('content-security-policy') ?? '';
+    return devPolicy(services ? withConnections(policy, services.policy) : policy, [devServer]);
+  }
 
   async function answerData(
     request: IncomingMessage,
@@ -82,22 +103,12 @@ export function sitePages({ running, part: read, devServer }: SitePagesOptions) 
   }
 }
 
-function end(response: ServerResponse, status: number, headers: Record<string, string>, body: string): true {
+function end(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: string): true {
   response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(body);
   return true;
 }
 
-const passedOn = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
-
-/**
- * Returns the headers to forward for an answer that is not a page of the site, such as a redirect, with locations on this
- * origin.
- */
-function headersOf({ headers }: SiteDocument, origin: string): Record<string, string> {
-  const location = headers.get('location');
-  return {
-    'content-type': headers.get('content-type') ?? 'text/plain',
-    ...(location ? { location: location.replace(origin, '') } : {}),
-  };
-}
+const withAgent = (site: SiteJson, agentId: string): SiteJson => ({
+  ...site,
+  settings: { ...site.settings, voice: { ...site.settings.voice, agentId } },
+});

@@ -1,14 +1,18 @@
 import { shownError } from '@platform/base/errors/text';
 import { languagePaths } from '@platform/base/language-paths';
-import { suggestion } from '@platform/base/nearest.mjs';
 import { requireStartable } from '@platform/local/startable';
-import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/microfrontend';
 import { parseEnvironment } from '../../infra/config/environment';
+import { devArguments } from './dev-arguments';
+import { startLocalServices } from './local-services';
 import { startAlone } from './start-alone';
-import { type DevOptions, startDev } from './start-dev';
+import { type DevOptions, type DevSite, startDev } from './start-dev';
+import { startInSite } from './start-in-site';
 import { Stops } from './stops';
 
-const [alone, ...more] = process.argv.slice(2);
+/** Differs from the local site's port, whose pages' files a browser may have cached for good. */
+const IN_SITE_PORT = '8090';
+
 const stops = new Stops();
 const started = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -18,13 +22,8 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 try {
-  if (alone !== undefined && !(REMOTE_NAMES as readonly string[]).includes(alone)) {
-    throw new Error(
-      `Unknown microfrontend "${alone}".${suggestion(alone, REMOTE_NAMES)} Known: ${REMOTE_NAMES.join(', ')}.`,
-    );
-  }
-  if (more.length > 0) throw new Error(`npm run dev takes one microfrontend: remove "${more.join(' ')}".`);
-  const environment = parseEnvironment(process.env);
+  const { part, site: behind } = devArguments(process.argv.slice(2));
+  const environment = parseEnvironment({ ...(behind ? { PORT: IN_SITE_PORT } : {}), ...process.env });
   await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const options: DevOptions = {
     environment,
@@ -37,8 +36,11 @@ try {
       return result;
     },
   };
-  const site = alone ? await startAlone(alone, options, stops) : await startDev(options, stops);
+  const site = await startSite(part, behind, options);
   console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (${languagePaths()})`);
+  if (behind)
+    console.log(`  Behind        ${behind}   (pages, data and the other parts; nothing is sent to it)`);
+  if (site.services) console.log(`  Stored here   ${site.services}/__local/   (what forms and calls sent)`);
   for (const [name, url] of Object.entries(site.parts)) console.log(`  ${name.padEnd(14)}${url}`);
   if (site.parts[SHELL])
     console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
@@ -47,4 +49,21 @@ try {
   console.error(`\n${shownError(error)}`);
   await stops.all();
   process.exit(1);
+}
+
+/** Starts what was asked for: all parts, one in the local site, or one in the site `behind`. */
+async function startSite(
+  part: string | undefined,
+  behind: string | undefined,
+  options: DevOptions,
+): Promise<DevSite & { services?: string }> {
+  if (!part) return startDev(options, stops);
+  if (!behind) return startAlone(part, options, stops);
+  const { cacheDir, environment, step } = options;
+  const services = await startLocalServices(options, stops);
+  const started = await startInSite(
+    { part, site: behind, port: environment.PORT, portVariable: 'PORT', cacheDir, services, step },
+    stops,
+  );
+  return { ...started, services: services.url };
 }

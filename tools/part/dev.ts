@@ -2,6 +2,7 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import { languagePaths } from '@platform/base/language-paths';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { parseEnvironment } from '../../infra/config/environment';
+import { siteAddress } from '../dev/site-address';
 import { type Command, LOCAL } from '../release/commands/context';
 
 /** Differs from the ports of a local site. */
@@ -12,7 +13,7 @@ const PORT = '8090';
  */
 export const dev: Command = async ({ options, step, say }, [part = '']) => {
   if (options.stage !== LOCAL) throw new ReleaseError('dev/stage', { stage: options.stage });
-  const site = options.site === undefined ? localAddress() : addressOf(options.site);
+  const site = options.site === undefined ? localAddress() : siteAddress(options.site);
   const port = portOf(options.port ?? PORT);
   // Load these on demand: they import Vite, which takes longer to load than most commands to run.
   const [{ startInSite }, { Stops }] = await Promise.all([
@@ -24,7 +25,7 @@ export const dev: Command = async ({ options, step, say }, [part = '']) => {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   try {
-    const { url } = await startInSite({ part, site, port, step }, stops);
+    const { url } = await startInSite({ part, site, port, portVariable: '--port', step }, stops);
     if (options.json) console.log(JSON.stringify({ name: part, url, site }));
     say(`
   Site      ${url}   (${languagePaths()})
@@ -45,13 +46,6 @@ function localAddress(): string {
   } catch (error) {
     throw new ReleaseError('dev/no-site', { why: (error as Error).message });
   }
-}
-
-/** Returns the origin of a typed address. */
-function addressOf(typed: string): string {
-  const url = URL.canParse(typed) ? new URL(typed) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new ReleaseError('dev/invalid-address', { typed });
 }
 
 function portOf(typed: string): number {

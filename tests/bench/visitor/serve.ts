@@ -3,7 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import mime from 'mime';
-import type { Certificate } from './certificate';
+import type { Certificate } from '../../support/certificate';
 import type { Contender } from './contender';
 
 export interface Served {

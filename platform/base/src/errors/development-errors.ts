@@ -3,7 +3,7 @@ import { define } from './definition';
 
 const OTHER_SITE = 'name the address of a running site: --site <address>.';
 
-/** Errors of `part dev`, which shows a part from its sources in a running site. */
+/** Errors of `part dev` and of `npm run dev --site`, which show a part from its sources in a running site. */
 export const DEVELOPMENT_ERRORS = {
   'dev/no-site': define({
     data: z.object({ why: z.string() }),
@@ -37,6 +37,13 @@ export const DEVELOPMENT_ERRORS = {
     message: ({ site, why }) => `The site ${site} does not answer: ${why}.`,
     remedy: () => `Start it, or ${OTHER_SITE}`,
   }),
+  'dev/site-not-trusted': define({
+    data: z.object({ site: z.string(), why: z.string() }),
+    example: { site: 'https://stage.example.com', why: 'self-signed certificate' },
+    message: ({ site, why }) => `The certificate of ${site} is not trusted: ${why}.`,
+    remedy: () =>
+      'If it is of your own authority, name the file of its certificate: NODE_EXTRA_CA_CERTS=<file>.',
+  }),
   'dev/not-a-site': define({
     data: z.object({ site: z.string() }),
     example: { site: 'http://localhost:3000' },
@@ -60,6 +67,6 @@ export const DEVELOPMENT_ERRORS = {
     example: { site: 'http://localhost:8080', missing: ['client'] },
     message: ({ site, missing }) =>
       `React in the shell of ${site} can’t be replaced by its development build (not found: ${missing.join(', ')}), so components would not reload in place.`,
-    remedy: () => 'Update the @site/* packages to the versions of the site’s checkout.',
+    remedy: ({ site }) => `Use the sources or the @site/* packages from which ${site} was released.`,
   }),
 };

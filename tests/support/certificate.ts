@@ -16,7 +16,7 @@ export interface Certificate {
 
 /** Creates a self-signed certificate for localhost, valid for two days. Throws if `openssl` is missing. */
 export function makeCertificate(): Certificate {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'bench-certificate-'));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
   try {
     const [keyFile, certFile] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
     execFileSync(
@@ -37,7 +37,7 @@ export function makeCertificate(): Certificate {
       fingerprint: createHash('sha256').update(spki).digest('base64'),
     };
   } catch (error) {
-    throw new Error(`The bench needs openssl to serve HTTP/2: ${String(error)}`);
+    throw new Error(`openssl is needed to serve HTTPS: ${String(error)}`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { devArguments } from './dev-arguments';
+
+it.each([
+  [[], {}],
+  [['mfe-voice'], { part: 'mfe-voice' }],
+  [
+    ['mfe-voice', '--site', 'https://www.example.com/'],
+    { part: 'mfe-voice', site: 'https://www.example.com' },
+  ],
+  [['mfe-voice', '--site=http://localhost:8080'], { part: 'mfe-voice', site: 'http://localhost:8080' }],
+])('reads %j', (args, read) => {
+  expect(devArguments(args)).toEqual(read);
+});
+
+it.each([
+  [['mfe-voise'], 'Unknown microfrontend "mfe-voise". Did you mean "mfe-voice"?'],
+  [['mfe-voice', 'mfe-content'], 'remove "mfe-content"'],
+  [['--site', 'https://www.example.com'], 'npm run dev -w mfe-products -- --site https://www.example.com'],
+  [['mfe-voice', '--sites', 'https://www.example.com'], "Unknown option '--sites'"],
+  [['mfe-voice', '--site', 'www.example.com'], 'dev/invalid-address'],
+  [['mfe-voice', '--site', 'https://www.example.com/ru'], 'dev/invalid-address'],
+])('refuses %j', (args, message) => {
+  expect(() => devArguments(args)).toThrow(message);
+});
