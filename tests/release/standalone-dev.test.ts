@@ -90,6 +90,9 @@ it('shows the running site with the part from its sources, which reload on save'
   for (const lang of LANGUAGE_CODES) {
     await open(page, url + joinPath(lang, PAGE));
     expect(await page.locator('main h1').textContent()).toBe(labels[lang]);
+    const bar = await page.getByRole('region', { name: 'Development' }).textContent();
+    expect(bar).toContain(`${name} from your sources`);
+    expect(bar).toContain('Forms and voice: that site, on this machine');
     expect(await page.locator(`header a[href="${joinPath(lang, PAGE)}"]`).count()).toBeGreaterThan(0);
     const undo = change(`content/${lang}.json`, '"lead": "', `"lead": "Saved ${lang}. `);
     await shows(page, `Saved ${lang}`);
