@@ -166,7 +166,7 @@ it(
   async () => {
     await publishing('for (;;);');
     const limits = { wholeMs: 60_000, stepMs: 3000 };
-    await expect(runCompose(request(), limits)).rejects.toMatchObject({
+    await expect(runCompose(request(), { limits })).rejects.toMatchObject({
       code: 'release/composer-timeout',
       serialized: { data: { doing: 'importing the server bundle of mfe-products', seconds: 3 } },
     });

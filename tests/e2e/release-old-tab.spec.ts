@@ -54,7 +54,7 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
 
   let newest = '';
   for (let release = 1; release <= RELEASES; release++) {
-    newest = await republish(target.store, PART, old, String(release));
+    newest = await republish(target, PART, old, String(release));
     await promote(target, PART, newest);
   }
   // Garbage collection keeps what the tab needs.

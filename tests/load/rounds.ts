@@ -31,7 +31,7 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
   };
   const { versions } = await live();
   const publish = (part: string) =>
-    republish(target.store, part, versions[part] ?? '', randomBytes(6).toString('hex'));
+    republish(target, part, versions[part] ?? '', randomBytes(6).toString('hex'));
   const command = <Result>(...args: string[]) => released<Result>(args, dataDir);
   let number = 0;
 

@@ -16,6 +16,9 @@ export const LIVE_LOG = 'LIVE';
 /** Partition with the previews: one item per composition. */
 export const PREVIEW_LOG = 'PREVIEW';
 
+/** Partition with the lists of versions that are admitted without a signature: those from before versions were signed. */
+export const ADMITTED_LIST = 'ADMITTED';
+
 /** Partition with the last value written to the edge's key-value store. */
 export const EDGE_PROJECTION = 'EDGE';
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CreateAliasCommand, CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Listening, listen } from '@platform/base/listen';
 import { folderStore } from '@platform/composer/store/folder-store';
@@ -8,18 +9,23 @@ import { s3Store } from '@platform/composer/store/s3-store';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { objectMetadata } from '../../../infra/config/object-metadata';
+import { resourceNames } from '../../../infra/config/resource-names';
 import { describeWithTool } from '../../../tests/tools/describe-with-tool';
+import { kmsKeys } from './aws/kms-keys';
 import { kvsClient } from './aws/kvs-client';
 import { kvsPointer } from './aws/kvs-pointer';
+import { keyFolder } from './local/release-keys';
 import { filePointer } from './log/edge-pointer';
 import { liveLog } from './log/live-log';
 import { createTable } from './test-support/create-table';
 import { edgePointerContract } from './test-support/edge-pointer-contract';
 import { liveLogContract } from './test-support/live-log-contract';
 import { objectStoreContract } from './test-support/object-store-contract';
+import { releaseKeysContract } from './test-support/release-keys-contract';
 import { retiredAddressesContract } from './test-support/retired-addresses-contract';
 import { startBucket } from './test-support/start-bucket';
 import { startKeyValueStore } from './test-support/start-key-value-store';
+import { startKms } from './test-support/start-kms';
 import { MOTO_CREDENTIALS, startMoto } from './test-support/start-moto';
 
 let dir: string;
@@ -123,8 +129,48 @@ describe('the S3 store, against the local S3 server', () => {
   });
 });
 
+const kmsClient = (endpoint: string) =>
+  new KMSClient({ endpoint, region: 'us-east-1', credentials: MOTO_CREDENTIALS, maxAttempts: 1 });
+
+describe('the release keys in a folder', () => {
+  releaseKeysContract(async (parts) => {
+    const keys = keyFolder(path.join(dir, fresh()), 'local');
+    for (const part of parts) await keys.signerOf(part);
+    return keys;
+  });
+});
+
+describe('the release keys in KMS, against the stand-in of the tests', () => {
+  const servers: Listening[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+  const start = async (parts: readonly string[]) => {
+    const server = await startKms(parts.map(resourceNames('prod').releaseKey));
+    servers.push(server);
+    return server;
+  };
+  releaseKeysContract(async (parts) => kmsKeys(kmsClient((await start(parts)).url), 'prod'));
+
+  it('names the key that is missing, and the one that may not be used', async () => {
+    const server = await start(['shell']);
+    const keys = kmsKeys(kmsClient(server.url), 'prod');
+    const key = 'alias/site-prod-release-mfe-partners';
+    await expect(keys.signerOf('mfe-partners')).rejects.toMatchObject({
+      serialized: { code: 'release/signing-key-missing', data: { part: 'mfe-partners', key } },
+    });
+    server.denied.add('alias/site-prod-release-shell');
+    await expect((await keys.signerOf('shell')).sign(Buffer.from('x'))).rejects.toMatchObject({
+      code: 'release/may-not-sign',
+    });
+    // The key was created since.
+    server.create(key);
+    expect(await keys.keysOf('mfe-partners')).toHaveLength(1);
+  });
+});
+
 /** moto's threads check a condition and write without a lock, which the real services never do. */
 const noRaces = { races: false };
+/** moto ignores `MessageType` and hashes a digest again; KMS signs it as it is. */
+const noDigests = { digests: false };
 describeWithTool('moto', 'on AWS, as moto implements it', () => {
   let moto: Listening;
   beforeAll(async () => {
@@ -170,5 +216,20 @@ describeWithTool('moto', 'on AWS, as moto implements it', () => {
 
   describe('the live log', () => {
     liveLogContract(() => freshTable(moto.url), noRaces);
+  });
+
+  describe('the release keys', () => {
+    releaseKeysContract(async (parts) => {
+      const kms = kmsClient(moto.url);
+      const stage = `stage-${fresh()}`;
+      for (const part of parts) {
+        const { KeyMetadata } = await kms.send(
+          new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
+        );
+        const AliasName = resourceNames(stage).releaseKey(part);
+        await kms.send(new CreateAliasCommand({ AliasName, TargetKeyId: KeyMetadata?.KeyId }));
+      }
+      return kmsKeys(kms, stage);
+    }, noDigests);
   });
 });

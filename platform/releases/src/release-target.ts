@@ -1,10 +1,21 @@
+import type { Signer } from '@platform/composer/attestation/release-key';
+import type { Trust } from '@platform/composer/attestation/trust';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { AdmittedLog } from './log/admitted-log';
 import type { EdgePointer } from './log/edge-pointer';
 import type { LiveLog } from './log/live-log';
 import type { ProjectionRecord } from './log/projection-record';
+
+/** Who signs published versions, and whose signatures count. */
+export interface Signing {
+  /** Rejects with `release/may-not-sign` when the current credentials may not use the part's release key. */
+  signerOf(part: string): Promise<Signer>;
+  trust: Trust;
+  lists: AdmittedLog;
+}
 
 /** Everything that a release reads and writes. Only this differs between local and AWS. */
 export interface ReleaseTarget {
@@ -25,6 +36,8 @@ export interface ReleaseTarget {
   ): Promise<CompositionManifest>;
   /** Composes with an unpublished build and keeps nothing. Rejects with every fault found. */
   rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
+  /** Missing only where `compose` verifies no signatures: in tests of other rules. */
+  signing?: Signing;
   /**
    * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
    * rejects instead).

@@ -1,19 +1,22 @@
-import type { ObjectStore } from '@platform/composer/store/object-store';
+import type { LocalTarget } from '@platform/releases/local/local-target';
 import { publishCopy } from '../../support/publish-copy';
+import { signVersion } from '../../support/sign-version';
 
 /**
  * Publishes a copy of a part's version with an additional file that contains `mark`. Returns the new version, which renders
  * the same.
  */
-export const republish = (
-  bucket: ObjectStore,
+export async function republish(
+  { store, signing }: LocalTarget,
   name: string,
-  version: string,
+  from: string,
   mark: string,
-): Promise<string> =>
-  publishCopy(bucket, { name, version }, (files) => [
+): Promise<string> {
+  const version = await publishCopy(store, { name, version: from }, (files) => [
     ...files.filter(({ path }) => path !== MARK),
     { path: MARK, body: Buffer.from(mark) },
   ]);
+  return signVersion(store, await signing.signerOf(name), { name, version });
+}
 
 const MARK = 'client/mark.txt';

@@ -11,12 +11,14 @@ import { parseEnvironment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
 import { ROOT } from '../../bin/steps';
 import {
+  type FixturePart,
   fixtureRemote,
   fixtureShell,
   namedFixture,
   publishFixture,
 } from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
+import { signVersion } from '../../support/sign-version';
 
 export const TEAMS = ['mfe-products', 'mfe-content'] as const;
 export type Team = (typeof TEAMS)[number];
@@ -59,11 +61,15 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     dynamodbUrl: platform.dynamodbUrl,
     settings: localSettings(environmentOn(dataDir)),
   });
-  const publish = (team: Team, number: number) => publishFixture(target.store, numbered(team, number));
+  const signed = async (part: FixturePart) => {
+    await publishFixture(target.store, part);
+    return signVersion(target.store, await target.signing.signerOf(part.name), part);
+  };
+  const publish = (team: Team, number: number) => signed(numbered(team, number));
   const shell = namedFixture(
     fixtureShell({ without: Object.values(TEAM_PAGES), bodies: { [HOME]: HOME_BODY } }),
   );
-  await publishFixture(target.store, shell);
+  await signed(shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);
   await releaseAll(target, versions);

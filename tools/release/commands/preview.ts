@@ -11,7 +11,7 @@ export const preview: Command = async (context, [name, given]) => {
   // Check the days first, before a part is built and published.
   if (days !== undefined) requireDays(days, options.days);
   const part = await knownPart(context, name);
-  const version = versionOf(given) ?? (await publishPart(context, part)).version;
+  const version = versionOf(given) ?? (await publishPart(context, part, { unsigned: true })).version;
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>
     call({ action: 'preview', part, version, ...(days === undefined ? {} : { days }) }),

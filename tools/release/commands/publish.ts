@@ -31,8 +31,15 @@ function sourcesOf(name: string): Part {
   return partOf(name);
 }
 
-/** Publishes a part from its current sources, or a finished build of it. Also the first step of promote, canary and preview. */
-export async function publishPart(context: Context, typed: string | undefined) {
+/**
+ * Publishes a part from its current sources, or a finished build of it. Also the first step of promote, canary and preview.
+ * `unsigned`: also with credentials that may not sign, as those of pull requests; the version can then only be previewed.
+ */
+export async function publishPart(
+  context: Context,
+  typed: string | undefined,
+  { unsigned = false }: { unsigned?: boolean } = {},
+) {
   const { site, step, say, options } = context;
   const { built } = options;
   const name = await knownPart(context, typed);
@@ -45,8 +52,8 @@ export async function publishPart(context: Context, typed: string | undefined) {
     step(`  Checking it ${render ? 'and rendering it ' : ''}with the live parts`, () =>
       rehearse(target, candidate, { render }),
     );
-  const { fresh, manifest, provenance } = await step(`Publishing ${part.name}`, () =>
-    publishVersion(part, target.store, target, check),
+  const { fresh, manifest, provenance, signed } = await step(`Publishing ${part.name}`, () =>
+    publishVersion(part, target.store, target, { check, unsigned }),
   );
   const { version } = manifest;
   const by = provenance ? `, by ${releasedBy(provenance)}` : '';
@@ -55,5 +62,7 @@ export async function publishPart(context: Context, typed: string | undefined) {
       ? `Published as ${version}.`
       : `${version} is already published${by}: these sources give the same files, so nothing is uploaded.`,
   );
-  return { name: part.name, version, fresh };
+  if (!signed)
+    say('It is not signed, because these credentials may not sign: it can be previewed, but not released.');
+  return { name: part.name, version, fresh, signed };
 }

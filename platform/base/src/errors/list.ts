@@ -4,6 +4,7 @@ import type { Definition, Words } from './definition';
 const TITLES: Record<keyof typeof AREAS, string> = {
   LIVE_ERRORS: 'Releases and rollbacks',
   VERSION_ERRORS: 'Versions, builds and rendering',
+  ATTESTATION_ERRORS: 'Signed versions',
   COMMAND_ERRORS: 'Commands, rights and other tools',
   DEVELOPMENT_ERRORS: 'A part in a running site',
   REFUSALS: 'Errors that list faults',

@@ -7,6 +7,8 @@ export interface Artefact {
   name: string;
   version: string;
   manifest: PartManifest;
+  /** The manifest's bytes as they are stored. */
+  manifestBody: Buffer;
   /** Whether the site serves it: it was live or a canary. Only releases write there. */
   released: boolean;
   /** Reads a file that the manifest names; undefined if it is missing. Each file is read only once. */

@@ -23,18 +23,25 @@ const CHECKS: readonly Check[] = [
   scriptBudget,
 ];
 
+export interface ValidOptions {
+  /** Rejects if a version does not come from where it claims; runs before all rules. */
+  first?: ((artefacts: readonly Artefact[]) => Promise<void>) | undefined;
+  /** Additional rules of the caller. */
+  more?: readonly Check[];
+  /** A finished build that counts as staged. */
+  candidate?: Candidate | undefined;
+}
+
 /**
  * Checks the versions of a composition before it is rendered: each manifest and its key, then all rules over all versions. Throws one
  * ReleaseError with every fault, each with part, file, field and remedy.
  *
  * @param bucket The bucket itself, which keeps released and staged files apart.
- * @param options.more Additional rules of the caller.
- * @param options.candidate A finished build that counts as staged.
  */
 export async function requireValid(
   bucket: ObjectStore,
   versions: Versions,
-  { more = [], candidate }: { more?: readonly Check[]; candidate?: Candidate | undefined } = {},
+  { first, more = [], candidate }: ValidOptions = {},
 ): Promise<void> {
   const staged = stagedView(bucket);
   const store = candidate ? overlayStore(staged, candidate) : staged;
@@ -47,8 +54,11 @@ export async function requireValid(
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
     if (read.manifest)
-      artefacts.push(artefactOf(store, { name, version, manifest: read.manifest, released }));
+      artefacts.push(
+        artefactOf(store, { name, version, manifest: read.manifest, manifestBody: body, released }),
+      );
   }
+  await first?.(artefacts);
   for (const check of [...CHECKS, ...more]) faults.push(...(await check(artefacts)));
   refuse('release/versions-refused', {}, faults);
 }

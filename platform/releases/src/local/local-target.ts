@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { requireVerified } from '@platform/composer/attestation/require-verified';
 import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { resourceNames } from '../../../../infra/config/resource-names';
+import { admittedList, admittedLog } from '../log/admitted-log';
 import { filePointer } from '../log/edge-pointer';
 import { liveLog } from '../log/live-log';
 import { type PreviewLog, previewLog } from '../log/preview-log';
@@ -10,12 +12,14 @@ import { projectionRecord } from '../log/projection-record';
 import { retiredAddresses } from '../orders/retire';
 import { caller } from '../publish/caller';
 import { readComposition } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
+import type { ReleaseTarget, Signing } from '../release-target';
 import { servingLog } from '../start/serve-versions';
 import { dataPaths } from './data-paths';
+import { keyFolder } from './release-keys';
 
 export interface LocalTarget extends ReleaseTarget {
   previews: PreviewLog;
+  signing: Signing;
 }
 
 /** Returns the running local platform as a release target. */
@@ -28,6 +32,14 @@ export function localTarget(options: {
   const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
   const store = folderStore(paths.bucket);
   const log = liveLog(database);
+  const identity = caller();
+  const lists = admittedLog(database);
+  const { signerOf, keysOf } = keyFolder(paths.releaseKeys, 'local');
+  const signing: Signing = {
+    signerOf,
+    lists,
+    trust: { keysOf, admitted: () => admittedList(lists, { store, log, ...identity }, { record: true }) },
+  };
   return {
     store,
     log: servingLog(log, store, (id) => readComposition(store, id)),
@@ -38,7 +50,10 @@ export function localTarget(options: {
     settings: options.settings,
     async compose(versions, settings, retired) {
       const addresses = retired ?? (await retiredAddresses({ store, log }));
-      return runCompose({ bucketDir: paths.bucket, versions, settings, retired: [...addresses] });
+      return runCompose(
+        { bucketDir: paths.bucket, versions, settings, retired: [...addresses] },
+        { first: requireVerified({ store, trust: signing.trust }, settings) },
+      );
     },
     rehearse: (candidate, versions, settings) =>
       runCompose({ bucketDir: paths.bucket, versions, settings, candidate }),
@@ -46,6 +61,7 @@ export function localTarget(options: {
       const id = existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') : '';
       return id === '' ? undefined : id;
     },
-    ...caller(),
+    signing,
+    ...identity,
   };
 }

@@ -1,13 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { keySigner } from '@platform/composer/attestation/key-signer';
+import { publishedVersion } from '@platform/composer/attestation/published-version';
+import { verifyVersion } from '@platform/composer/attestation/verify';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { mirrorVersions } from '@platform/composer/mirror';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtManifest } from '../build/build-part';
 import { nameBuild } from '../build/name-build';
 import type { Part } from '../build/parts';
@@ -56,6 +60,61 @@ it('publishes a version once, whoever builds it again and from whatever commit',
   });
   expect(await store.list('staged/mfe')).toEqual(files);
   expect((await publish(built('c', 'two'), store, BOB)).manifest.version).not.toBe(first.manifest.version);
+});
+
+describe('signing', () => {
+  const signer = keySigner('local');
+  const signing = { signerOf: async () => signer };
+  const trust = {
+    keysOf: async () => [signer.key],
+    admitted: async () => ({ versions: [], who: '', when: '', until: '' }),
+  };
+  const verified = async (version: string) =>
+    verifyVersion(await publishedVersion(bucket(), NAME, version), { store: bucket(), trust });
+  const refusing = {
+    signerOf: () =>
+      Promise.reject(new ReleaseError('release/may-not-sign', { part: NAME, key: 'key', said: 'denied' })),
+  };
+
+  it('signs what it publishes, beside the version and outside its folders', async () => {
+    const part = built('a', 'one');
+    const { manifest, signed } = await publish(part, bucket(), { ...ANNA, signing });
+    expect(signed).toBe(true);
+    expect(manifest.version).toBe(part.version);
+    const admission = await verified(manifest.version);
+    if (admission.by !== 'statement') throw new Error('not signed');
+    const { subject, predicate } = admission.statement;
+    expect(subject.map(({ name }) => name)).toEqual([
+      'client/.vite/manifest.json',
+      'manifest.json',
+      'server/entry-server.js',
+    ]);
+    expect(predicate.runDetails.metadata.publishedBy).toBe('anna');
+    expect(predicate.buildDefinition.resolvedDependencies).toMatchObject([
+      { digest: { gitCommit: ANNA.commit } },
+      { name: 'package-lock.json' },
+    ]);
+    expect(JSON.parse(admission.sbom.toString()).components.length).toBeGreaterThan(10);
+  });
+
+  it('signs a version that was published unsigned, and does not sign twice', async () => {
+    const part = built('a', 'one');
+    expect((await publish(part, bucket(), BOB)).signed).toBe(false);
+    await expect(verified(part.version)).rejects.toMatchObject({ code: 'release/unsigned-version' });
+    expect(await publish(part, bucket(), { ...ANNA, signing })).toMatchObject({ fresh: false, signed: true });
+    await verified(part.version);
+    const stored = await bucket().list('attestations');
+    await publish(built('b', 'one'), bucket(), { ...BOB, signing });
+    expect(await bucket().list('attestations')).toEqual(stored);
+  });
+
+  it('uploads nothing with credentials that may not sign, unless it may be unsigned', async () => {
+    const part = built('a', 'one');
+    const by = { ...BOB, signing: refusing };
+    await expect(publish(part, bucket(), by)).rejects.toMatchObject({ code: 'release/may-not-sign' });
+    expect(await bucket().list('staged')).toEqual([]);
+    expect((await publish(part, bucket(), by, { unsigned: true })).signed).toBe(false);
+  });
 });
 
 it('rejects other files that somebody uploaded under its version', async () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import { type AttestOptions, attest } from '@platform/composer/attestation/attest';
+import type { Attested } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
 import { parseManifest } from '@platform/composer/checks/manifest';
 import { manifestKey } from '@platform/composer/manifest-key';
@@ -12,6 +14,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
+import type { Signing } from '../release-target';
+import { buildSource } from './build-source';
 import type { Identity } from './caller';
 import { type Provenance, readProvenance, writeProvenance } from './provenance';
 
@@ -21,31 +25,53 @@ export interface Published {
   fresh: boolean;
   /** For a version that was published before: where it comes from. */
   provenance?: Provenance | undefined;
+  /** Whether it is signed with the part's release key of this stage, now or before. */
+  signed: boolean;
+}
+
+/** Who publishes. Without `signing`, nothing is signed. */
+export type Publisher = Identity & { signing?: Pick<Signing, 'signerOf'> };
+
+export interface PublishOptions {
+  /** Gets the finished build before the upload, and rejects what must not be published. */
+  check?: (candidate: Candidate) => Promise<void>;
+  /** Whether to publish unsigned when the credentials may not sign: enough for a preview. */
+  unsigned?: boolean;
 }
 
 /**
- * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last. `check`
- * gets the finished build before the upload and rejects what must not be published. A version that was published before must
- * match this build byte for byte: a version's name has 48 bits and can be predicted, so a pull request's pipeline may have
- * uploaded something else under it.
+ * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last, with a signed
+ * statement about all of them beside it. A version that was published before must match this build byte for byte: a version's name
+ * has 48 bits and can be predicted, so a pull request's pipeline may have uploaded something else under it. If that is the case and
+ * it is not signed yet, it is signed now. Rejects with `release/may-not-sign` unless `unsigned` is set.
  */
 export async function publish(
   part: Part,
   bucket: ObjectStore,
-  by: Identity,
-  check: (candidate: Candidate) => Promise<void> = async () => {},
+  by: Publisher,
+  { check = async () => {}, unsigned = false }: PublishOptions = {},
 ): Promise<Published> {
   const store = stagedView(bucket);
   const manifest = await buildPart(part);
   const { name, version } = manifest;
   const key = manifestKey(name, version);
+  const built: Attested = {
+    ...{ name, version, manifest },
+    manifestBody: Buffer.from(JSON.stringify(manifest)),
+    read: async (folder, file) => readFileSync(path.join(part.dir, folder, file)),
+  };
   const there = await store.read(key);
   if (there) {
     requireSameFiles(parseManifest(name, version, there), manifest);
     await requireValid(bucket, { [name]: version });
-    return { manifest, fresh: false, provenance: await readProvenance(store, name, version) };
+    const signature = await signatureOf({ ...built, manifestBody: there }, bucket, by, unsigned);
+    await signature?.store(bucket);
+    const provenance = await readProvenance(store, name, version);
+    return { manifest, fresh: false, provenance, signed: signature !== undefined };
   }
   await check({ manifest, dir: part.dir });
+  // Before the upload, so that credentials which may not sign upload nothing.
+  const signature = await signatureOf(built, bucket, by, unsigned);
   for (const [folder, base] of [
     ['client', keys.publicBase(name, version)],
     ['server', keys.serverBase(name, version)],
@@ -55,8 +81,29 @@ export async function publish(
     });
   }
   await writeProvenance(store, name, version, by);
-  await store.writeOnce(key, JSON.stringify(manifest));
-  return { manifest, fresh: true };
+  await signature?.store(bucket);
+  await store.writeOnce(key, built.manifestBody);
+  return { manifest, fresh: true, signed: signature !== undefined };
+}
+
+/** Signs a version, unless this key has signed it. Returns undefined if it is not signed and need not be. */
+async function signatureOf(
+  built: Attested,
+  bucket: ObjectStore,
+  by: Publisher,
+  unsigned: boolean,
+): Promise<{ store(bucket: ObjectStore): Promise<void> } | undefined> {
+  if (!by.signing) return undefined;
+  const { name, version } = built;
+  try {
+    const signer = await by.signing.signerOf(name);
+    if (await bucket.exists(keys.attestation(name, version, signer.key.id))) return { store: async () => {} };
+    const options: AttestOptions = { signer, ...buildSource(name, by) };
+    return await attest(built, options);
+  } catch (error) {
+    if (unsigned && error instanceof ReleaseError && error.code === 'release/may-not-sign') return undefined;
+    throw error;
+  }
 }
 
 function requireSameFiles(published: PartManifest, built: PartManifest): void {

@@ -10,22 +10,24 @@ export function artefact(
   client: Record<string, string | Buffer> = {},
 ): Artefact {
   const version = says.version ?? '000000000001';
+  const manifest: PartManifest = {
+    seam: SEAM_VERSION,
+    name,
+    version,
+    exposes: {},
+    client: Object.entries(client).map(([path, body]) => ({
+      path,
+      sha384: createHash('sha384').update(body).digest('base64'),
+      bytes: Buffer.byteLength(body),
+    })),
+    server: [],
+    ...says,
+  };
   return {
     name,
     version,
-    manifest: {
-      seam: SEAM_VERSION,
-      name,
-      version,
-      exposes: {},
-      client: Object.entries(client).map(([path, body]) => ({
-        path,
-        sha384: createHash('sha384').update(body).digest('base64'),
-        bytes: Buffer.byteLength(body),
-      })),
-      server: [],
-      ...says,
-    },
+    manifest,
+    manifestBody: Buffer.from(JSON.stringify(manifest)),
     released: true,
     read: async (folder, file) =>
       folder === 'client' && client[file] !== undefined ? Buffer.from(client[file]) : undefined,

@@ -1,0 +1,25 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { fileKey } from '../checks/artefact';
+import { parseManifest } from '../checks/manifest';
+import { manifestKey } from '../manifest-key';
+import type { ObjectStore } from '../store/object-store';
+import { stagedView } from '../store/staged';
+import type { Attested } from './verify';
+
+/** Returns a version in the bucket, staged or released, to sign or verify it. Throws `release/unknown-version` if there is none. */
+export async function publishedVersion(
+  bucket: ObjectStore,
+  name: string,
+  version: string,
+): Promise<Attested> {
+  const store = stagedView(bucket);
+  const manifestBody = await store.read(manifestKey(name, version));
+  if (!manifestBody) throw new ReleaseError('release/unknown-version', { part: name, version });
+  return {
+    name,
+    version,
+    manifest: parseManifest(name, version, manifestBody),
+    manifestBody,
+    read: (folder, file) => store.read(fileKey({ name, version }, folder, file)),
+  };
+}
