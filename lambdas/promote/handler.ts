@@ -1,13 +1,17 @@
+import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ReleaseError } from '@platform/base/errors/release-error';
+import { requireVerified } from '@platform/composer/attestation/require-verified';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { composerView } from '@platform/composer/store/staged';
 import { guardedLog, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
 import { invokeFunction } from '@platform/releases/aws/invoke-function';
+import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { kvsClient } from '@platform/releases/aws/kvs-client';
 import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
 import { composeRemotely } from '@platform/releases/aws/remote-composer';
+import { admittedList, admittedLog } from '@platform/releases/log/admitted-log';
 import type { EdgePointer } from '@platform/releases/log/edge-pointer';
 import { liveLog } from '@platform/releases/log/live-log';
 import { previewLog } from '@platform/releases/log/preview-log';
@@ -16,7 +20,7 @@ import { repair } from '@platform/releases/log/repair';
 import { callerOn, orderSchema } from '@platform/releases/orders/orders';
 import { retiredAddresses } from '@platform/releases/orders/retire';
 import { readComposition } from '@platform/releases/read-composition';
-import type { ReleaseTarget } from '@platform/releases/release-target';
+import type { ReleaseTarget, Signing } from '@platform/releases/release-target';
 import { servingLog } from '@platform/releases/start/serve-versions';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -40,6 +44,7 @@ export const promoteEventSchema = z.union([
 const s3 = new S3Client({ forcePathStyle: true });
 const lambda = new LambdaClient({ maxAttempts: 1 });
 const edge = kvsClient();
+const kms = new KMSClient({});
 
 /**
  * Carries out one order with the rights of this function's entry. A refusal is returned as `refused`, with its code and
@@ -76,6 +81,16 @@ const unwritable: EdgePointer = {
   write: () => Promise.reject(new Error(`The entry "${PREVIEWS}" must not write the live pointer.`)),
 };
 
+let known: ReturnType<typeof kmsKeys>[] | undefined;
+/** Returns the release keys of this stage and of those that it trusts, kept between invocations. */
+function releaseKeys() {
+  known ??= z
+    .array(z.string())
+    .parse(JSON.parse(variable('SIGNING_STAGES')))
+    .map((stage) => kmsKeys(kms, stage));
+  return known;
+}
+
 function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
   const { from, when, composition } = answer as Partial<LiveRecord>;
   return {
@@ -91,8 +106,23 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
   const read = (id: string) => readComposition(store, id);
   // The guard wraps the serving log, so that the versions of a refused record are never served.
   const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
+  const who = by ? `${entry}: ${by}` : entry;
+  const lists = admittedLog(table);
+  const signing: Signing = {
+    lists,
+    signerOf: () =>
+      Promise.reject(
+        new Error('The promote function signs nothing: versions are signed where they are published.'),
+      ),
+    trust: {
+      keysOf: async (part) => (await Promise.all(releaseKeys().map((stage) => stage.keysOf(part)))).flat(),
+      // Pull requests can reach the previews entry, so it records no list.
+      admitted: () => admittedList(lists, { store, log, who }, { record: entry !== PREVIEWS }),
+    },
+  };
   const target: ReleaseTarget = {
     store,
+    signing,
     log,
     // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
     pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
@@ -113,13 +143,14 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
           retired: [...(retired ?? (await retiredAddresses({ store, log })))],
           ...(base ? { base } : {}),
         },
+        requireVerified({ store, trust: signing.trust }, settings),
       );
     },
     rehearse: () =>
       Promise.reject(
         new Error('The promote function does not rehearse: rehearse where the version is published.'),
       ),
-    who: by ? `${entry}: ${by}` : entry,
+    who,
     ...(commit ? { commit } : {}),
   };
   return { target, previews: previewLog(table), previewOrigin: variable('PREVIEW_ORIGIN') };

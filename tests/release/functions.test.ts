@@ -253,7 +253,8 @@ it(
     ];
     throw new Error('found ' + JSON.stringify(found));`;
     const probing = namedFixture({ ...part, server: `${probe}\n${part.server}` });
-    const version = await publishFixture(stage.store, probing);
+    await publishFixture(stage.store, probing);
+    const version = await stage.sign(probing);
     expect((await promote('mfe-products', 'mfe-products', version)).refused).toMatchObject({
       code: 'release/composer-failed',
       data: { said: 'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]' },

@@ -25,6 +25,8 @@ export const BILLED: Record<string, readonly [PriceId, ...PriceId[]] | `free: ${
   'AWS::IAM::ManagedPolicy': 'free: IAM is free',
   'AWS::IAM::Policy': 'free: IAM is free',
   'AWS::IAM::Role': 'free: IAM is free',
+  'AWS::KMS::Alias': 'free: a name',
+  'AWS::KMS::Key': ['signingKey', 'signingCall'],
   'AWS::Lambda::Alias': 'free: a name',
   'AWS::Lambda::EventSourceMapping':
     'free: Lambda reads table streams for free; the function that it invokes is counted',

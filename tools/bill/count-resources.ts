@@ -27,6 +27,7 @@ export interface Scheduled {
 export interface Counted {
   webAcls: number;
   webAclRules: number;
+  signingKeys: number;
   alarmMetrics: number;
   compositeAlarms: number;
   dashboards: number;
@@ -63,6 +64,7 @@ export function countResources(assembly: CloudAssembly, known: readonly string[]
   return {
     webAcls: all('AWS::WAFv2::WebACL').length,
     webAclRules: sum(all<{ Rules: object[] }>('AWS::WAFv2::WebACL').map(({ Rules }) => Rules.length)),
+    signingKeys: all('AWS::KMS::Key').length,
     alarmMetrics: sum(all<AlarmProperties>('AWS::CloudWatch::Alarm').map(alarmMetrics)),
     compositeAlarms: all('AWS::CloudWatch::CompositeAlarm').length,
     dashboards: all('AWS::CloudWatch::Dashboard').length,

@@ -59,6 +59,9 @@ export function usageOf(counted: Counted, stage: string, visits: number): Usage 
     bucketRead: releases * RELEASES.writes + visits,
     secret: Object.keys(resourceNames(stage).secrets).length,
     secretCall: scheduled('secretCalls') + apiCalls / 10,
+    signingKey: counted.signingKeys,
+    // One signature per publication; the promote function asks for the public keys of all parts.
+    signingCall: releases * (1 + counted.signingKeys),
     alarmMetric: counted.alarmMetrics,
     compositeAlarm: counted.compositeAlarms,
     dashboard: counted.dashboards,

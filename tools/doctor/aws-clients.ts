@@ -3,6 +3,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { IAMClient } from '@aws-sdk/client-iam';
+import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -22,6 +23,7 @@ export function awsClients() {
     cloudFront: named(new CloudFrontClient(options), 'cloudfront'),
     dynamodb: named(new DynamoDBClient(options), 'dynamodb'),
     iam: named(new IAMClient(options), 'iam'),
+    kms: named(new KMSClient(options), 'kms'),
     lambda: named(new LambdaClient(options), 'lambda'),
     s3: named(new S3Client({ ...options, forcePathStyle: true }), 's3'),
     secrets: named(new SecretsManagerClient(options), 'secretsmanager'),

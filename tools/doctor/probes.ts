@@ -1,6 +1,7 @@
 import { DescribeFunctionCommand, DescribeKeyValueStoreCommand } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetRoleCommand } from '@aws-sdk/client-iam';
+import { DescribeKeyCommand } from '@aws-sdk/client-kms';
 import { GetFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
@@ -17,7 +18,7 @@ interface Probe {
 }
 
 const MISSING =
-  /^(NotFound|NoSuchEntity(Exception)?|ResourceNotFoundException|NoSuchFunctionExists|EntityNotFound)$/;
+  /^(NotFound|NoSuchEntity(Exception)?|ResourceNotFoundException|NoSuchFunctionExists|NotFoundException|EntityNotFound)$/;
 
 async function asked(asking: Promise<unknown>): Promise<State> {
   try {
@@ -51,6 +52,10 @@ export const PROBES: Record<NamedType, Probe> = {
     state: ({ iam }, RoleName) => asked(iam.send(new GetRoleCommand({ RoleName }))),
     free: (name) =>
       `aws iam list-role-policies --role-name ${name}; aws iam delete-role-policy --role-name ${name} --policy-name <each>; aws iam delete-role --role-name ${name}`,
+  },
+  'AWS::KMS::Alias': {
+    state: ({ kms }, KeyId) => asked(kms.send(new DescribeKeyCommand({ KeyId }))),
+    free: (name) => `aws kms delete-alias --region ${REGION} --alias-name ${name}`,
   },
   'AWS::Lambda::Function': {
     state: ({ lambda }, FunctionName) =>

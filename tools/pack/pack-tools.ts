@@ -12,6 +12,7 @@ const EXTERNAL = [
   '@aws-sdk/client-cloudfront',
   '@aws-sdk/client-cloudfront-keyvaluestore',
   '@aws-sdk/client-dynamodb',
+  '@aws-sdk/client-kms',
   '@aws-sdk/client-lambda',
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-dynamodb',

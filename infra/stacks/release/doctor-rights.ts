@@ -11,7 +11,7 @@ import type { ReleaseContext } from './release-functions';
  * Allows a role to run `npm run release -- doctor`: it may read states and settings, but change nothing and read no secret
  * values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no permission.
  */
-export function allowDoctor(role: Role, { stage, live, previews }: ReleaseContext): void {
+export function allowDoctor(role: Role, { stage, live, previews, releaseKeys }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
   const regional = (service: string, resource: string) =>
@@ -36,6 +36,7 @@ export function allowDoctor(role: Role, { stage, live, previews }: ReleaseContex
       of('AWS::CloudFront::Function').map((name) => global('cloudfront', `function/${name}`)),
     ],
     [['cloudfront:GetFunction'], [global('cloudfront', `function/${names.edgeFunction}`)]],
+    [['kms:DescribeKey'], releaseKeys.arnsOf()],
     [['cloudfront:DescribeKeyValueStore'], [live.keyValueStoreArn, previews.keyValueStoreArn]],
     [
       ['lambda:GetFunctionConfiguration'],

@@ -1,5 +1,5 @@
 import { PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
-import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
@@ -17,6 +17,9 @@ import { WRITE_ONCE } from './write-once';
 /** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
 const folders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
+
+/** Returns the folder of a part's attestations, to which only roles that may sign write. */
+const attestations = (part: string) => `${ATTESTATIONS}/${part}/*`;
 
 /** The workflow files whose jobs may assume a role; `registered`: the one in the repository of a registered part. */
 const WORKFLOWS = {
@@ -74,6 +77,7 @@ export class PipelineRoles extends Construct {
         this.allowPublishing(role, [part]);
         this.allowReading(role);
       }
+      this.allowSigning(release, [part]);
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
     }
@@ -81,6 +85,8 @@ export class PipelineRoles extends Construct {
       { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
     ]);
     this.allowPublishing(owners, parts);
+    // The owners publish every part for the first release.
+    this.allowSigning(owners, parts);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
@@ -93,7 +99,7 @@ export class PipelineRoles extends Construct {
     acceptFolders(
       this,
       context.stage.name,
-      ['*', ...parts.flatMap(folders)],
+      ['*', ...parts.flatMap(folders), ...parts.map(attestations)],
       "A part's versions are folders below its own; nothing in the bucket is secret to those who release.",
     );
   }
@@ -165,8 +171,20 @@ export class PipelineRoles extends Construct {
     });
   }
 
+  /** Allows signing versions of these parts and storing the attestations. Pull requests may not: they can only be previewed. */
+  private allowSigning(role: Role, parts: readonly string[]): void {
+    const { bucket, releaseKeys } = this.context;
+    allow(role, { actions: ['kms:Sign'], resources: releaseKeys.arnsOf(parts) });
+    allow(role, {
+      actions: ['s3:PutObject'],
+      resources: parts.map((part) => bucket.arnForObjects(attestations(part))),
+      conditions: WRITE_ONCE,
+    });
+  }
+
   private allowReading(role: Role): void {
-    const { bucket, releases } = this.context;
+    const { bucket, releases, releaseKeys } = this.context;
+    for (const statement of releaseKeys.reading()) allow(role, statement);
     allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });

@@ -1,7 +1,7 @@
 import { composerHash } from '@platform/composer/composition-id';
 import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
-import { keys, STAGED } from '@site/site-model/bucket-keys';
-import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
+import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
+import { ADMITTED_LIST, EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
@@ -18,6 +18,7 @@ import type { Stage } from '../../config/stages';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';
+import type { ReleaseKeys } from './release-keys';
 import { RELEASE_TIMEOUTS } from './release-timeouts';
 import { WRITE_ONCE } from './write-once';
 
@@ -28,7 +29,7 @@ const PREVIEWED = [`${STAGED}sites/*`, `${STAGED}data/*`];
 const MANIFEST = 'sites/*/manifest.json';
 const STAGED_MANIFEST = STAGED + MANIFEST;
 /** What promoting reads: manifests, pages and data to check, and the files of versions to release. */
-const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`];
+const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${ATTESTATIONS}/*`, `${STAGED}*`];
 /** Returns the folder from which the site serves a part's client files. */
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
@@ -42,6 +43,7 @@ export interface ReleaseContext {
   stage: Stage;
   bucket: IBucket;
   releases: ITable;
+  releaseKeys: ReleaseKeys;
   live: KeyValueStore;
   previews: KeyValueStore;
   previewOrigin: string;
@@ -147,6 +149,7 @@ export class ReleaseFunctions extends Construct {
         // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
+        SIGNING_STAGES: JSON.stringify([stage.name, ...stage.trusts]),
         PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
       timeout: RELEASE_TIMEOUTS.promote,
@@ -154,7 +157,9 @@ export class ReleaseFunctions extends Construct {
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
     const log = entry === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
-    const partitions = composers ? [...log, PREVIEW_LOG] : log;
+    // The list of versions from before the signatures is recorded by the first release that composes.
+    const admitted = entry === PREVIEWS || !composers ? [] : [ADMITTED_LIST];
+    const partitions = composers ? [...log, ...admitted, PREVIEW_LOG] : log;
     fn.allow({
       actions: ['dynamodb:PutItem'],
       resources: [releases.tableArn],
@@ -173,6 +178,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     // Without a composer, this function can only roll back to an existing composition.
     if (!composers) return fn;
+    for (const statement of this.context.releaseKeys.reading()) fn.allow(statement);
     fn.allow({
       actions: ['s3:PutObject'],
       resources: objects(writable(entry, this.parts)),

@@ -6,9 +6,10 @@ import type { Stage } from '../../config/stages';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
+import { ReleaseKeys } from './release-keys';
 
 export type ReleaseStackProps = StackProps &
-  Omit<ReleaseContext, 'bucket'> & { pipelines?: NonNullable<Stage['pipelines']> };
+  Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & { pipelines?: NonNullable<Stage['pipelines']> };
 
 /** The functions that change what is live, and the roles of the pipelines that call them. */
 export class ReleaseStack extends Stack {
@@ -20,7 +21,8 @@ export class ReleaseStack extends Stack {
       'Site',
       resourceNames(props.stage.name).siteBucket(this.account),
     );
-    const context = { ...props, bucket };
+    const releaseKeys = new ReleaseKeys(this, 'Keys', props.stage);
+    const context = { ...props, bucket, releaseKeys };
     const functions = new ReleaseFunctions(this, 'Functions', context);
     // Without pipelines, people release to the stage from their machines.
     if (!props.pipelines) return;

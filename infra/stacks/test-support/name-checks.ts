@@ -5,7 +5,7 @@ import { fixedNames, NAMED_TYPES } from '../fixed-names';
 import type { Templates } from './templates';
 
 const ACCOUNT = '123456789012';
-const NAME_PROPERTIES = ['BucketName', 'FunctionName', 'Name', 'RoleName', 'TableName'];
+const NAME_PROPERTIES = ['AliasName', 'BucketName', 'FunctionName', 'Name', 'RoleName', 'TableName'];
 
 /** Checks that the doctor looks for exactly the names in the templates. */
 export function nameChecks(templates: () => Templates): void {

@@ -54,6 +54,17 @@ export function releaseChecks(cdkOut: () => string): void {
     };
   };
 
+  it('gives each part a key for signatures on P-256, which KMS cannot replace by itself', () => {
+    const assembly = new CloudAssembly(cdkOut());
+    const aliases = assembly.ofType<{ AliasName: string; TargetKeyId: string }>('AWS::KMS::Alias');
+    expect(aliases.map(({ properties }) => properties.AliasName).sort()).toEqual(
+      PARTS.map(NAMES.releaseKey).sort(),
+    );
+    expect(new Set(aliases.map(({ properties }) => properties.TargetKeyId)).size).toBe(PARTS.length);
+    for (const { properties } of assembly.ofType<object>('AWS::KMS::Key'))
+      expect(properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
+  });
+
   describe('the release rights', () => {
     it.each(PARTS.flatMap((part) => [[part, 'release'] as const, [part, 'preview'] as const]))(
       'let the pipelines of %s (%s) publish its versions once, and invoke its doors',

@@ -97,6 +97,18 @@ export function probes(account: Account): Probe[] {
       ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
       read(publicFile(part), checking),
     ]),
+    ...each(PARTS, (part) => {
+      const key = account.keyOf(NAMES.releaseKey(part));
+      return [
+        // Only who may sign may also store an attestation.
+        on('kms:Sign', key, [to.release(part), to.owners]),
+        ...put(`attestations/${part}/0a/0b.json`, [to.release(part), to.owners]),
+        on('kms:GetPublicKey', key, [...readers, ...puttingTogether]),
+        on('kms:DescribeKey', key, [to.operator]),
+        ...nobody(key, 'kms:PutKeyPolicy', 'kms:CreateGrant', 'kms:ScheduleKeyDeletion', 'kms:UpdateAlias'),
+      ];
+    }),
+    read('attestations/shell/0a/0b.json', checking),
     ...put('sites/0a/en/index.html', [to.composer('release')]),
     ...put('data/0a/en/page.json', [to.composer('release')]),
     // A script under `data/` could be loaded by a page as same-origin.
@@ -120,6 +132,8 @@ export function probes(account: Account): Probe[] {
     // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
     on('dynamodb:PutItem', RELEASES, previewing, leading('PREVIEW')),
+    // The first release after the change to signed versions records what was live before.
+    on('dynamodb:PutItem', RELEASES, [...PARTS, PLATFORM].map(to.door), leading('ADMITTED')),
     on(
       'dynamodb:Query',
       RELEASES,

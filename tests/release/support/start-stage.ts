@@ -1,25 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { KMSClient } from '@aws-sdk/client-kms';
 import type { SerializedError } from '@platform/base/errors/release-error';
 import { listen } from '@platform/base/listen';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { localFunctions } from '@platform/local/api/local-functions';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/credentials';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { startBucket } from '@platform/releases/test-support/start-bucket';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
+import { startKms } from '@platform/releases/test-support/start-kms';
 import { startLambda } from '@platform/releases/test-support/start-lambda';
 import { App, Stack } from 'aws-cdk-lib';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import dynalite from 'dynalite';
 import { resourceNames } from '../../../infra/config/resource-names';
+import { stageParts } from '../../../infra/config/stage-parts';
 import { type Stage, stageByName } from '../../../infra/config/stages';
 import { DataStack } from '../../../infra/stacks/data-stack';
 import { ReleaseStack } from '../../../infra/stacks/release/release-stack';
+import { signVersion } from '../../support/sign-version';
 
+const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const STAGE = 'prod';
 const NAMES = resourceNames(STAGE);
 
@@ -40,6 +46,11 @@ export async function startStage() {
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
   await createTable(dynamodb.url, NAMES.releasesTable);
+  const kms = await running(startKms(stageParts(stageByName(STAGE)).map(NAMES.releaseKey)));
+  const { signerOf } = kmsKeys(
+    new KMSClient({ endpoint: kms.url, region: 'us-east-1', credentials: SDK_CREDENTIALS }),
+    STAGE,
+  );
   const log: string[] = [];
   const events: { name: string; event: unknown }[] = [];
   const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
@@ -54,6 +65,7 @@ export async function startStage() {
   Object.assign(services, {
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+    AWS_ENDPOINT_URL_KMS: kms.url,
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
   });
@@ -83,6 +95,11 @@ export async function startStage() {
   deployed = await deployment({});
   return {
     store,
+    /** The keys of the parts. */
+    kms,
+    /** Signs a version in the bucket, as `publish` does with the role of the part's pipeline. */
+    sign: async (part: { name: string; version: string }) =>
+      signVersion(store, await signerOf(part.name), part),
     /** The entries of the edge's key-value store. */
     edge: edge.values,
     /** The entries of the preview origin's key-value store. */

@@ -1,5 +1,6 @@
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
@@ -12,6 +13,7 @@ import { resourceNames } from '../../../../infra/config/resource-names';
 import { stageParts } from '../../../../infra/config/stage-parts';
 import { stageSettings } from '../../../../infra/config/stage-settings';
 import { stageByName } from '../../../../infra/config/stages';
+import { admittedList, admittedLog } from '../log/admitted-log';
 import { liveLog } from '../log/live-log';
 import { previewLog } from '../log/preview-log';
 import { projectionRecord } from '../log/projection-record';
@@ -22,6 +24,7 @@ import type { ReleaseSite } from '../release-site';
 import { entriesOf, entryFor } from './entries';
 import { requireFallback } from './fallback';
 import { invokeFunction } from './invoke-function';
+import { kmsKeys } from './kms-keys';
 
 /** Slightly longer than the function's timeout. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
@@ -59,12 +62,17 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
     return outcome.answer;
   };
+  const kms = new KMSClient({ region: REGION });
+  const [own, ...trusted] = [stage.name, ...stage.trusts].map((name) => kmsKeys(kms, name));
+  if (!own) throw new Error('A stage has release keys.');
+  const log = liveLog(table);
+  const lists = admittedLog(table);
   const never = () => Promise.reject(new Error('Only the promote function may write this.'));
   return {
     parts: releasableParts(stage.registered),
     target: {
       store,
-      log: { ...liveLog(table), append: never },
+      log: { ...log, append: never },
       pointer: { write: never },
       projection: { ...projectionRecord(table), write: never },
       previewPointer: { write: never },
@@ -73,6 +81,15 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       compose: never,
       rehearse: (candidate, versions, settings) =>
         rehearseFar(store, candidate, { versions, settings }, localComposer),
+      signing: {
+        signerOf: own.signerOf,
+        lists: { ...lists, append: never },
+        trust: {
+          keysOf: async (part) =>
+            (await Promise.all([own, ...trusted].map((keys) => keys.keysOf(part)))).flat(),
+          admitted: () => admittedList(lists, { store, log, who: caller().who }, { record: false }),
+        },
+      },
       fallback: () =>
         requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
       who: caller().who,

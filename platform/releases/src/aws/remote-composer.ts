@@ -1,21 +1,22 @@
 import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
 import { acceptAnswer, existing } from '@platform/composer/checks/composer-answer';
-import { requireValid } from '@platform/composer/checks/list';
+import { requireValid, type ValidOptions } from '@platform/composer/checks/list';
 import { productionBuild } from '@platform/composer/checks/production-build';
 import type { FarRequest } from '@platform/composer/compose-far';
 import { compositionId } from '@platform/composer/composition-id';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import type { CompositionManifest } from '@site/site-model/composition';
 
-/** Checks the versions, then has the compose function make the composition. Returns an existing composition unchanged. */
+/** Checks the versions, `first` of all where they come from, then has the compose function make the composition. Returns an existing composition unchanged. */
 export async function composeRemotely(
   store: ObjectStore,
   invoke: (request: FarRequest) => Promise<unknown>,
   request: FarRequest,
+  first?: ValidOptions['first'],
 ): Promise<CompositionManifest> {
   const { versions, settings, retired = [] } = request;
   const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
-  await requireValid(store, versions, { more: [productionBuild] });
+  await requireValid(store, versions, { first, more: [productionBuild] });
   const there = await existing(store, wanted);
   if (there) return there;
   const answer = await invoke(request);

@@ -5,6 +5,7 @@ import { type AdmittedList, admittedListSchema } from '@platform/composer/attest
 import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
+import type { Versions } from '@site/site-model/composition';
 import { ADMITTED_LIST, type LiveRecord } from '@site/site-model/release-log';
 import { readComposition } from '../read-composition';
 import type { LiveLog } from './live-log';
@@ -64,12 +65,14 @@ export async function listFromLog(
 }
 
 /** Returns the sets of versions that a record showed to visitors. */
-async function shownBy(store: ObjectStore, { versions, canary }: LiveRecord) {
-  if (!canary) return [versions];
-  if (canary.versions) return [versions, canary.versions];
-  // An old record names only the canary's composition, which may have been collected since.
-  const theirs = await readComposition(store, canary.composition).catch(() => undefined);
-  return theirs ? [versions, theirs.versions] : [versions];
+async function shownBy(store: ObjectStore, { versions, canaries = [] }: LiveRecord): Promise<Versions[]> {
+  const theirs = canaries.map(async (canary) => {
+    if (Object.keys(canary.versions).length > 0) return canary.versions;
+    // An old record names only the canary's composition, which may have been collected since.
+    const composition = await readComposition(store, canary.composition).catch(() => undefined);
+    return composition?.versions ?? {};
+  });
+  return [versions, ...(await Promise.all(theirs))];
 }
 
 /**

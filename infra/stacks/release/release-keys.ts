@@ -1,0 +1,62 @@
+import { Aws, Stack } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import { resourceNames } from '../../config/resource-names';
+import { stageParts } from '../../config/stage-parts';
+import type { Stage } from '../../config/stages';
+import { RETAINED } from '../retained';
+
+/**
+ * The keys that sign the parts' versions, one per part. KMS rotates no asymmetric keys: another `stage.releaseKey` makes new ones, and
+ * the aliases then name these. An old key is retained, so that a mistake can be undone; infra/docs/owner.md says when to delete it.
+ */
+export class ReleaseKeys extends Construct {
+  private readonly keys: ReadonlyMap<string, IKey>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly stage: Stage,
+  ) {
+    super(scope, id);
+    const names = resourceNames(stage.name);
+    this.keys = new Map(
+      stageParts(stage).map((part) => {
+        const key = new Key(this, `${part}-${stage.releaseKey}`, {
+          description: `Signs the versions of ${part} on the stage ${stage.name}`,
+          keySpec: KeySpec.ECC_NIST_P256,
+          keyUsage: KeyUsage.SIGN_VERIFY,
+          removalPolicy: RETAINED,
+        });
+        new Alias(this, `${part}-alias`, { aliasName: names.releaseKey(part), targetKey: key });
+        return [part, key as IKey] as const;
+      }),
+    );
+  }
+
+  /** Returns the ARNs of these parts' keys; by default, of all. */
+  arnsOf(parts: Iterable<string> = this.keys.keys()): string[] {
+    return [...parts].flatMap((part) => this.keys.get(part)?.keyArn ?? []);
+  }
+
+  /**
+   * Returns the statements that allow reading every public key: this stage's, and those of the stages that it trusts. The latter are known
+   * by alias only, because their stacks are deployed on their own.
+   */
+  reading() {
+    const actions = ['kms:GetPublicKey'];
+    const { region } = Stack.of(this);
+    const aliases = this.stage.trusts.flatMap((other) =>
+      stageParts(this.stage).map((part) => resourceNames(other).releaseKey(part)),
+    );
+    const own = { actions, resources: this.arnsOf() };
+    if (aliases.length === 0) return [own];
+    const trusted = {
+      actions,
+      resources: [`arn:aws:kms:${region}:${Aws.ACCOUNT_ID}:key/*`],
+      conditions: { 'ForAnyValue:StringEquals': { 'kms:ResourceAliases': aliases } },
+    };
+    return [own, trusted];
+  }
+}
