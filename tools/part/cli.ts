@@ -4,6 +4,7 @@ import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
 import { promote, rollback } from '../release/commands/promote';
+import { provenance } from '../release/commands/provenance';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { runProgram } from '../release/run-program';
@@ -21,6 +22,7 @@ const commands: Record<keyof typeof PART.commands, Command> = {
   history,
   preview,
   promote,
+  provenance,
   publish,
   rollback,
   status,

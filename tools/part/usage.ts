@@ -59,6 +59,12 @@ export const PART = {
       description: 'withdraw what is not live: end the part’s canary, close its previews',
       example: `${NAME} abort`,
     },
+    provenance: {
+      takes: '[version]',
+      description:
+        'verify a version’s signature and files, and show who built it from what; default: the live one',
+      example: `${NAME} provenance`,
+    },
     status: { description: 'show what is live', example: `${NAME} status --json` },
     history: {
       takes: '[count]',

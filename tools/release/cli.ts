@@ -7,6 +7,7 @@ import { gc } from './commands/gc';
 import { init } from './commands/init';
 import { abort, preview } from './commands/preview';
 import { promote, rollback } from './commands/promote';
+import { admit, provenance } from './commands/provenance';
 import { build, publish } from './commands/publish';
 import { register, retire } from './commands/register';
 import { diff, history, status } from './commands/status';
@@ -15,6 +16,7 @@ import { runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
+  admit,
   bootstrap: init,
   build,
   canary,
@@ -27,6 +29,7 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   init,
   preview,
   promote,
+  provenance,
   publish,
   register,
   retire,

@@ -103,21 +103,4 @@ export const ATTESTATION_ERRORS = {
     message: ({ part, key }) => `${part} has no release key: ${key} does not exist or is disabled.`,
     remedy: () => 'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
   }),
-  'release/stage-not-trusted': define({
-    data: z.object({ from: z.string(), stage: z.string(), trusts: z.array(z.string()) }),
-    example: { from: 'staging', stage: 'prod', trusts: [] },
-    message: ({ from, stage, trusts }) =>
-      `The stage ${stage} does not take versions from ${from}; it trusts ${trusts.join(', ') || 'no other stage'}.`,
-    remedy: ({ from, stage }) =>
-      stage === 'local'
-        ? `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${from}=.local-${from}.`
-        : `Add "${from}" to "trusts" of ${stage} in infra/config/stages.ts, have that reviewed, and deploy infra.`,
-  }),
-  'release/not-live-there': define({
-    data: z.object({ part: z.string(), from: z.string() }),
-    example: { part: 'mfe-products', from: 'staging' },
-    message: ({ part, from }) => `${part} is not live on ${from}, so there is no proven version to take.`,
-    remedy: ({ part, from }, { command }) =>
-      `Release it there first, or name a version: "${command('promote', part, '<version>', `--from ${from}`)}".`,
-  }),
 };

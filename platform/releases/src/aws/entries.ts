@@ -55,7 +55,7 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
   }
   const part = 'part' in order ? order.part : partOfChoice(order);
   if (part !== undefined && part !== entry) throw new ReleaseError('release/foreign-part', { entry, part });
-  if (['freeze', 'thaw', 'start'].includes(order.action))
+  if (['freeze', 'thaw', 'start', 'admit'].includes(order.action))
     throw new ReleaseError('release/order-not-allowed', { entry, action: order.action });
 }
 

@@ -1,9 +1,9 @@
 import { manifestKey } from '@platform/composer/manifest-key';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { SHELL } from '@site/contracts/microfrontend';
-import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 
-/** The files of one composition or one version, released and staged. */
+/** The files of one composition or one version, released and staged, and a version's attestations. */
 export interface Stored {
   /** Its manifests: none when a write was interrupted, two when a version is both staged and released. */
   manifests: string[];
@@ -29,9 +29,9 @@ export async function storedGroups(
     if (id) add(compositions, id, key, bytes, keys.composition(id));
   }
   const versions = new Map<string, Stored>();
-  for (const [key, bytes] of await listed(['mfe', SHELL, 'server'])) {
+  for (const [key, bytes] of await listed(['mfe', SHELL, 'server', ATTESTATIONS])) {
     const [, name = SHELL, version] =
-      /^(?:(?:mfe|server)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+      /^(?:(?:mfe|server|attestations)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
     if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
   }
   return { compositions, versions };
