@@ -4,6 +4,8 @@ import path from 'node:path';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
+import { nightlyIf } from '../support/nightly';
+import { axe } from './support/axe';
 import { secondCheckout } from './support/checkout';
 import { runCommand } from './support/command';
 import { type DeployedStage, deployedStage, MOVED } from './support/deployed-stage';
@@ -93,7 +95,9 @@ test('shows the stage with the part from its sources, and says so', async ({ pag
   expect(headers['reporting-endpoints']).toBeUndefined();
 });
 
-test('keeps the integrity of the stage’s scripts, except those that contain React', async ({ page }) => {
+test('keeps the integrity of the stage’s scripts, except those that contain React', {
+  tag: nightlyIf(true),
+}, async ({ page }) => {
   await open(page, PRODUCT);
   const text = await page.locator(`#${BOOT_JSON_ID}`).textContent();
   const { preloads } = JSON.parse(text ?? '{}') as { preloads: { href: string; integrity?: string }[] };
@@ -185,6 +189,8 @@ test('the inspector says by keyboard which part and version renders what', async
   await expect(outline('mfe-voice/LumiDemo')).toContainText('mfe-voice · LumiDemo · ');
   await expect(outline('frame')).toContainText('shell · Frame · ');
 
+  expect(await axe(page, '#dev-badge')).toEqual([]);
+
   // Close, Frame, Page, LumiDemo.
   for (let at = 0; at < 4; at++) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'LumiDemo' })).toBeFocused();
@@ -205,7 +211,7 @@ test('the inspector says by keyboard which part and version renders what', async
   await expect(page.locator('.outline')).toHaveCount(0);
 });
 
-test('a stage whose certificate nobody vouches for is refused', async () => {
+test('a stage whose certificate nobody vouches for is refused', { tag: nightlyIf(true) }, async () => {
   const ended = runCommand(['tools/dev/start.ts', PART, '--site', stage.url], {
     cwd: checkout,
     env: { PORT: '0', DYNAMODB_PORT: '0', LOCAL_DATA_DIR: path.join(dir, 'untrusted') },

@@ -23,3 +23,7 @@ it.each([
 ])('refuses %j', (args, message) => {
   expect(() => devArguments(args)).toThrow(message);
 });
+
+it('says how to write --site if npm took it for itself', () => {
+  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('write "--" before it');
+});

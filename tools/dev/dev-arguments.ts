@@ -10,8 +10,16 @@ export interface DevArguments {
   site?: string;
 }
 
-/** Reads the arguments of `npm run dev`. Throws if they are invalid. */
-export function devArguments(args: string[]): DevArguments {
+/**
+ * Reads the arguments of `npm run dev`. Throws if they are invalid.
+ *
+ * @param npm The value of `npm_config_site`, by which npm passes on `--site` if there is no `--` before it.
+ */
+export function devArguments(args: string[], npm?: string): DevArguments {
+  if (npm !== undefined)
+    throw new Error(
+      'npm took --site for itself: write "--" before it, as in npm run dev -w mfe-products -- --site …',
+    );
   const { positionals, values } = parseArgs({
     args,
     options: { site: { type: 'string' } },

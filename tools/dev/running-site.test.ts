@@ -53,6 +53,16 @@ it('reads the composition from the home page, and fetches each page’s data onc
   expect(await site.data('ru', '/team')).toBeUndefined();
 });
 
+it('names the address that a site redirects to', async () => {
+  const moved = createServer((_, response) =>
+    response.writeHead(301, { location: 'https://www.example.com/' }).end(),
+  );
+  server = await listen(moved, { port: 0, what: 'a site' });
+  await expect(runningSite(server.url).site()).rejects.toThrow(
+    /^dev\/site-moved .*"target":"https:\/\/www\.example\.com"/,
+  );
+});
+
 it('says what to do if nothing answers, and if the server is not such a site', async () => {
   const { url } = await serve({ '/': 'Welcome to nginx' });
   const said = async () => {

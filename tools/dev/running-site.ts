@@ -66,9 +66,13 @@ export function runningSite(origin: string): RunningSite {
   };
 
   const site = async () => {
-    if (!latest) await document('/');
-    if (!latest) throw new ReleaseError('dev/not-a-site', { site: origin });
-    return latest;
+    if (latest) return latest;
+    const { headers } = await document('/');
+    if (latest) return latest;
+    const target = new URL(headers.get('location') ?? '/', origin).origin;
+    throw target === origin
+      ? new ReleaseError('dev/not-a-site', { site: origin })
+      : new ReleaseError('dev/site-moved', { site: origin, target });
   };
   const dataBase = async () => (await site()).dataBase;
 

@@ -5,6 +5,7 @@ import { SHELL } from '@site/contracts/microfrontend';
 import { parseEnvironment } from '../../infra/config/environment';
 import { devArguments } from './dev-arguments';
 import { startLocalServices } from './local-services';
+import { runningSite } from './running-site';
 import { startAlone } from './start-alone';
 import { type DevOptions, type DevSite, startDev } from './start-dev';
 import { startInSite } from './start-in-site';
@@ -22,7 +23,7 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 try {
-  const { part, site: behind } = devArguments(process.argv.slice(2));
+  const { part, site: behind } = devArguments(process.argv.slice(2), process.env.npm_config_site);
   const environment = parseEnvironment({ ...(behind ? { PORT: IN_SITE_PORT } : {}), ...process.env });
   await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const options: DevOptions = {
@@ -60,6 +61,8 @@ async function startSite(
   if (!part) return startDev(options, stops);
   if (!behind) return startAlone(part, options, stops);
   const { cacheDir, environment, step } = options;
+  // An address that can't be used is reported before anything is started.
+  await runningSite(behind).site();
   const services = await startLocalServices(options, stops);
   const started = await startInSite(
     { part, site: behind, port: environment.PORT, portVariable: 'PORT', cacheDir, services, step },

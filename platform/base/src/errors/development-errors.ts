@@ -50,6 +50,12 @@ export const DEVELOPMENT_ERRORS = {
     message: ({ site }) => `${site} is not a site of this platform: its home page names no composition.`,
     remedy: () => `Correct the address, or ${OTHER_SITE}`,
   }),
+  'dev/site-moved': define({
+    data: z.object({ site: z.string(), target: z.string() }),
+    example: { site: 'http://www.example.com', target: 'https://www.example.com' },
+    message: ({ site, target }) => `${site} redirects to ${target}.`,
+    remedy: ({ target }) => `Name that address: --site ${target}`,
+  }),
   'dev/site-file': define({
     data: z.object({ address: z.string(), status: z.number() }),
     example: { address: 'http://localhost:8080/shell/0123456789ab/boot.js', status: 404 },
