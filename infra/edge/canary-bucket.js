@@ -1,26 +1,58 @@
 const KEYS = { live: 'live', lastGood: 'last-good' }; // generated
 const BUCKET_COOKIE = 'bucket'; // generated
+const BUCKET_LEAVE = 'off'; // generated
 const BUCKETS = 10000; // generated
 
-/** Returns the live composition and, if one runs, the canary. Throws if the live pointer is missing or malformed. */
+/** Returns the live composition and the running canaries. Throws if the live pointer is missing or malformed. */
 async function livePointer() {
   const text = await kvs.get(KEYS.live);
   const live = JSON.parse(text);
   if (!isComposition(live.id)) throw new Error('malformed');
-  const canary = live.canary;
-  const share = canary ? canary.percent : NaN;
-  const usable = typeof share === 'number' && share >= 0 && share <= 100 && isComposition(canary.id);
-  // A malformed canary is ignored: everybody gets the live composition.
-  return { id: live.id, canary: usable ? canary : undefined };
+  // A malformed canary is ignored: its visitors get the live composition.
+  return { id: live.id, canaries: Array.isArray(live.canaries) ? live.canaries.filter(isCanary) : [] };
 }
 
 /**
- * The bucket in the visitor's cookie; -1 for none.
+ * Whether a canary has an id and buckets as from, to, from, to …
+ * @param {any} canary
+ */
+function isCanary(canary) {
+  if (!canary || !isComposition(canary.id) || !Array.isArray(canary.at) || canary.at.length === 0)
+    return false;
+  if (canary.at.length % 2 !== 0) return false;
+  return canary.at.every(
+    (/** @type {unknown} */ edge) => typeof edge === 'number' && edge >= 0 && edge <= BUCKETS,
+  );
+}
+
+/**
+ * Returns the composition of a bucket.
+ * @param {{ id: string, canaries: { id: string, at: number[] }[] }} live
+ * @param {number} bucket
+ */
+function compositionOf(live, bucket) {
+  for (let each = 0; each < live.canaries.length; each++) {
+    const at = live.canaries[each].at;
+    for (let range = 0; range < at.length; range += 2)
+      if (bucket >= at[range] && bucket < at[range + 1]) return live.canaries[each].id;
+  }
+  return live.id;
+}
+
+/**
+ * The bucket that the address asks for, else the one in the visitor's cookie: a number, or `BUCKET_LEAVE`; undefined for none.
  * @param {EdgeRequest} request
  */
 function givenBucket(request) {
+  const asked = request.querystring ? request.querystring[BUCKET_COOKIE] : undefined;
+  if (asked && isBucket(asked.value)) return asked.value;
   const cookie = request.cookies ? request.cookies[BUCKET_COOKIE] : undefined;
-  return cookie && /^\d{1,4}$/.test(cookie.value) ? Number(cookie.value) : -1;
+  return cookie && isBucket(cookie.value) ? cookie.value : undefined;
+}
+
+/** @param {string} text */
+function isBucket(text) {
+  return text === BUCKET_LEAVE || /^\d{1,4}$/.test(text);
 }
 
 /**

@@ -4,11 +4,19 @@ import {
   loadEdgeFunction,
   loadResponseFunction,
 } from '@platform/local/edge/edge-function';
-import { BUCKET_COOKIE, CANARY_BUCKETS } from '@site/site-model/edge-store';
+import { largestShare, resized } from '@platform/releases/orders/canary-buckets';
+import type { BucketRange } from '@site/site-model/canary';
+import { BUCKET_COOKIE, CANARY_BUCKETS, JUDGED_COOKIE } from '@site/site-model/edge-store';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../tests/support/nightly';
 import { renderEdgeFunction } from './render-edge-function';
 
+const [ATTRIBUTES, READABLE] = [
+  'Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax',
+  'Path=/; Max-Age=1800; Secure; SameSite=Lax',
+];
+const JUDGED = { value: '1', attributes: READABLE };
 const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'dddddddddddd';
 /** A day's share, of fewer visitors, varies twice as much. */
@@ -20,23 +28,32 @@ const store = { get: (key: string) => (key === 'live' ? live : undefined) };
 const onRequest = loadEdgeFunction(renderEdgeFunction('viewer-request', { fallback }), store);
 const onResponse = loadResponseFunction(renderEdgeFunction('viewer-response', { fallback }), store);
 
-const canary = (percent: unknown, id: unknown = CANARY) =>
-  JSON.stringify({ id: LIVE, canary: { id, percent } });
+/** Returns the pointer with one canary for the lowest buckets. */
+const canary = (percent: number, id: unknown = CANARY) => pointer([{ id, at: [0, percent * 100] }]);
+const pointer = (canaries: unknown) => JSON.stringify({ id: LIVE, canaries });
 
 interface Visitor {
   ip: string;
   agent?: string;
   cookie?: string;
+  /** Value of the query parameter. */
+  asked?: string;
+  /** Carries the cookie that asks for reports. */
+  judged?: boolean;
 }
 const visitor = (n: number): Visitor => ({
   ip: n % 3 === 0 ? `2001:db8::${n.toString(16)}` : `${10 + (n % 90)}.${n & 255}.${(n >> 8) & 255}.7`,
   agent: `Mozilla/5.0 (X11; Linux x86_64; rv:${100 + (n % 40)}.0) Gecko/20100101 Firefox/${n % 11}`,
 });
 
-function request({ agent, cookie }: Visitor): EdgeRequest {
+function request({ agent, cookie, asked, judged }: Visitor): EdgeRequest {
   const headers = agent === undefined ? {} : { 'user-agent': { value: agent } };
-  const cookies = cookie === undefined ? {} : { [BUCKET_COOKIE.name]: { value: cookie } };
-  return { method: 'GET', uri: '/', querystring: {}, headers, cookies };
+  const cookies = {
+    ...(cookie === undefined ? {} : { [BUCKET_COOKIE.name]: { value: cookie } }),
+    ...(judged ? { [JUDGED_COOKIE.name]: { value: JUDGED_COOKIE.value } } : {}),
+  };
+  const querystring = asked === undefined ? {} : { [BUCKET_COOKIE.name]: { value: asked } };
+  return { method: 'GET', uri: '/', querystring, headers, cookies };
 }
 
 async function shown(who: Visitor): Promise<string> {
@@ -47,21 +64,21 @@ async function shown(who: Visitor): Promise<string> {
 const answered = (who: Visitor): Promise<EdgeResponse> =>
   onResponse({ statusCode: 200, headers: {}, cookies: {} }, request(who), who.ip);
 
-it.each([0, 1, 10, 50, 100])(
+it.each([1, 10, 50, 100])(
   'serves the canary to %d % of the visitors',
   async (percent) => {
     live = canary(percent);
     let given = 0;
     for (let n = 0; n < VISITORS; n++) if ((await shown(visitor(n))) === CANARY) given += 1;
     const share = (given / VISITORS) * 100;
-    if (percent === 0 || percent === 100) expect(share).toBe(percent);
+    if (percent === 100) expect(share).toBe(percent);
     else expect(Math.abs(share - percent)).toBeLessThan(TOLERANCE);
   },
   120_000,
 );
 
 it('splits exactly by bucket for visitors who have one', async () => {
-  for (const percent of [0, 0.01, 1, 10, 100]) {
+  for (const percent of [0.01, 1, 10, 100]) {
     live = canary(percent);
     let given = 0;
     for (let n = 0; n < CANARY_BUCKETS; n++)
@@ -76,35 +93,139 @@ it('keeps a visitor’s variant on another network, through releases, and as the
     const first = await shown(visitor(n));
     const { cookies } = await answered(visitor(n));
     const cookie = cookies?.[BUCKET_COOKIE.name];
-    expect(cookie?.attributes).toBe('Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax');
+    expect(cookie?.attributes).toBe(ATTRIBUTES);
     const later = { ip: '198.51.100.9', agent: 'another', cookie: cookie?.value ?? '' };
     expect(await shown(later)).toBe(first);
-    expect((await answered(later)).cookies).toEqual({});
-    live = JSON.stringify({ id: 'eeeeeeeeeeee', canary: { id: 'ffffffffffff', percent: 30 } });
+    // Renewed with every page, for visitors who come back for years.
+    expect((await answered(later)).cookies).toEqual({ bucket: cookie, judged: JUDGED });
+    live = JSON.stringify({ id: 'eeeeeeeeeeee', canaries: [{ id: 'ffffffffffff', at: [0, 3000] }] });
     expect(await shown(later)).toBe(first === CANARY ? 'ffffffffffff' : 'eeeeeeeeeeee');
     live = canary(60);
     if (first === CANARY) expect(await shown(later)).toBe(CANARY);
   }
 });
 
+it('never moves a visitor who has a canary, while teams start, step and end theirs', async () => {
+  const slots = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(12));
+  const step = fc.record({
+    id: fc.constantFrom(...slots),
+    percent: fc.integer({ min: 0, max: 70 }),
+    ends: fc.boolean(),
+  });
+  const visitors = Array.from({ length: 30 }, (_, at) =>
+    at % 2 ? visitor(at) : { ip: '', cookie: String(at * 333) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      let running: { id: string; buckets: BucketRange[] }[] = [];
+      live = pointer([]);
+      let before = await Promise.all(visitors.map(shown));
+      for (const { id, percent, ends } of steps) {
+        const others = running.filter((one) => one.id !== id);
+        const own = running.find((one) => one.id === id);
+        if (!ends && percent > largestShare(others)) continue;
+        const buckets = ends ? [] : resized(own?.buckets ?? [], others, percent);
+        running = [...others, { id, buckets }];
+        live = pointer(
+          running.flatMap((one) => (one.buckets.length ? [{ id: one.id, at: one.buckets.flat() }] : [])),
+        );
+        const after = await Promise.all(visitors.map(shown));
+        for (const [at, was] of before.entries()) {
+          const is = after[at];
+          // Everybody stays, or comes from live into this canary, or leaves this canary for live.
+          if (is !== was)
+            expect([
+              [LIVE, id],
+              [id, LIVE],
+            ]).toContainEqual([was, is]);
+        }
+        before = after;
+      }
+    }),
+    { numRuns: rounds(30, 200) },
+  );
+}, 120_000);
+
+it('gives a browser the bucket that its address asks for, and keeps it until it leaves', async () => {
+  live = pointer([
+    { id: CANARY, at: [100, 200, 300, 301] },
+    { id: 'eeeeeeeeeeee', at: [200, 300] },
+  ]);
+  const who = { ip: '198.51.100.9', cookie: '5' };
+  for (const [asked, id] of [
+    ['100', CANARY],
+    ['199', CANARY],
+    ['300', CANARY],
+    ['200', 'eeeeeeeeeeee'],
+    ['99', LIVE],
+    ['301', LIVE],
+  ] as const) {
+    expect(await shown({ ...who, asked })).toBe(id);
+    expect((await answered({ ...who, asked })).cookies?.bucket).toEqual({
+      value: asked,
+      attributes: ATTRIBUTES,
+    });
+    expect(await shown({ ...who, cookie: asked })).toBe(id);
+  }
+  const { cookies } = await answered({ ...who, asked: 'off' });
+  expect(cookies?.bucket).toEqual({
+    value: '',
+    attributes: 'Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax',
+  });
+  expect(await shown({ ...who, asked: 'off' })).toBe(await shown({ ip: who.ip }));
+  for (const asked of ['-1', '10000', 'x', '', '1e3', 'OFF']) {
+    expect(await shown({ ...who, asked })).toBe(LIVE);
+    expect((await answered({ ...who, asked })).cookies?.bucket?.value).toBe('5');
+  }
+  // CloudFront may show the response function the request as the request function changed it.
+  const changed = await onRequest({ ...request({ ...who, asked: '150' }) }, who.ip);
+  if (!('uri' in changed)) throw new Error('no request');
+  expect(changed.querystring).toEqual({});
+  const response = await onResponse({ statusCode: 200, headers: {}, cookies: {} }, changed, who.ip);
+  expect(response.cookies?.bucket?.value).toBe('150');
+});
+
+it('removes the query before the cache, whether or not a canary runs, and keeps other parameters', async () => {
+  for (const value of [pointer([]), canary(50), undefined]) {
+    live = value;
+    for (const asked of ['7', 'x', 'off']) {
+      const one = request({ ip: '', asked });
+      const answer = await onRequest(
+        { ...one, querystring: { ...one.querystring, utm: { value: 'a' } } },
+        '',
+      );
+      expect('uri' in answer && answer.querystring).toEqual({ utm: { value: 'a' } });
+    }
+  }
+});
+
 it.each([
-  canary('10'),
-  canary(null),
-  canary(-1),
-  canary(101),
   canary(100, 7),
   canary(100, '../../server'),
   canary(100, ''),
-  `{"id":"${LIVE}","canary":{"id":"${CANARY}","percent":1e999}}`,
-  canary([100]),
   canary(100, [CANARY]),
   canary(100, CANARY.toUpperCase()),
-  JSON.stringify({ id: LIVE, canary: true }),
-  JSON.stringify({ id: LIVE, canary: [] }),
+  ...[[], [0], ['0', '9999'], [0, 10_001], [-1, 9999], [0, null], 'all', { 0: 0, 1: 9999 }, undefined].map(
+    (at) => pointer([{ id: CANARY, at }]),
+  ),
+  `{"id":"${LIVE}","canaries":[{"id":"${CANARY}","at":[0,1e999]}]}`,
+  pointer(true),
+  pointer({}),
+  pointer([null, 7, 'x', []]),
+  // Before decision 21.
+  JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 100 } }),
 ])('serves the live composition to everybody if the canary is malformed: %s', async (value) => {
   live = value;
   for (let n = 0; n < 50; n++) expect(await shown(visitor(n))).toBe(LIVE);
   expect((await answered(visitor(1))).cookies).toEqual({});
+});
+
+it('serves the other canaries if one is malformed', async () => {
+  live = pointer([
+    { id: 'x', at: [0, 100] },
+    { id: CANARY, at: [0, 100] },
+  ]);
+  expect(await shown({ ip: '', cookie: '0' })).toBe(CANARY);
 });
 
 it.each(['-1', '10000', '1e3', 'x', '', '99999', '0x1'])(
@@ -116,6 +237,17 @@ it.each(['-1', '10000', '1e3', 'x', '', '99999', '0x1'])(
     expect((await answered({ ...who, cookie })).cookies).toEqual((await answered(who)).cookies);
   },
 );
+
+it('asks pages to report their visits while a canary runs, and stops when none does', async () => {
+  live = canary(1);
+  expect((await answered(visitor(1))).cookies?.judged).toEqual(JUDGED);
+  expect((await answered({ ...visitor(1), judged: true })).cookies?.judged).toEqual(JUDGED);
+  live = pointer([]);
+  expect((await answered({ ...visitor(1), cookie: '7' })).cookies).toEqual({});
+  expect((await answered({ ...visitor(1), judged: true })).cookies).toEqual({
+    judged: { value: '', attributes: 'Path=/; Max-Age=0; Secure; SameSite=Lax' },
+  });
+});
 
 it('sets no cookie without a canary, and leaves the response unchanged if the store is down', async () => {
   live = JSON.stringify({ id: LIVE });

@@ -136,20 +136,30 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
     });
 
     it('serve the canary by share and bucket, and to nobody if it is malformed', async () => {
-      const canary = (percent: unknown, id: unknown = CANARY) => ({
-        live: JSON.stringify({ id: LIVE, canary: { id, percent } }),
-      });
+      const canaries = (...at: unknown[]) => ({ live: JSON.stringify({ id: LIVE, canaries: at }) });
+      const canary = (at: unknown, id: unknown = CANARY) => canaries({ id, at });
+      const two = canaries({ id: CANARY, at: [10, 20, 30, 31] }, { id: SHOWN, at: [0, 10] });
+      const asks = (value: string) => ({ querystring: { bucket: { value } } });
       const cases: [string, NjsCase][] = [
-        [CANARY, ask('/', bucket('0'), canary(50))],
-        [CANARY, ask('/', bucket('4999'), canary(50))],
-        [LIVE, ask('/', bucket('5000'), canary(50))],
-        [LIVE, ask('/', bucket('0'), canary(0))],
-        [CANARY, ask('/', bucket('9999'), canary(100))],
-        [CANARY, ask('/', bucket('0'), canary(0.01))],
-        [LIVE, ask('/', bucket('1'), canary(0.01))],
-        [LIVE, ask('/', bucket('0'), canary('50'))],
-        [LIVE, ask('/', bucket('0'), canary(101))],
-        [LIVE, ask('/', bucket('0'), canary(100, '../x'))],
+        [CANARY, ask('/', bucket('0'), canary([0, 5000]))],
+        [CANARY, ask('/', bucket('4999'), canary([0, 5000]))],
+        [LIVE, ask('/', bucket('5000'), canary([0, 5000]))],
+        [CANARY, ask('/', bucket('9999'), canary([0, 10_000]))],
+        [CANARY, ask('/', bucket('0'), canary([0, 1]))],
+        [LIVE, ask('/', bucket('1'), canary([0, 1]))],
+        [SHOWN, ask('/', bucket('9'), two)],
+        [CANARY, ask('/', bucket('10'), two)],
+        [LIVE, ask('/', bucket('20'), two)],
+        [CANARY, ask('/', bucket('30'), two)],
+        [CANARY, ask('/', { ...bucket('9'), ...asks('19') }, two)],
+        [SHOWN, ask('/', { ...bucket('9'), ...asks('x') }, two)],
+        [LIVE, ask('/', asks('19'))],
+        [LIVE, ask('/', bucket('0'), canary(['0', '5000']))],
+        [LIVE, ask('/', bucket('0'), canary([0]))],
+        [LIVE, ask('/', bucket('0'), canary([0, 10_001]))],
+        [LIVE, ask('/', bucket('0'), canary([0, 10_000], '../x'))],
+        [LIVE, ask('/', bucket('0'), canaries(null, 7))],
+        [LIVE, ask('/', bucket('0'), { live: JSON.stringify({ id: LIVE, canaries: 'all' }) })],
       ];
       expect(
         await results(
@@ -160,7 +170,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
     });
 
     it('compute the same first bucket as Node for any visitor', async () => {
-      const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
+      const store = { live: JSON.stringify({ id: LIVE, canaries: [{ id: CANARY, at: [0, 5000] }] }) };
       const visitors = Array.from({ length: 400 }, (_, n) => ({
         ip: n % 2 ? `198.51.${n % 256}.${(n * 7) % 256}` : `2001:db8::${n.toString(16)}`,
         agent: [`Mozilla/5.0 (X11; rv:${n}.0)`, `Бот ${n} 🤖`, '', 'x'.repeat(n)][n % 4] as string,
@@ -181,27 +191,34 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       });
     });
 
-    it('assign a bucket once, while a canary runs', async () => {
-      const store = { live: JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 50 } }) };
+    it('store the bucket and ask for reports, while a canary runs', async () => {
+      const store = { live: JSON.stringify({ id: LIVE, canaries: [{ id: CANARY, at: [0, 5000] }] }) };
       const none = { statusCode: 200, headers: {}, cookies: {} };
-      const [first, ...others] = await runInNjs(code('viewer-response'), [
+      const judged = { cookies: { judged: { value: '1' } } };
+      const [first, again, asked, left, over, ...others] = await runInNjs(code('viewer-response'), [
         ask('/', {}, store),
         ask('/', bucket('7'), store),
+        ask('/', { ...bucket('7'), querystring: { bucket: { value: '8' } } }, store),
+        ask('/', { ...bucket('7'), querystring: { bucket: { value: 'off' } } }, store),
+        ask('/', judged),
+        ask('/', bucket('7')),
         ask('/'),
         ask('/', {}, { live: '{' }),
         ask('/', {}, { live: rejects }),
         ask('/', {}, {}),
       ]);
-      expect(first).toMatchObject({
-        value: {
-          cookies: {
-            bucket: {
-              value: expect.stringMatching(/^\d{1,4}$/),
-              attributes: 'Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax',
-            },
-          },
-        },
-      });
+      const attributes = 'Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax';
+      const kept = { value: '1', attributes: 'Path=/; Max-Age=1800; Secure; SameSite=Lax' };
+      const withCookies = (cookies: object) => ({ value: { statusCode: 200, headers: {}, cookies } });
+      const value = expect.stringMatching(/^\d{1,4}$/);
+      expect(first).toEqual(withCookies({ bucket: { value, attributes }, judged: kept }));
+      expect(again).toEqual(withCookies({ bucket: { value: '7', attributes }, judged: kept }));
+      expect(asked).toEqual(withCookies({ bucket: { value: '8', attributes }, judged: kept }));
+      const removed = { value: '', attributes: attributes.replace('2592000', '0') };
+      expect(left).toEqual(withCookies({ bucket: removed, judged: kept }));
+      expect(over).toEqual(
+        withCookies({ judged: { value: '', attributes: 'Path=/; Max-Age=0; Secure; SameSite=Lax' } }),
+      );
       expect(others).toEqual(others.map(() => ({ value: none })));
     });
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
-import { BUCKET_COOKIE, CANARY_BUCKETS, EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
+import {
+  BUCKET_COOKIE,
+  CANARY_BUCKETS,
+  EDGE_KEYS,
+  JUDGED_COOKIE,
+  PREVIEW,
+} from '@site/site-model/edge-store';
 import { checkEdgeFunction } from './lint/lint-edge-function';
 
 /** Placeholder in the code while there is no composition. */
@@ -29,7 +35,9 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?:
     DEFAULT_LANGUAGE,
     KEYS: EDGE_KEYS,
     BUCKET_COOKIE: BUCKET_COOKIE.name,
+    BUCKET_LEAVE: BUCKET_COOKIE.leave,
     BUCKET_SECONDS: BUCKET_COOKIE.seconds,
+    JUDGED_COOKIE,
     BUCKETS: CANARY_BUCKETS,
     PREVIEW,
     VIEWER_ADDRESS_HEADER,

@@ -33,10 +33,10 @@ async function composition(request, viewer) {
     const fallback = await lastGood();
     return fallback;
   }
-  if (!live.canary) return live.id;
+  if (live.canaries.length === 0) return live.id;
   const given = givenBucket(request);
-  const bucket = given < 0 ? firstBucket(request, viewer) : given;
-  return bucket < (live.canary.percent * BUCKETS) / 100 ? live.canary.id : live.id;
+  const bucket = given === undefined || given === BUCKET_LEAVE ? firstBucket(request, viewer) : Number(given);
+  return compositionOf(live, bucket);
 }
 
 /** @param {EdgeEvent} event */
@@ -46,5 +46,11 @@ async function handler(event) {
   if (redirect) return redirect;
   const id = await composition(request, event.viewer);
   request.uri = objectOf(id, request.uri);
+  const asked = request.querystring[BUCKET_COOKIE];
+  if (asked) {
+    // The cache must not keep the page once per bucket. The response function stores what it finds in the cookie.
+    if (isBucket(asked.value)) request.cookies[BUCKET_COOKIE] = { value: asked.value };
+    delete request.querystring[BUCKET_COOKIE];
+  }
   return request;
 }

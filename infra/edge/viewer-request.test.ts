@@ -128,7 +128,7 @@ describe('viewer-request', () => {
     `{"id":"${'a'.repeat(100_000)}"}`,
     '['.repeat(10_000),
     // Such a canary makes the whole value unreadable.
-    '{"id":"aaaaaaaaaaaa","canary":{"id":"dddddddddddd","percent":NaN}}',
+    '{"id":"aaaaaaaaaaaa","canaries":[{"id":"dddddddddddd","at":[0,NaN]}]}',
   ];
   it.each(broken)('serves the last good composition if the live pointer is damaged, %#', async (live) => {
     expect(await ask('/', {}, { ...healthy, live })).toEqual({ key: `/sites/${LAST_GOOD}/en/index.html` });

@@ -5,25 +5,48 @@ const kvs = cf.kvs();
 // include composition-id.js
 // include canary-bucket.js
 const BUCKET_SECONDS = 2592000; // generated
+const JUDGED_COOKIE = { name: 'judged', value: '1', seconds: 1800 }; // generated
 
 /**
- * While a canary runs, stores the first page's bucket in a cookie, so that it stays the same on another network.
+ * While a canary runs, stores the visitor's bucket in a cookie, so that it stays the same on another network, and asks the page to
+ * report its visit, so that canaries can be compared with the live composition.
  * @param {EdgeResponseEvent} event
  */
 async function handler(event) {
   const response = event.response;
   try {
-    if (givenBucket(event.request) >= 0) return response;
+    const request = event.request;
     const live = await livePointer();
-    if (!live.canary) return response;
     const cookies = response.cookies || {};
-    cookies[BUCKET_COOKIE] = {
-      value: String(firstBucket(event.request, event.viewer)),
-      attributes: `Path=/; Max-Age=${BUCKET_SECONDS}; Secure; HttpOnly; SameSite=Lax`,
-    };
+    if (live.canaries.length > 0) {
+      const given = givenBucket(request);
+      cookies[BUCKET_COOKIE] =
+        given === BUCKET_LEAVE
+          ? cookie('', 0, true)
+          : cookie(
+              given === undefined ? String(firstBucket(request, event.viewer)) : given,
+              BUCKET_SECONDS,
+              true,
+            );
+      cookies[JUDGED_COOKIE.name] = cookie(JUDGED_COOKIE.value, JUDGED_COOKIE.seconds, false);
+    } else if (request.cookies && request.cookies[JUDGED_COOKIE.name]) {
+      cookies[JUDGED_COOKIE.name] = cookie('', 0, false);
+    }
     response.cookies = cookies;
   } catch (_) {
     // Without a pointer there is no canary.
   }
   return response;
+}
+
+/**
+ * @param {string} value
+ * @param {number} seconds
+ * @param {boolean} hidden Whether scripts can't read it.
+ */
+function cookie(value, seconds, hidden) {
+  return {
+    value: value,
+    attributes: `Path=/; Max-Age=${seconds}; Secure;${hidden ? ' HttpOnly;' : ''} SameSite=Lax`,
+  };
 }

@@ -42,6 +42,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
       live: web.live,
       previews: web.previews,
       previewOrigin: web.previewOrigin,
+      siteOrigin: siteUrl(stage, distribution),
       releases: data.releases,
     });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());

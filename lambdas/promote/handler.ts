@@ -153,5 +153,10 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     who,
     ...(commit ? { commit } : {}),
   };
-  return { target, previews: previewLog(table), previewOrigin: variable('PREVIEW_ORIGIN') };
+  return {
+    target,
+    previews: previewLog(table),
+    previewOrigin: variable('PREVIEW_ORIGIN'),
+    siteOrigin: variable('SITE_ORIGIN'),
+  };
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
+import { canaryShowing } from './support/teams';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
@@ -71,7 +72,7 @@ function site() {
   };
   const noteServed = () => {
     const live = history[0];
-    for (const one of live ? [live.composition, live.canary?.composition] : []) if (one) served.set(one, now);
+    for (const one of live ? [live, ...(live.canaries ?? [])] : []) served.set(one.composition, now);
   };
   return {
     files,
@@ -87,7 +88,7 @@ function site() {
       const live = history[0]?.composition;
       if (end === 'preview') previews.set(composition, now + 7 * DAY_MS);
       if (end === 'canary' && live && live !== composition)
-        append({ composition: live, action: 'canary', canary: { composition, percent: 10 } });
+        append({ composition: live, action: 'canary', canaries: [canaryShowing(composition)] });
       if (end !== 'live' || live === composition) return;
       Object.assign(versions, wanted);
       append({ composition, action: 'promote' });

@@ -12,6 +12,7 @@ import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { canaryShowing } from './support/teams';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
@@ -109,14 +110,15 @@ it('counts the retention period from the day a composition stopped being served'
 });
 
 it('keeps recent canaries, and the last ten without their old canaries', () => {
-  const canary = { composition: hex(99), percent: 5 };
-  const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canary }];
+  const canaries = [canaryShowing(hex(99)), canaryShowing(hex(98))];
+  const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canaries }];
   expect([...retained(history, NOW).keys()]).toEqual([hex(2), hex(1)]);
-  expect([...retained([{ ...record(3, daysAgo(35)), canary }, ...history], NOW).keys()]).toEqual([
+  expect([...retained([{ ...record(3, daysAgo(35)), canaries }, ...history], NOW).keys()]).toEqual([
     hex(3),
     hex(2),
     hex(1),
     hex(99),
+    hex(98),
   ]);
 });
 

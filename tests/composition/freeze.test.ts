@@ -1,4 +1,4 @@
-import { endCanary, startCanary } from '@platform/releases/orders/canary';
+import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { expect, it } from 'vitest';
@@ -44,10 +44,10 @@ it('stops a release that is being rendered when the freeze begins', async () => 
 it('keeps a running canary and allows ending it', async () => {
   const target = fixture.team('products');
   await releaseAll(target, A);
-  const { canary } = await startCanary(target, 5, { part: 'mfe-products', version: hex('p2') });
-  expect((await freeze(target)).canary).toEqual(canary);
-  await expect(startCanary(target, 50)).rejects.toMatchObject({ code: 'release/frozen' });
-  expect((await endCanary(target)).frozen).toBeDefined();
+  const { canaries } = await startCanary(target, 5, { part: 'mfe-products', version: hex('p2') });
+  expect((await freeze(target)).canaries).toEqual(canaries);
+  await expect(stepCanary(target, 'mfe-products', 50)).rejects.toMatchObject({ code: 'release/frozen' });
+  expect((await endCanary(target, 'mfe-products')).frozen).toBeDefined();
 });
 
 it('requires a live composition, and reports who froze if no reason is given', async () => {

@@ -44,7 +44,9 @@ it('removes a part, records who did it, and keeps all other versions and canarie
   await startCanary(team('bob'), 10, { part: 'mfe-products', version: hex('p2') });
   const live = await retire(team('carl'), PARTNERS, { gone: false });
   expect(live).toMatchObject({ versions: A, action: 'retire', part: PARTNERS, who: 'carl' });
-  expect(live.canary).toMatchObject({ percent: 10, versions: { ...A, 'mfe-products': hex('p2') } });
+  expect(live.canaries).toMatchObject([
+    { buckets: [[0, 1000]], versions: { ...A, 'mfe-products': hex('p2') } },
+  ]);
   expect(edge().live).toBe(live.composition);
   const told: string[] = [];
   sayHistory((line) => told.push(line), await team('anna').log.history());
@@ -54,7 +56,7 @@ it('removes a part, records who did it, and keeps all other versions and canarie
 it('ends the part’s canary, and is undone by a site rollback or a promotion', async () => {
   const first = await releaseAll(team('anna'), WITH);
   await startCanary(team('bob'), 10, { part: PARTNERS, version: hex('x2') });
-  expect((await retire(team('anna'), PARTNERS, { gone: false })).canary).toBeUndefined();
+  expect((await retire(team('anna'), PARTNERS, { gone: false })).canaries).toBeUndefined();
   expect((await rollback(team('anna'))).composition).toBe(first.id);
   await retire(team('anna'), PARTNERS, { gone: false });
   expect((await promote(team('bob'), PARTNERS, hex('x2'))).versions).toEqual({ ...A, [PARTNERS]: hex('x2') });

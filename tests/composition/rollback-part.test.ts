@@ -110,7 +110,7 @@ it('ends the part’s canary and keeps another team’s, also through the team�
   await releaseAll(team('first'), A);
   await products(2);
   await startCanary(team('products'), 10, { part: PRODUCTS, version: hex('p3') });
-  expect((await rollBack()).canary).toBeUndefined();
+  expect((await rollBack()).canaries).toBeUndefined();
   await products(4);
   await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
   const target = team('products');
@@ -119,9 +119,9 @@ it('ends the part’s canary and keeps another team’s, also through the team�
   await expect(rollbackPart(door('mfe-content'), PRODUCTS)).rejects.toMatchObject({
     serialized: { code: 'release/changes-others', data: { parts: [PRODUCTS] } },
   });
-  const { canary, versions } = await rollbackPart(door(PRODUCTS), PRODUCTS);
+  const { canaries, versions } = await rollbackPart(door(PRODUCTS), PRODUCTS);
   expect(versions).toEqual(A);
-  expect(canary).toMatchObject({ percent: 10, versions: { ...A, 'mfe-content': hex('c9') } });
+  expect(canaries).toMatchObject([{ slot: 'mfe-content', versions: { ...A, 'mfe-content': hex('c9') } }]);
 });
 
 it('is still possible after garbage collection, however old the previous version is', async () => {

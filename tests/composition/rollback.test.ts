@@ -52,7 +52,7 @@ describe('rollback', () => {
     const second = (await products(2)).composition;
     await startCanary(target, 10, { composition: first });
     expect(await rollback(target, second)).toMatchObject({ composition: second });
-    expect((await target.log.current())?.canary).toBeUndefined();
+    expect((await target.log.current())?.canaries).toBeUndefined();
     expect((await rollback(target)).composition).toBe(first);
   });
 

@@ -13,6 +13,8 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
 
+import { canaryShowing } from './support/teams';
+
 const VERSION = '0123456789ab';
 const OTHER = 'ba9876543210';
 const PART = 'mfe-products';
@@ -113,7 +115,7 @@ it('serves a record’s and its canary’s versions before writing it, and none 
     code: 'release/changes-others',
   });
   expect(await store.list('mfe')).toEqual([]);
-  await serving.append(record({ [PART]: VERSION }, { canary: { composition: OTHER, percent: 1 } }));
+  await serving.append(record({ [PART]: VERSION }, { canaries: [canaryShowing(OTHER)] }));
   expect(written).toHaveLength(1);
   for (const version of [VERSION, OTHER]) expect(await store.exists(manifestKey(PART, version))).toBe(true);
 });

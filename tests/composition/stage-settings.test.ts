@@ -1,4 +1,4 @@
-import { endCanary, startCanary } from '@platform/releases/orders/canary';
+import { canaryOf, endCanary, startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
@@ -57,21 +57,22 @@ it('applies the settings to canaries and previews, and allows a canary of the se
   await releaseAll(team('shell'), A);
   const shown = await preview(changed('shell'), previews(), { ...P2, now: new Date() });
   expect(await settingsOf(shown.composition)).toEqual({ ...CHANGED, preview: `${P2.part} ${P2.version}` });
-  const { canary } = await startCanary(changed('shell'), 10, P2);
+  const canary = canaryOf(await startCanary(changed('shell'), 10, P2), P2.part);
   expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
-  await endCanary(team('shell'));
+  await endCanary(team('shell'), P2.part);
   const alone = await startCanary(changed('shell'), 10, { part: 'shell', version: A.shell });
-  expect(alone.canary?.versions).toEqual(A);
-  expect(await settingsOf(alone.canary?.composition)).toEqual(CHANGED);
+  const shell = canaryOf(alone, 'shell');
+  expect(shell?.versions).toEqual(A);
+  expect(await settingsOf(shell?.composition)).toEqual(CHANGED);
   const live = await promote(changed('shell'), 'shell', A.shell);
-  expect(live.composition).toBe(alone.canary?.composition);
-  expect(live.canary).toBeUndefined();
+  expect(live.composition).toBe(shell?.composition);
+  expect(live.canaries).toBeUndefined();
 });
 
 it('keeps a canary with the changed settings', async () => {
   await releaseAll(team('shell'), A);
   await startCanary(team('products'), 10, P2);
-  const { canary } = await promote(changed('content'), 'mfe-content', hex('c2'));
+  const canary = canaryOf(await promote(changed('content'), 'mfe-content', hex('c2')), P2.part);
   expect(canary?.versions).toMatchObject({ 'mfe-products': P2.version, 'mfe-content': hex('c2') });
   expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
 });

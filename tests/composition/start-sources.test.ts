@@ -138,7 +138,7 @@ it('keeps a rollback and a running canary', async () => {
   expect(await live()).toEqual(A);
   await start('anna', { ...A, shell: hex('s2') });
   const record = await team('reader').log.current();
-  const canary = await readComposition(team('reader').store, record?.canary?.composition ?? '');
+  const canary = await readComposition(team('reader').store, record?.canaries?.[0]?.composition ?? '');
   expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 

@@ -86,9 +86,12 @@ test('a preview shows a version with the other live parts, marked and on a separ
 });
 
 test('a canary reaches its share of the visitors, who stay assigned', async ({ page }) => {
-  const started = await release<LiveRecord>('canary', '10', 'mfe-products', version);
+  const started = await release<LiveRecord>('canary', 'mfe-products', '10', version);
   expect((await fetch(site.url + entry())).status).toBe(200);
-  expect(started).toMatchObject({ action: 'canary', canary: { percent: 10 } });
+  expect(started).toMatchObject({
+    action: 'canary',
+    canaries: [{ slot: 'mfe-products', buckets: [[0, 1000]] }],
+  });
   expect([await titleFor(0), await titleFor(999), await titleFor(1000), await titleFor(9999)]).toEqual([
     true,
     true,
@@ -103,8 +106,10 @@ test('a canary reaches its share of the visitors, who stay assigned', async ({ p
   expect(await page.title()).toBe(first);
   expect((Number(cookie?.value) < 1000 ? [TITLE] : []).every((title) => first.includes(title))).toBe(true);
 
-  await release('canary', '100');
-  expect(await titleFor(9999)).toBe(true);
+  // Without a version, the share of the running one changes. 30 % of the visitors stay on live.
+  await release('canary', 'mfe-products', '70');
+  expect([await titleFor(6999), await titleFor(7000)]).toEqual([true, false]);
+  await expect(release('canary', 'mfe-products', '100')).rejects.toThrow('at most 70 %');
   await release('canary', '0');
   expect(await titleFor(0)).toBe(false);
   await release('canary', 'off');
@@ -115,4 +120,24 @@ test('a canary reaches its share of the visitors, who stay assigned', async ({ p
   expect(JSON.parse(values[EDGE_KEYS.live] ?? '')).toEqual({ id: started.composition });
   const answer = await fetch(site.url);
   expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('a canary’s address puts one’s own browser on it, until it leaves', async ({ page }) => {
+  await release('canary', 'mfe-products', '1', version);
+  const { url, leave } = await release<{ url: string; leave: string }>('canary', 'mfe-products', '--show');
+  expect(url).toBe(`${site.url}/?bucket=0`);
+  const product = (address: string) => address.replace('/?', `${PRODUCT}?`);
+  const judged = () => page.evaluate(() => document.cookie);
+  await page.goto(product(url));
+  await expect(page).toHaveTitle(new RegExp(TITLE));
+  expect(await judged()).toContain('judged=1');
+  // The whole site is the canary's now, without the parameter.
+  await page.goto(site.url + PRODUCT);
+  await expect(page).toHaveTitle(new RegExp(TITLE));
+  await page.goto(leave);
+  expect((await page.context().cookies()).filter(({ name }) => name === 'bucket')).toEqual([]);
+  await release('canary', 'mfe-products', 'off');
+  await page.goto(site.url + PRODUCT);
+  await expect(page).not.toHaveTitle(new RegExp(TITLE));
+  expect(await judged()).not.toContain('judged');
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import type { Collected } from '@platform/releases/collect/collect';
 import { dataPaths } from '@platform/releases/local/data-paths';
+import { canaryOf } from '@platform/releases/orders/canary';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -47,10 +48,11 @@ export async function startReleases({ target, dataDir }: LoadSite): Promise<Rele
       await show(await command<LiveRecord>('promote', part(0), await publish(part(0))));
 
       const second = await publish(part(1));
-      const { canary } = await command<LiveRecord>('canary', '50', part(1), second);
+      const started = await command<LiveRecord>('canary', part(1), '50', second);
+      const canary = canaryOf(started, part(1));
       if (!canary) throw new Error('The canary did not start.');
       await show(canary);
-      const ends = number % 2 === 0 ? ['canary', 'off'] : ['promote', part(1), second];
+      const ends = number % 2 === 0 ? ['canary', part(1), 'off'] : ['promote', part(1), second];
       await show(await command<LiveRecord>(...ends));
 
       const back = await command<LiveRecord>('rollback', '--yes');

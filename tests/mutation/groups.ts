@@ -19,7 +19,7 @@ export const GROUPS: Record<string, Group> = {
   },
   release: {
     mutate: [
-      'platform/releases/src/orders/canary.ts',
+      'platform/releases/src/orders/{canary,canary-buckets,rebase-canaries}.ts',
       'platform/releases/src/orders/rollback-plan.ts',
       'platform/releases/src/orders/rollback-part.ts',
       'platform/releases/src/collect/retained.ts',
@@ -28,7 +28,8 @@ export const GROUPS: Record<string, Group> = {
       'platform/composer/src/closure.ts',
     ],
     tests: [
-      'tests/composition/{canary,rollback,rollback-part,freeze,collect,collect-histories,composition-id,closure}.test.ts',
+      'platform/releases/src/orders/canary-buckets.test.ts',
+      'tests/composition/{canary,canary-slots,rollback,rollback-part,freeze,collect,collect-histories,composition-id,closure}.test.ts',
     ],
   },
   // Functions with slow tests have their own group: each of their mutants takes longer than all others together.

@@ -48,8 +48,8 @@ it.each(['', '{"id":', '{"id":7}', 'null', '{"id":"../../server"}', 'x'.repeat(1
 );
 
 it('serves the live composition if its canary is invalid', async () => {
-  const canary = { id: 'not an id', percent: 100 };
-  keep({ [EDGE_KEYS.live]: JSON.stringify({ id: second, canary }) });
+  const canaries = [{ id: 'not an id', at: [0, 10_000] }];
+  keep({ [EDGE_KEYS.live]: JSON.stringify({ id: second, canaries }) });
   expect(await shown(site.url)).toBe(second);
 });
 

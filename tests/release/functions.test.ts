@@ -147,25 +147,61 @@ it(
 );
 
 it(
-  'limits canaries to the team’s own part, and applies a freeze to all',
+  'limits canaries to the team’s own slot, and applies a freeze to all',
   async () => {
-    const choice = { part: 'mfe-products', version: PRODUCTS[1] };
-    const canary = await stage.order('mfe-products', { action: 'canary', percent: 10, choice });
-    expect(canary.answer).toMatchObject({ canary: { percent: 10 } });
-    expect((await stage.order('shell', { action: 'end-canary' })).refused).toMatchObject({
-      code: 'release/changes-others',
-      data: { parts: ['mfe-products'] },
+    const slot = 'mfe-products';
+    const choice = { part: slot, version: PRODUCTS[1] };
+    const first = (await live()) as LiveRecord;
+    const canary = await stage.order(slot, { action: 'canary', percent: 10, choice });
+    expect(canary.answer).toMatchObject({ canaries: [{ slot, buckets: [[0, 1000]] }] });
+    const theirs = { choice: { part: 'shell', version: OTHER }, percent: 20 };
+    const both = await stage.order('shell', { action: 'canary', ...theirs });
+    expect(both.answer).toMatchObject({
+      composition: first.composition,
+      canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
     });
-    expect((await stage.order('shell', { action: 'canary', percent: 5, choice })).refused?.code).toBe(
-      'release/foreign-part',
-    );
+    const foreign = { code: 'release/foreign-part', data: { entry: 'shell', part: slot } };
+    for (const order of [
+      { action: 'end-canary', slot },
+      { action: 'step-canary', slot, percent: 5 },
+      { action: 'canary', percent: 5, choice },
+      { action: 'abort', part: slot },
+    ])
+      expect((await stage.order('shell', order)).refused).toMatchObject(foreign);
+    // Canaries of compositions are the platform's and the people's on duty.
+    const composition = first.from ?? '';
+    const ofSite = { action: 'canary', percent: 5, choice: { composition } };
+    expect((await stage.order('shell', ofSite)).refused).toMatchObject({ data: { part: 'site' } });
+    expect((await stage.order('operators', ofSite)).answer).toMatchObject({
+      canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
+    });
+    expect((await stage.order('operators', { action: 'canary', percent: 5, choice })).refused).toMatchObject({
+      code: 'release/order-not-allowed',
+    });
+    expect((await stage.order('operators', { action: 'end-canary', slot: 'site' })).refused).toBeUndefined();
+    // A promotion through one team's door composes the other team's canary anew.
+    const before = (await live()) as LiveRecord;
+    const promoted = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
+    expect(promoted.canariesEnded).toMatchObject([{ slot: 'shell', why: 'released' }]);
+    expect(promoted.canaries).toMatchObject([
+      { slot, since: before.canaries?.[0]?.since, versions: { shell: OTHER, [slot]: PRODUCTS[1] } },
+    ]);
+    const shown = await stage.order(slot, { action: 'show-canary', slot });
+    expect(shown.answer).toMatchObject({ url: 'https://site.example/?bucket=0' });
+    expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({
+      id: promoted.composition,
+      canaries: [{ id: promoted.canaries?.[0]?.composition, at: [0, 1000] }],
+    });
+
     await stage.order('platform', { action: 'freeze', reason: 'an incident' });
-    expect((await promote('shell', 'shell', OTHER)).refused).toMatchObject({
+    expect((await promote('shell', 'shell', SHELL)).refused).toMatchObject({
       code: 'release/frozen',
       data: { reason: 'an incident' },
     });
-    expect((await stage.order('mfe-products', { action: 'end-canary' })).refused).toBeUndefined();
+    expect((await stage.order(slot, { action: 'end-canary', slot })).refused).toBeUndefined();
     await stage.order('platform', { action: 'thaw' });
+    // Restore the state for the following tests.
+    await stage.order('platform', { action: 'rollback', to: first.composition });
   },
   LONG,
 );

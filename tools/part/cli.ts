@@ -39,9 +39,7 @@ function argsOf(command: string, typed: readonly string[]): readonly string[] {
   useWorkspace(found);
   const { part } = found;
   if (command === 'status' || command === 'history') return typed;
-  if (command !== 'canary') return [part, ...typed];
-  const [percent = '', ...version] = typed;
-  return percent === 'off' ? [percent] : [percent, part, ...version];
+  return [part, ...typed];
 }
 
 await runProgram({ spec: PART, commands, argsOf }, process.argv.slice(2));

@@ -4,7 +4,8 @@ import { partCommand } from './part-workspace';
 it.each([
   ['preview', ['mfe-partners', '0123456789ab'], 'npx part preview 0123456789ab'],
   ['publish', ['<part>'], 'npx part publish'],
-  ['canary', ['10', 'mfe-partners'], 'npx part canary 10'],
+  ['canary', ['mfe-partners', '10'], 'npx part canary 10'],
+  ['canary', ['<part>', 'off'], 'npx part canary off'],
   ['status', [], 'npx part status'],
   ['check', [], 'npx part check'],
 ])('uses the part’s own program: %s %j', (name, args, expected) => {

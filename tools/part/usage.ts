@@ -2,7 +2,7 @@ import type { ProgramSpec } from '@platform/base/program';
 import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
-const { json, stage, as, days, built, yes } = RELEASE.options;
+const { json, stage, as, days, built, show, yes } = RELEASE.options;
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
@@ -11,7 +11,7 @@ export const PART = {
     'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
   common: ['json', 'stage', 'as'],
   options: {
-    ...{ json, stage, as, days, built, yes },
+    ...{ json, stage, as, days, built, show, yes },
     site: {
       type: 'string',
       value: '<address>',
@@ -41,8 +41,9 @@ export const PART = {
     },
     canary: {
       takes: '<percent> [version]',
-      description: 'serve a version to a share of the visitors; "canary off" ends it',
-      options: ['built'],
+      description:
+        'serve a version to a share of the visitors, beside the canaries of other parts; "canary <percent>" changes the share of the running one, "canary off" ends it',
+      options: ['built', 'show'],
       example: `${NAME} canary 10`,
     },
     promote: {

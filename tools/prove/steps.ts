@@ -62,16 +62,16 @@ export const STEPS: readonly Step[] = [
   {
     name: 'canary',
     async run(context, known, signal) {
-      const live = (await context.release('canary', '50', PART, known.version ?? '')) as {
-        canary?: { composition: string };
+      const live = (await context.release('canary', PART, '50', known.version ?? '')) as {
+        canaries?: { slot: string; composition: string }[];
       };
-      const canary = live.canary?.composition ?? '';
+      const canary = live.canaries?.find(({ slot }) => slot === PART)?.composition ?? '';
       const wanted = [known.first ?? '', canary];
       const seen = await until(signal, async () => {
         const both = await compositions(await context.site(), VISITORS);
         return wanted.every((id) => both.has(id)) && both;
       });
-      await context.release('canary', 'off');
+      await context.release('canary', PART, 'off');
       return `${VISITORS} visitors saw ${[...seen].sort().join(' and ')}`;
     },
   },

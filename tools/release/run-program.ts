@@ -62,6 +62,8 @@ async function runCommand(
       pin: (parsed.values.pin ?? []) as string[],
       built: text('built'),
       yes: flag('yes'),
+      as: text('as'),
+      show: flag('show'),
       gone: flag('gone'),
       repository: text('repository'),
       ids: text('ids'),

@@ -47,6 +47,7 @@ export interface ReleaseContext {
   live: KeyValueStore;
   previews: KeyValueStore;
   previewOrigin: string;
+  siteOrigin: string;
 }
 
 /**
@@ -129,7 +130,7 @@ export class ReleaseFunctions extends Construct {
     code: ReturnType<typeof promoteCode>,
     composers?: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
-    const { stage, bucket, releases, live, previews, previewOrigin } = this.context;
+    const { stage, bucket, releases, live, previews, previewOrigin, siteOrigin } = this.context;
     const stores = entry === PREVIEWS ? [previews] : composers ? [live, previews] : [live];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
@@ -150,6 +151,7 @@ export class ReleaseFunctions extends Construct {
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
         SIGNING_STAGES: JSON.stringify([stage.name, ...stage.trusts]),
+        SITE_ORIGIN: siteOrigin,
         PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
       timeout: RELEASE_TIMEOUTS.promote,

@@ -1,3 +1,4 @@
+import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 import { compositionIdSchema, type Versions, versionsSchema } from './composition';
 import { CANARY_BUCKETS } from './edge-store';
@@ -66,7 +67,7 @@ export const canaryEndSchema = z.extend(oldCanaryEndSchema, {
   /** `SITE_SLOT` in records before decision 21, whatever it was. */
   slot: z.string(),
   /** For `judged` and `patience`: the judge's decision, with its reasons. */
-  figures: z.optional(z.record(z.string(), z.unknown())),
+  figures: z.optional(recordOf(z.unknown())),
 });
 export type CanaryEnd = z.infer<typeof canaryEndSchema>;
 

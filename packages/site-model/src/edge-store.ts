@@ -6,15 +6,16 @@ export interface EdgePointerValue {
   id: string;
   /** `at`: the canary's buckets as from, to, from, to …, each range half-open. */
   canaries?: { id: string; at: number[] }[];
-  /** Read until the edge functions know `canaries`. */
-  canary?: { id: string; percent: number };
 }
 
 /** Number of buckets for the shares of canaries; a visitor stays in one. With 10,000 a bucket does not identify a visitor. */
 export const CANARY_BUCKETS = 10_000;
 
-/** Cookie with the visitor's bucket; set only while a canary runs. */
-export const BUCKET_COOKIE = { name: 'bucket', seconds: 30 * 24 * 60 * 60 } as const;
+/**
+ * Cookie with the visitor's bucket, set only while a canary runs. The query parameter of the same name sets it, and with the
+ * value `leave` removes it.
+ */
+export const BUCKET_COOKIE = { name: 'bucket', seconds: 30 * 24 * 60 * 60, leave: 'off' } as const;
 
 /**
  * Cookie that a page's scripts can read, set while any canary runs: the page then reports its visit, so that canaries can be

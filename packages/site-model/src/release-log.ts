@@ -56,9 +56,9 @@ const recordSchema = z.object({
 export const liveRecordSchema = z.pipe(
   recordSchema,
   z.transform((record: z.infer<typeof recordSchema>) => {
-    const { canary, canaryEnded } = record;
+    const { canary, canaryEnded, ...current } = record;
     return {
-      ...record,
+      ...current,
       ...(canary ? { canaries: [currentCanary(canary, record)] } : {}),
       ...(canaryEnded ? { canariesEnded: [{ ...canaryEnded, slot: SITE_SLOT }] } : {}),
     };

@@ -1,6 +1,6 @@
 import { releasedBy } from '@platform/base/errors/released-by';
 import { workspace } from '@platform/base/workspace';
-import type { CanaryEnd } from '@site/site-model/canary';
+import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect/collect';
 import { KEPT } from './collect/retained';
@@ -20,11 +20,18 @@ const CANARY_END: Record<CanaryEnd['why'], string> = {
   patience: 'the judge waited for visits in vain',
 };
 
-/** `canary 0123456789ab ended at 10 %: it is incompatible with the new release [release/slot-unknown]`. */
-const endOfCanary = ({ composition, percent, why, code }: Omit<CanaryEnd, 'slot'>): string =>
-  `canary ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
+/** `canary of mfe-products 0123456789ab ended at 10 %: it is incompatible with the new release [release/slot-unknown]`. */
+const endOfCanary = ({ slot, composition, percent, why, code }: CanaryEnd): string =>
+  `canary of ${slot} ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
 
-/** Prints what is live, part by part, and how the last canary ended unless a later one began. `history`: newest first. */
+/** `canary of mfe-products 0123456789ab 10 %`. */
+const shareOfCanary = (canary: Canary): string =>
+  `canary of ${canary.slot} ${canary.composition} ${percentOf(canary)} %`;
+
+/**
+ * Prints what is live, part by part, every canary, and how the last canary of a slot ended unless a command of its team ended it
+ * or a later one began. `history`: newest first, `live` included.
+ */
 export function sayStatus(say: Say, live: LiveRecord | undefined, history: readonly LiveRecord[] = []): void {
   if (!live) {
     say('Nothing is live yet.');
@@ -32,17 +39,38 @@ export function sayStatus(say: Say, live: LiveRecord | undefined, history: reado
   }
   say(`Live: ${live.composition}; last change (${live.action}) ${live.when}, by ${live.who}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
-  sayCanary(say, live);
-  const last = [live, ...history].find(({ action, canaryEnded }) => canaryEnded || action === 'canary');
-  if (last?.canaryEnded && !live.canary)
-    say(`The ${endOfCanary(last.canaryEnded)}; ${last.action} ${last.when}, by ${last.who}`);
+  sayCanaries(say, live);
+  for (const { end, by } of lastEnds(live, history))
+    say(`The ${endOfCanary(end)}; ${by.action} ${by.when}, by ${by.who}`);
   const { frozen } = live;
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
 
-/** Prints the running canary and its share of the visitors. */
-function sayCanary(say: Say, { canary }: LiveRecord): void {
-  if (canary) say(`Canary: ${canary.composition} for ${canary.percent} % of the visitors`);
+/** Prints each running canary with its share of the visitors, and how many have none. */
+function sayCanaries(say: Say, { canaries = [] }: LiveRecord): void {
+  for (const canary of canaries) {
+    const { slot, composition, versions, since, shareSince, who, gradually } = canary;
+    const what = slot === SITE_SLOT ? 'of a composition' : `of ${slot} ${versions[slot]}`;
+    const share = `${percentOf(canary)} % of the visitors since ${shareSince}`;
+    const judge = gradually ? '; the judge steps it' : '';
+    say(`Canary ${what}: ${share}, begun ${since} by ${who}${judge} (composition ${composition})`);
+  }
+  if (canaries.length > 1) {
+    const all = canaries.reduce((sum, canary) => sum + percentOf(canary), 0);
+    say(`  The live composition: ${Number((100 - all).toFixed(2))} % of the visitors`);
+  }
+}
+
+/** Returns, by slot without a canary now, the end of the last one if a record has its reason. */
+function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: CanaryEnd; by: LiveRecord }[] {
+  const records = history.length > 0 ? history : [live];
+  const settled = new Set((live.canaries ?? []).map(({ slot }) => slot));
+  return records.flatMap((by, at) => {
+    const ends = (by.canariesEnded ?? []).filter(({ slot }) => !settled.has(slot));
+    // Older records say nothing more about a slot whose canary ended here.
+    for (const { slot } of [...ends, ...(records[at + 1]?.canaries ?? [])]) settled.add(slot);
+    return ends.map((end) => ({ end, by }));
+  });
 }
 
 /**
@@ -58,11 +86,8 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const without = Object.keys(before ?? {})
       .filter((name) => record.versions[name] === undefined)
       .map((name) => `without ${name}`);
-    const { canary, canaryEnded, commit } = record;
-    const share = [
-      ...(canary ? [`canary ${canary.composition} ${canary.percent} %`] : []),
-      ...(canaryEnded ? [endOfCanary(canaryEnded)] : []),
-    ];
+    const { canaries = [], canariesEnded = [], commit } = record;
+    const share = [...canaries.map(shareOfCanary), ...canariesEnded.map(endOfCanary)];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
     const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);

@@ -11,6 +11,7 @@ import { projectionRecord } from '@platform/releases/log/projection-record';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
+import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import dynalite from 'dynalite';
@@ -24,6 +25,17 @@ export const hex = (text: string) => createHash('sha256').update(text).digest('h
 export const linkTo = (path: string): DeadLink => ({
   ...{ part: 'mfe-content', file: '/cases (en)' },
   what: `links to ${path}, and no page is there`,
+});
+
+/** Returns a canary of a composition for the first tenth of the visitors. */
+export const canaryShowing = (composition: string): Canary => ({
+  slot: SITE_SLOT,
+  composition,
+  versions: {},
+  buckets: [[0, 1000]],
+  since: '2026-11-22T10:00:00.000Z',
+  shareSince: '2026-11-22T10:00:00.000Z',
+  who: 'team',
 });
 
 /** The first live versions. */

@@ -147,6 +147,7 @@ function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
     live,
     previews,
     previewOrigin: 'https://preview.example',
+    siteOrigin: 'https://site.example',
   });
   app.synth();
   return new CloudAssembly(outdir);

@@ -23,6 +23,10 @@ export interface Options {
   /** Folder of a finished build to publish: nothing is built, and none of the part's code runs here. */
   built: string | undefined;
   yes: boolean;
+  /** On AWS: the entry whose rights are used. */
+  as?: string | undefined;
+  /** For `canary`: print the address that shows it. */
+  show?: boolean;
   /** For `retire`: addresses of the part that have not moved answer 410. */
   gone?: boolean;
   /** For `register`, as typed. */

@@ -22,7 +22,7 @@ export const build: Command = async (context, [name]) => {
 export const publish: Command = async (context, [name]) => {
   const published = await publishPart(context, name);
   const next = workspace().command('preview', published.name, published.version);
-  context.say(`Next: ${next}, canary 10 …, or promote …`);
+  context.say(`Next: ${next}, canary …, or promote …`);
   return published;
 };
 

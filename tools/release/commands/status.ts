@@ -29,8 +29,11 @@ export const diff: Command = async ({ site, say }, [from, to]) => {
   // Include staged files, so that a preview can be compared.
   const store = stagedView(bucket);
   const records = await log.history();
-  const second = to ?? records[0]?.composition;
-  const first = from ?? records.find(({ composition }) => composition !== second)?.composition;
+  // A slot stands for its canary.
+  const named = (typed: string | undefined) =>
+    records[0]?.canaries?.find(({ slot }) => slot === typed)?.composition ?? typed;
+  const second = named(to) ?? records[0]?.composition;
+  const first = named(from) ?? records.find(({ composition }) => composition !== second)?.composition;
   if (!first || !second) throw new ReleaseError('release/nothing-to-compare', {});
   const before = await readComposition(store, first);
   const found = await diffCompositions(before, await readComposition(store, second), store.read);

@@ -68,6 +68,7 @@ export const RELEASE = {
       value: '<KB>',
       description: 'limit for all its scripts in gzipped kilobytes; default 60',
     },
+    show: { type: 'boolean', description: 'print the address that shows the canary in your own browser' },
     yes: { type: 'boolean', description: 'roll the whole site back without confirmation' },
   },
   commands: {
@@ -95,11 +96,11 @@ export const RELEASE = {
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {
-      takes: '<percent> [part] [version]',
+      takes: '<part> <percent> [version]',
       description:
-        'serve a part’s version, or a composition by its id, to a share of the visitors; "canary off" ends it',
-      options: ['built'],
-      example: `${NAME} canary 10 mfe-products`,
+        'serve a part’s version, or a composition by its id, to a share of the visitors, beside the canaries of others; "canary <part> <percent>" changes the share of a running one, "canary <part> off" ends it',
+      options: ['built', 'show'],
+      example: `${NAME} canary mfe-products 10`,
     },
     rollback: {
       takes: '[part or composition]',
@@ -123,7 +124,7 @@ export const RELEASE = {
     diff: {
       takes: '[from] [to]',
       description:
-        'list parts and pages that differ; default: between the previous composition and the live one',
+        'list parts and pages that differ; default: between the previous composition and the live one; a part’s name stands for its canary',
       example: `${NAME} diff`,
     },
     provenance: {

@@ -49,11 +49,58 @@ export const LIVE_ERRORS = {
     remedy: () => 'No action is needed.',
   }),
   'release/no-canary': define({
-    data: NOTHING,
-    example: {},
-    message: () => 'No canary is running.',
-    remedy: (_, { command }) =>
-      `To start one, name a part and its version: ${command('canary', '10', '<part>', '<version>')}.`,
+    data: z.object({ slot: z.string(), running: z.array(z.string()) }),
+    example: { slot: 'mfe-products', running: ['mfe-content'] },
+    message: ({ slot, running }) =>
+      `No canary of ${slot} is running.${running.length > 0 ? ` Running: ${running.join(', ')}.` : ''}`,
+    remedy: ({ slot }, { command }) =>
+      `To start one, name the share, the part and its version: ${command('canary', slot === 'site' ? '<part>' : slot, '10', '<version>')}.`,
+  }),
+  'release/which-canary': define({
+    data: z.object({ running: z.array(z.string()) }),
+    example: { running: ['mfe-content', 'mfe-products'] },
+    message: ({ running }) =>
+      running.length > 0 ? `Several canaries are running: ${running.join(', ')}.` : 'No canary is running.',
+    remedy: (_, { command }) => `Name the part: ${command('canary', '<part>', 'off')}.`,
+  }),
+  'release/canary-changed': define({
+    data: z.object({ slot: z.string(), seen: z.string(), since: z.string() }),
+    example: { slot: 'mfe-products', seen: FROZEN.when, since: '2026-11-22T11:00:00.000Z' },
+    message: ({ slot, seen, since }) =>
+      `Another version is the canary of ${slot} since ${since}; the one that began at ${seen} has ended.`,
+    remedy: () => 'Nothing was changed.',
+  }),
+  'release/canary-unseen': define({
+    data: z.object({ slot: z.string() }),
+    example: { slot: 'mfe-products' },
+    message: ({ slot }) => `The canary of ${slot} has no visitors: its share is 0 %.`,
+    remedy: ({ slot }, { command }) => `Give it a share: ${command('canary', slot, '1')}.`,
+  }),
+  'release/share-taken': define({
+    data: z.object({
+      slot: z.string(),
+      percent: z.number(),
+      /** The largest share that it can have now. */
+      free: z.number(),
+      held: z.array(z.object({ slot: z.string(), percent: z.number(), who: z.string() })),
+    }),
+    example: {
+      slot: 'mfe-products',
+      percent: 50,
+      free: 45,
+      held: [{ slot: 'mfe-content', percent: 25, who: 'anna' }],
+    },
+    message: ({ slot, percent, free, held }) =>
+      `The canary of ${slot} can't have ${percent} % of the visitors, at most ${free} %: 30 % always stay on the live composition${held.map((one) => `, ${one.slot} has ${one.percent} % (${one.who})`).join('')}.`,
+    remedy: ({ slot, free }, { command }) =>
+      `Take at most ${free} %${slot === 'site' ? '' : `, or all: ${command('promote', slot, '<version>')}`}.`,
+  }),
+  'release/too-many-canaries': define({
+    data: z.object({ bytes: z.number(), limit: z.number(), slots: z.array(z.string()) }),
+    example: { bytes: 1030, limit: 1024, slots: ['mfe-content', 'mfe-products'] },
+    message: ({ bytes, limit, slots }) =>
+      `The edge can't hold these canaries: they need ${bytes} bytes of ${limit}. Running: ${slots.join(', ')}.`,
+    remedy: (_, { command }) => `End one first: ${command('canary', '<part>', 'off')}.`,
   }),
   'release/canary-live': define({
     data: z.object({ composition: z.string() }),

@@ -1,5 +1,6 @@
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
+import { percentOf } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Html, html } from './html';
 import type { SeenMetric } from './seen-metrics';
@@ -76,14 +77,14 @@ ${section(
 ${section(
   'releases',
   live ? `Releases: ${live.composition} is live` : 'Releases: nothing is live yet',
-  ['Number', 'When', 'Action', 'Who', 'Composition', 'Canary', 'Versions'],
+  ['Number', 'When', 'Action', 'Who', 'Composition', 'Canaries', 'Versions'],
   history.map((record) => [
     record.sequence,
     record.when,
     record.action,
     record.who,
     record.composition,
-    record.canary ? `${record.canary.composition} ${record.canary.percent} %` : '',
+    (record.canaries ?? []).map((one) => `${one.slot} ${one.composition} ${percentOf(one)} %`).join(', '),
     fields(record.versions),
   ]),
 )}

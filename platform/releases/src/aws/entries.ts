@@ -1,14 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError } from '@platform/base/errors/release-error';
+import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../log/live-log';
+import { canaryOf, slotOfChoice } from '../orders/canary';
 import type { ReleaseOrder } from '../orders/orders';
 
 /** Entry of the platform's owners, who may do everything. */
 export const PLATFORM = 'platform';
 /** Entry that may open previews of any part, and nothing else. */
 export const PREVIEWS = 'previews';
-/** Entry of the people on duty: they may roll back, freeze and thaw, but release nothing new. */
+/**
+ * Entry of the people on duty: they may roll back, freeze, thaw and end any canary, but release nothing new. A canary of a
+ * composition by its id is theirs, too: their function may not write files, so it serves only what was released before.
+ */
 export const OPERATORS = 'operators';
 
 /**
@@ -22,15 +28,25 @@ export const entriesOf = (parts: readonly string[]): readonly string[] => [
   OPERATORS,
 ];
 
-const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set(['rollback', 'freeze', 'thaw']);
+const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set([
+  'rollback',
+  'freeze',
+  'thaw',
+  'end-canary',
+]);
+
+/** Returns the part that an order changes, or the slot of the canary that it changes; undefined for an order about the site. */
+function subjectOf(order: ReleaseOrder): string | undefined {
+  if ('part' in order) return order.part;
+  if ('slot' in order) return order.slot;
+  return order.action === 'canary' ? slotOfChoice(order.choice) : undefined;
+}
 
 /** Returns the default entry for an order. */
 export function entryFor(order: ReleaseOrder): string {
   if (order.action === 'preview') return PREVIEWS;
-  if (['promote', 'rollback-part', 'abort', 'retire'].includes(order.action) && 'part' in order)
-    return order.part;
-  if (order.action === 'canary' && order.choice && 'part' in order.choice) return order.choice.part;
-  return PLATFORM;
+  const subject = subjectOf(order);
+  return subject === undefined || subject === SITE_SLOT ? PLATFORM : subject;
 }
 
 /**
@@ -39,33 +55,28 @@ export function entryFor(order: ReleaseOrder): string {
  */
 export function requireAllowed(entry: string, order: ReleaseOrder): void {
   if (entry === PLATFORM) return;
+  const { action } = order;
+  const subject = subjectOf(order);
   if (entry === PREVIEWS) {
-    if (order.action !== 'preview')
-      throw new ReleaseError('release/order-not-allowed', { entry, action: order.action, may: ['preview'] });
+    if (action !== 'preview')
+      throw new ReleaseError('release/order-not-allowed', { entry, action, may: ['preview'] });
     return;
   }
   if (entry === OPERATORS) {
-    if (!OPERATORS_ORDERS.has(order.action))
-      throw new ReleaseError('release/order-not-allowed', {
-        entry,
-        action: order.action,
-        may: [...OPERATORS_ORDERS],
-      });
+    const ofSite = ['canary', 'step-canary'].includes(action) && subject === SITE_SLOT;
+    if (!ofSite && !OPERATORS_ORDERS.has(action))
+      throw new ReleaseError('release/order-not-allowed', { entry, action, may: [...OPERATORS_ORDERS] });
     return;
   }
-  const part = 'part' in order ? order.part : partOfChoice(order);
-  if (part !== undefined && part !== entry) throw new ReleaseError('release/foreign-part', { entry, part });
-  if (['freeze', 'thaw', 'start', 'admit'].includes(order.action))
-    throw new ReleaseError('release/order-not-allowed', { entry, action: order.action });
-}
-
-function partOfChoice(order: ReleaseOrder): string | undefined {
-  return order.action === 'canary' && order.choice && 'part' in order.choice ? order.choice.part : undefined;
+  if (subject !== undefined && subject !== entry)
+    throw new ReleaseError('release/foreign-part', { entry, part: subject });
+  if (['freeze', 'thaw', 'start', 'admit'].includes(action))
+    throw new ReleaseError('release/order-not-allowed', { entry, action });
 }
 
 /**
- * Returns the live log as an entry may write it: a team's entry can't append a record that changes another part, whatever
- * the order. Everything goes live through this log. `read`: returns the manifest of a composition.
+ * Returns the live log as an entry may write it: a team's entry can't append a record that changes another part or another
+ * slot's canary, whatever the order. Everything goes live through this log. `read`: returns the manifest of a composition.
  */
 export function guardedLog(
   log: LiveLog,
@@ -77,24 +88,41 @@ export function guardedLog(
     [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       (part) => part !== entry && before[part] !== after[part],
     );
-  const foreignCanary = async ({ canary, versions }: LiveRecord) =>
-    canary ? foreign(versions, (await read(canary.composition)).versions) : [];
+  /** The team's own canary may differ from what is live in its own part only. */
+  const ownCanary = async (before: LiveRecord, next: LiveRecord) => {
+    const own = canaryOf(next, entry);
+    if (!own || own.composition === canaryOf(before, entry)?.composition) return [];
+    return foreign(next.versions, (await read(own.composition)).versions);
+  };
   return {
     ...log,
     async append(next) {
       const before = await log.current();
       // The log itself rejects a number that is taken.
       if (before && next.sequence === before.sequence + 1) {
-        const changed = foreign(before.versions, next.versions);
-        const kept = JSON.stringify(before.canary) === JSON.stringify(next.canary);
-        // A promotion carries another team's canary along; nothing else may change one.
-        if (next.action !== 'promote' && next.part !== entry && !kept)
-          changed.push(...(await foreignCanary(before)), ...(await foreignCanary(next)));
-        if (changed.length > 0) {
-          throw new ReleaseError('release/changes-others', { entry, parts: [...new Set(changed)].sort() });
-        }
+        const parts = [
+          ...foreign(before.versions, next.versions),
+          ...changedSlots(before, next, entry).filter((slot) => slot !== entry),
+          ...(await ownCanary(before, next)),
+        ];
+        if (parts.length > 0)
+          throw new ReleaseError('release/changes-others', { entry, parts: [...new Set(parts)].sort() });
       } else if (!before) throw new ReleaseError('release/first-release', {});
       await log.append(next);
     },
   };
+}
+
+/** Returns the slots whose canaries a record of a team changes in more than a release of its part must. */
+function changedSlots(before: LiveRecord, next: LiveRecord, entry: string): string[] {
+  // A release of the part carries every canary along: each is composed anew, or ends because it does not fit.
+  const carries = next.action === 'promote' || next.part === entry;
+  const slots = new Set([...(before.canaries ?? []), ...(next.canaries ?? [])].map(({ slot }) => slot));
+  return [...slots].filter((slot) => {
+    const [was, is] = [canaryOf(before, slot), canaryOf(next, slot)];
+    if (!carries || !was) return !isDeepStrictEqual(was, is);
+    if (!is) return !next.canariesEnded?.some((end) => end.slot === slot);
+    const kept = ({ composition: _, versions, ...rest }: Canary) => ({ ...rest, version: versions[slot] });
+    return !isDeepStrictEqual(kept(was), kept(is));
+  });
 }

@@ -30,7 +30,9 @@ export function retained(history: readonly LiveRecord[], now: Date): Map<string,
     const next = history[at - 1];
     return next === undefined || Date.parse(next.when) >= since;
   });
-  const shown = recent.flatMap((r) => (r.canary ? [r.composition, r.canary.composition] : [r.composition]));
+  const shown = recent.flatMap((record) =>
+    [record, ...(record.canaries ?? [])].map(({ composition }) => composition),
+  );
   const kept = new Map<string, KeptReason>();
   for (const id of distinct.slice(0, RETAINED.compositions))
     kept.set(id, kept.size === 0 ? 'live' : 'latest');

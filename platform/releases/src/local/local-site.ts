@@ -14,7 +14,7 @@ import { runningPlatform } from './running-platform';
  */
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
-  const { dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
+  const { url, dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
   const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
@@ -28,6 +28,11 @@ export async function localSite(environment: Environment, say: (line: string) =>
     parts,
     target,
     previews,
-    call: callerOn({ target: announceSteps(target, say), previews, previewOrigin: previewUrl }),
+    call: callerOn({
+      target: announceSteps(target, say),
+      previews,
+      previewOrigin: previewUrl,
+      siteOrigin: url,
+    }),
   };
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { ReleaseError } from '@platform/base/errors/release-error';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { awsLimit } from '../../../../infra/config/aws-limits';
 import { keyValueBatches } from '../../../../infra/config/key-value-batches';
 import { checkKeyValueUpdate, type KeyValues } from '../../../../infra/config/key-value-limits';
 import type { LiveLog } from './live-log';
@@ -41,11 +43,22 @@ function valuesOf(file: string): Record<string, string> {
   }
 }
 
-function pointerValue({ composition, canary }: LiveRecord): EdgePointerValue {
-  return {
-    id: composition,
-    ...(canary ? { canary: { id: canary.composition, percent: canary.percent } } : {}),
-  };
+function pointerValue({ composition, canaries = [] }: LiveRecord): string {
+  const shown = canaries.filter(({ buckets }) => buckets.length > 0);
+  const at = shown.map((canary) => ({ id: canary.composition, at: canary.buckets.flat() }));
+  const value: EdgePointerValue = { id: composition, ...(at.length > 0 ? { canaries: at } : {}) };
+  return JSON.stringify(value);
+}
+
+/**
+ * Throws `release/too-many-canaries` when the edge can't hold a record's canaries in one value, before the record is written: what
+ * the log has must always fit.
+ */
+export function requireFits(record: LiveRecord): void {
+  const bytes = Buffer.byteLength(pointerValue(record));
+  const limit = awsLimit('key-value-store/value');
+  const slots = (record.canaries ?? []).map(({ slot }) => slot);
+  if (bytes > limit) throw new ReleaseError('release/too-many-canaries', { bytes, limit, slots });
 }
 
 export interface ProjectionTarget {
@@ -78,7 +91,7 @@ function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValu
   // The record before a rollback is the one that was rolled back.
   const good = live.action === 'rollback' ? live : (previous ?? live);
   return {
-    [EDGE_KEYS.live]: JSON.stringify(pointerValue(live)),
+    [EDGE_KEYS.live]: pointerValue(live),
     [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
   };
 }

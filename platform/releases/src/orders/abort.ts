@@ -1,9 +1,8 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { project } from '../log/edge-pointer';
 import type { PreviewLog } from '../log/preview-log';
-import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { endCanary } from './canary';
+import { canaryOf, endCanary } from './canary';
 import { closePreviews } from './preview';
 
 export interface Aborted {
@@ -25,9 +24,8 @@ export async function abort(
 ): Promise<Aborted> {
   const live = await target.log.current();
   if (!live) throw new ReleaseError('release/nothing-live', {});
-  const shown = live.canary && (await readComposition(target.store, live.canary.composition)).versions;
-  const canary = shown !== undefined && shown[part] !== live.versions[part];
-  if (canary) await endCanary(target);
+  const canary = canaryOf(live, part) !== undefined;
+  if (canary) await endCanary(target, part);
   const closed = await closePreviews(target, previews, part, now);
   // A part that was never live may still have a canary or a preview. A name with neither is a typing error.
   if (!live.versions[part] && !canary && closed.length === 0)

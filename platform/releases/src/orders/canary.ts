@@ -1,36 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { stagedView } from '@platform/composer/store/staged';
-import type { CanaryEnd } from '@site/site-model/canary';
-import type { Versions } from '@site/site-model/composition';
+import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
+import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
+import { bucketsOf, largestShare, resized } from './canary-buckets';
 import { requireThawed } from './freeze';
-import { goLive } from './go-live';
+import { goLive, reproject } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
-import { composeLinked, requireLinksAlive } from './living-links';
+import { requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
+import { canaryEnd } from './rebase-canaries';
 
 /** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
 export type CanaryChoice = { composition: string } | { part: string; version: string };
 
+/** Returns the slot of a canary, which nobody else's canary has. */
+export const slotOfChoice = (choice: CanaryChoice): string => ('part' in choice ? choice.part : SITE_SLOT);
+
+/** Returns the canary of a slot; undefined when none runs. */
+export const canaryOf = ({ canaries = [] }: Pick<LiveRecord, 'canaries'>, slot: string): Canary | undefined =>
+  canaries.find((canary) => canary.slot === slot);
+
 /**
- * Routes `percent` (0 to 100) of the visitors to another composition; what is live stays live. Without a choice, only the
- * share of the running canary changes. Throws a ReleaseError for an invalid share and for a composition that can't be a
- * canary.
+ * Serves another composition to `percent` of the visitors, in the slot of its part; what is live stays live, and so do the
+ * canaries of other slots. Another version replaces the slot's canary and keeps its visitors. Throws a ReleaseError for a
+ * composition that can't be a canary, and for a share that is invalid or larger than what is free.
+ *
+ * @param gradually The judge steps and promotes it.
  */
 export async function startCanary(
   target: ReleaseTarget,
   percent: number,
-  choice?: CanaryChoice,
+  choice: CanaryChoice,
+  { gradually = false }: { gradually?: boolean | undefined } = {},
 ): Promise<LiveRecord> {
   requireShare(percent);
-  return record(target, async (live) => {
+  return change(target, async (live) => {
     requireThawed(live);
-    const canary = await chosen(target, live, choice);
-    if (canary.composition === live.composition)
-      throw new ReleaseError('release/canary-live', { composition: canary.composition });
-    return { ...canary, percent };
+    const slot = slotOfChoice(choice);
+    const before = canaryOf(live, slot);
+    requireFree(live, slot, percent);
+    const { id: composition, versions } = await composed(target, live, choice);
+    if (composition === live.composition) throw new ReleaseError('release/canary-live', { composition });
+    const goesOn =
+      'part' in choice ? before?.versions[slot] === choice.version : before?.composition === composition;
+    const began = now();
+    const { since, who } = before && goesOn ? before : { since: began, who: target.who };
+    const shown = { slot, composition, versions, buckets: before?.buckets ?? [], since, who };
+    const canary = { ...shown, shareSince: goesOn && before ? before.shareSince : began };
+    return {
+      next: withShare(live, { ...canary, ...(gradually ? { gradually } : {}) }, percent, began),
+      ended: before && !goesOn ? [canaryEnd(before, 'superseded')] : [],
+    };
+  });
+}
+
+/** What the sender knows about a canary. */
+interface Seen {
+  /** When the canary that it means began; another one in its slot is left alone. */
+  since?: string | undefined;
+}
+
+/**
+ * Changes the share of a slot's canary. A larger share takes visitors of the live composition only; nobody who has a canary
+ * gets another one.
+ */
+export async function stepCanary(
+  target: ReleaseTarget,
+  slot: string,
+  percent: number,
+  seen: Seen = {},
+): Promise<LiveRecord> {
+  requireShare(percent);
+  return change(target, async (live) => {
+    requireThawed(live);
+    const canary = requireCanary(live, slot, seen);
+    requireFree(live, slot, percent);
+    return { next: withShare(live, canary, percent, now()), ended: [] };
+  });
+}
+
+/**
+ * Ends a slot's canary: its visitors get the live composition; the other canaries go on.
+ *
+ * @param why The reason, unless a command of the team ends it.
+ */
+export async function endCanary(
+  target: ReleaseTarget,
+  slot: string,
+  { since, ...why }: Seen & Partial<Pick<CanaryEnd, 'why' | 'figures'>> = {},
+): Promise<LiveRecord> {
+  return change(target, async (live) => {
+    const canary = requireCanary(live, slot, { since });
+    return {
+      next: (live.canaries ?? []).filter((one) => one !== canary),
+      ended: why.why ? [canaryEnd(canary, why.why, why)] : [],
+    };
   });
 }
 
@@ -43,68 +111,46 @@ export function requireShare(percent: number, typed: unknown = percent): void {
     throw new ReleaseError('release/invalid-share', { typed: String(typed) });
 }
 
-/** Ends the canary: every visitor gets the live composition. */
-export async function endCanary(target: ReleaseTarget): Promise<LiveRecord> {
-  return record(target, async (live) => {
-    if (!live.canary) throw new ReleaseError('release/no-canary', {});
-    return undefined;
-  });
+/** Returns the slot's canary. Throws a ReleaseError when none runs or when it is not the one that the sender saw. */
+export function requireCanary(live: LiveRecord, slot: string, { since }: Seen = {}): Canary {
+  const canary = canaryOf(live, slot);
+  if (!canary)
+    throw new ReleaseError('release/no-canary', {
+      slot,
+      running: (live.canaries ?? []).map((one) => one.slot),
+    });
+  if (since !== undefined && canary.since !== since)
+    throw new ReleaseError('release/canary-changed', { slot, seen: since, since: canary.since });
+  return canary;
 }
 
-/** Errors that mean that files of the canary's composition are missing from the store. */
-const GONE = ['release/unknown-composition', 'release/unknown-version', 'release/file-missing'];
+/** Throws `release/share-taken` when a slot would take visitors of other canaries or of the live composition's own share. */
+function requireFree(live: LiveRecord, slot: string, percent: number): void {
+  const others = (live.canaries ?? []).filter((canary) => canary.slot !== slot);
+  const free = largestShare(others);
+  const own = canaryOf(live, slot);
+  // An old record's canary may have more than today's largest share. Making it smaller is always allowed.
+  const grows = bucketsOf(percent) > bucketsOf(own ? percentOf(own) : 0);
+  if (!grows || bucketsOf(percent) <= bucketsOf(free)) return;
+  const held = others.map((one) => ({ slot: one.slot, percent: percentOf(one), who: one.who }));
+  throw new ReleaseError('release/share-taken', { slot, percent, free, held });
+}
 
-/**
- * Recomposes the running canary on top of a release: the versions in which it differed from what was live, beside the newly
- * released ones. The canary ends, with the reason in the record, when the release contains all of its versions, when the two
- * don't fit together, and when its files are missing: one team's experiment must not block another team's release. Rejects
- * for any other failure, such as a store that does not answer, so that the release is retried and the canary is not lost.
- *
- * @param without A part that is rolled back or retired: the canary's version of it is dropped, too.
- */
-export async function rebasedCanary(
+const now = () => new Date().toISOString();
+
+function withShare(live: LiveRecord, canary: Canary, percent: number, since: string): Canary[] {
+  const others = (live.canaries ?? []).filter(({ slot }) => slot !== canary.slot);
+  const buckets = resized(canary.buckets, others, percent);
+  const same = isDeepStrictEqual(buckets, canary.buckets);
+  const shareSince = same ? canary.shareSince : since;
+  return [...others, { ...canary, buckets, shareSince }].sort((a, b) => a.slot.localeCompare(b.slot, 'en'));
+}
+
+async function composed(
   target: ReleaseTarget,
   live: LiveRecord,
-  released: { id: string; versions: Versions },
-  without?: string,
-): Promise<Pick<LiveRecord, 'canary' | 'canaryEnded'>> {
-  const { canary } = live;
-  if (!canary) return {};
-  try {
-    const { versions } = await readComposition(target.store, canary.composition);
-    const own = Object.entries(versions).filter(
-      ([name, version]) => name !== without && live.versions[name] !== version,
-    );
-    const wanted = { ...released.versions, ...Object.fromEntries(own) };
-    const { id, versions: composed } = await composeLinked(target, released.id, wanted);
-    if (id === released.id) return endedCanary(live, without === undefined ? 'released' : 'taken-back');
-    return { canary: { ...canary, composition: id, versions: composed } };
-  } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    return endedCanary(live, GONE.includes(error.code) ? 'gone' : 'unfit', error.code);
-  }
-}
-
-/** Returns the fields of the record that ends the running canary. */
-export function endedCanary(
-  { canary }: Pick<LiveRecord, 'canary'>,
-  why: CanaryEnd['why'],
-  code?: string,
-): Pick<LiveRecord, 'canaryEnded'> {
-  if (!canary) return {};
-  const { composition, percent } = canary;
-  return { canaryEnded: { composition, percent, why, ...(code ? { code } : {}) } };
-}
-
-async function chosen(
-  target: ReleaseTarget,
-  live: LiveRecord,
-  choice: CanaryChoice | undefined,
-): Promise<Omit<NonNullable<LiveRecord['canary']>, 'percent'>> {
-  if (!choice) {
-    if (!live.canary) throw new ReleaseError('release/no-canary', {});
-    return live.canary;
-  }
+  choice: CanaryChoice,
+): Promise<CompositionManifest> {
   const manifest =
     'part' in choice
       ? await target.compose({ ...live.versions, [choice.part]: choice.version }, target.settings)
@@ -114,22 +160,24 @@ async function chosen(
   requireServed(manifest);
   await requireLinksAlive(target, live.composition, manifest);
   await requireAddressesKept(target, live, manifest);
-  return { composition: manifest.id, versions: manifest.versions };
+  return manifest;
 }
 
-async function record(
+interface Change {
+  next: Canary[];
+  ended: CanaryEnd[];
+}
+
+async function change(
   target: ReleaseTarget,
-  decide: (live: LiveRecord) => Promise<LiveRecord['canary']>,
+  decide: (live: LiveRecord) => Promise<Change>,
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('release/nothing-live', {});
-    const canary = await decide(live);
+    const { next: canaries, ended: canariesEnded } = await decide(live);
+    if (isDeepStrictEqual(canaries, live.canaries)) return reproject(target, live);
     const same = { id: live.composition, versions: live.versions };
-    const superseded = canary !== undefined && canary.composition !== live.canary?.composition;
-    return goLive(target, same, 'canary', live, {
-      canary,
-      ...(superseded ? endedCanary(live, 'superseded') : {}),
-    });
+    return goLive(target, same, 'canary', live, { canaries, canariesEnded });
   });
 }

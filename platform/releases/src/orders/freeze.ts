@@ -11,7 +11,7 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
 }
 
 /**
- * Freezes releases: only a rollback changes what visitors get; a running canary goes on. A freeze is a record of the live
+ * Freezes releases: only a rollback changes what visitors get; running canaries go on. A freeze is a record of the live
  * log, so a release in progress conflicts with it, reads the log again and stops. Freezing again changes the reason.
  */
 export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
@@ -37,6 +37,6 @@ async function mark(
     if (!live) throw new ReleaseError('release/nothing-live', {});
     const frozen = decide(live);
     const same = { id: live.composition, versions: live.versions };
-    return goLive(target, same, action, live, { canary: live.canary, frozen: frozen ?? null });
+    return goLive(target, same, action, live, { canaries: live.canaries, frozen: frozen ?? null });
   });
 }

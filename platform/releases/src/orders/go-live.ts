@@ -1,6 +1,6 @@
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { project } from '../log/edge-pointer';
+import { project, requireFits } from '../log/edge-pointer';
 import type { ReleaseTarget } from '../release-target';
 
 /**
@@ -12,8 +12,8 @@ export async function reproject(target: ReleaseTarget, live: LiveRecord): Promis
   return live;
 }
 
-/** Optional fields of a record. `frozen` defaults to the live record's; null ends a freeze. */
-type Along = Partial<Pick<LiveRecord, 'canary' | 'canaryEnded' | 'part'>> & {
+/** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
+type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
   frozen?: LiveRecord['frozen'] | null;
 };
 
@@ -23,14 +23,14 @@ export async function goLive(
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  { canary, canaryEnded, part, frozen = live?.frozen }: Along = {},
+  { canaries, canariesEnded, part, frozen = live?.frozen }: Along = {},
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
     composition: manifest.id,
     versions: manifest.versions,
-    ...(canary ? { canary } : {}),
-    ...(canaryEnded ? { canaryEnded } : {}),
+    ...(canaries?.length ? { canaries } : {}),
+    ...(canariesEnded?.length ? { canariesEnded } : {}),
     ...(frozen ? { frozen } : {}),
     who: target.who,
     ...(target.commit ? { commit: target.commit } : {}),
@@ -39,6 +39,7 @@ export async function goLive(
     ...(part ? { part } : {}),
     ...(live ? { from: live.composition } : {}),
   };
+  requireFits(record);
   await target.log.append(record);
   await project(target);
   return record;

@@ -8,12 +8,13 @@ import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
 import { type Aborted, abort } from './abort';
 import { admit } from './admit';
-import { endCanary, startCanary } from './canary';
+import { endCanary, startCanary, stepCanary } from './canary';
 import { freeze, thaw } from './freeze';
 import { preview } from './preview';
 import { promote, releaseAll, rollback } from './release';
 import { retire } from './retire';
 import { rollbackPart } from './rollback-part';
+import { type ShownCanary, showCanary } from './show-canary';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
@@ -23,11 +24,17 @@ export const orderSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('canary'),
     percent: z.number(),
-    choice: z.optional(
-      z.union([z.object({ composition: compositionIdSchema }), z.object({ part, version: versionSchema })]),
-    ),
+    choice: z.union([
+      z.object({ composition: compositionIdSchema }),
+      z.object({ part, version: versionSchema }),
+    ]),
+    /** The judge steps and promotes it. */
+    gradually: z.optional(z.boolean()),
   }),
-  z.object({ action: z.literal('end-canary') }),
+  z.object({ action: z.literal('step-canary'), slot: part, percent: z.number() }),
+  z.object({ action: z.literal('end-canary'), slot: part }),
+  /** Changes nothing: answers where one's own browser sees the slot's canary. */
+  z.object({ action: z.literal('show-canary'), slot: part }),
   z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
   /** `from`: the version that the sender saw live. The function itself finds the version to roll back to. */
   z.object({ action: z.literal('rollback-part'), part, from: z.optional(versionSchema) }),
@@ -53,7 +60,9 @@ type Action = ReleaseOrder['action'];
 interface Answers extends Record<Action, unknown> {
   promote: LiveRecord;
   canary: LiveRecord;
+  'step-canary': LiveRecord;
   'end-canary': LiveRecord;
+  'show-canary': ShownCanary;
   rollback: LiveRecord;
   'rollback-part': LiveRecord;
   preview: PreviewRecord & { origin: string };
@@ -74,18 +83,24 @@ export interface OrderContext {
   target: ReleaseTarget;
   previews: PreviewLog;
   previewOrigin: string;
+  /** The site's address, without a slash at the end. */
+  siteOrigin: string;
 }
 
 /** Returns a caller that carries orders out in this process. */
-export function callerOn({ target, previews, previewOrigin }: OrderContext): Caller {
+export function callerOn({ target, previews, previewOrigin, siteOrigin }: OrderContext): Caller {
   const carryOut = async (order: ReleaseOrder): Promise<unknown> => {
     switch (order.action) {
       case 'promote':
         return promote(target, order.part, order.version);
       case 'canary':
-        return startCanary(target, order.percent, order.choice);
+        return startCanary(target, order.percent, order.choice, { gradually: order.gradually });
+      case 'step-canary':
+        return stepCanary(target, order.slot, order.percent);
       case 'end-canary':
-        return endCanary(target);
+        return endCanary(target, order.slot);
+      case 'show-canary':
+        return showCanary(target, order.slot, siteOrigin);
       case 'rollback':
         return rollback(target, order.to);
       case 'rollback-part':

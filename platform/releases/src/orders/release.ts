@@ -7,12 +7,12 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { endedCanary, rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive, reproject } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { composeLinked, requireLinksAlive } from './living-links';
 import { retryOnConflict } from './on-conflict';
+import { allCanariesEnded, rebasedCanaries } from './rebase-canaries';
 import { planRollback } from './rollback-plan';
 
 /** Makes a whole set of versions live: the first release of a stage. */
@@ -42,8 +42,8 @@ export async function rehearse(
 
 /**
  * Puts one published version of a part into the live composition. When another release comes first, its versions are kept
- * and the composition is rendered again on top of it, so that nobody's release is lost. A running canary goes on, on top of
- * the release. Pages get the stage's settings; when these have changed, a version that is live already is rendered again.
+ * and the composition is rendered again on top of it, so that nobody's release is lost. Running canaries go on, on top
+ * of the release, except the part's own. Pages get the stage's settings; when these have changed, a version that is live already is rendered again.
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
@@ -55,15 +55,15 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
     const manifest = await composeLinked(target, live.composition, { ...live.versions, [name]: version });
     requireServed(manifest);
     await requireAddressesKept(target, live, manifest);
-    const rebased = await rebasedCanary(target, live, manifest);
+    const rebased = await rebasedCanaries(target, live, manifest);
     return goLive(target, manifest, 'promote', live, rebased);
   });
 }
 
 /**
  * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself rolled
- * back. Renders nothing, so its pages have the settings of their time until the next release. Ends a canary: after a
- * rollback every visitor gets the same composition.
+ * back. Renders nothing, so its pages have the settings of their time until the next release. Ends every canary: after
+ * a rollback every visitor gets the same composition.
  */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
@@ -77,12 +77,12 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
       throw to
         ? new ReleaseError('release/never-live', { composition: to })
         : new ReleaseError('release/no-earlier-composition', {});
-    if (earlier.composition === from.composition && !from.canary) return reproject(target, from);
+    if (earlier.composition === from.composition && !from.canaries?.length) return reproject(target, from);
     if (!(await target.store.exists(keys.composition(earlier.composition))))
       throw new ReleaseError('release/composition-gone', { composition: earlier.composition });
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from, endedCanary(from, 'rollback'));
+    return goLive(target, manifest, 'rollback', from, allCanariesEnded(from, 'rollback'));
   });
 }
 

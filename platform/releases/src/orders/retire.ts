@@ -5,17 +5,17 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { rebasedCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive } from './go-live';
 import { lostAddresses } from './kept-addresses';
 import { composeLinked } from './living-links';
 import { retryOnConflict } from './on-conflict';
+import { rebasedCanaries } from './rebase-canaries';
 
 /**
  * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live
- * addresses must have moved to another part, or be given up (`gone`). A canary of the part ends, a canary of another part
- * goes on. A promotion of the part or a rollback of the site brings it back.
+ * addresses must have moved to another part, or be given up (`gone`). A canary of the part ends, canaries of other parts
+ * go on. A promotion of the part or a rollback of the site brings it back.
  */
 export async function retire(
   target: ReleaseTarget,
@@ -46,7 +46,7 @@ export async function retire(
       remedy: `${fault.remedy}; or give up all addresses of ${part}: ${workspace().command('retire', part, '--gone')}`,
     }));
     refuse('release/retirement-loses-addresses', { part }, lost);
-    const rebased = await rebasedCanary(target, live, manifest, part);
+    const rebased = await rebasedCanaries(target, live, manifest, part);
     return goLive(target, manifest, 'retire', live, { ...rebased, part });
   });
 }

@@ -2,15 +2,15 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { rebasedCanary } from './canary';
 import { goLive, reproject } from './go-live';
 import { retryOnConflict } from './on-conflict';
+import { rebasedCanaries } from './rebase-canaries';
 import { planPartRollback } from './rollback-plan';
 
 /**
  * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks of a
  * promotion except the one for dead links: a working version matters more. No other part changes. Works during a freeze. A
- * canary of the part ends, a canary of another part goes on.
+ * canary of the part ends, canaries of other parts go on.
  *
  * @param from The version that the sender saw live; the rollback is refused when another one is live by now.
  */
@@ -31,7 +31,7 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
     }
     const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
     requireServed(manifest);
-    const rebased = await rebasedCanary(target, plan.live, manifest, part);
+    const rebased = await rebasedCanaries(target, plan.live, manifest, part);
     return goLive(target, manifest, 'rollback', plan.live, { ...rebased, part });
   });
 }

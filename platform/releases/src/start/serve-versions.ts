@@ -26,7 +26,7 @@ export async function serveVersions(store: ObjectStore, versions: Versions): Pro
 }
 
 /**
- * Returns a live log that serves the versions of each record, its canary's included, before writing it. Everything goes live
+ * Returns a live log that serves the versions of each record, its canaries' included, before writing it. Everything goes live
  * through this log, so the site serves exactly what the log has made live or canary. `read`: returns the manifest of a
  * composition.
  */
@@ -39,7 +39,8 @@ export function servingLog(
     ...log,
     async append(next) {
       await serveVersions(store, next.versions);
-      if (next.canary) await serveVersions(store, (await read(next.canary.composition)).versions);
+      for (const { composition } of next.canaries ?? [])
+        await serveVersions(store, (await read(composition)).versions);
       await log.append(next);
     },
   };

@@ -5,10 +5,10 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { project } from '../log/edge-pointer';
-import { endedCanary, rebasedCanary } from '../orders/canary';
 import { goLive } from '../orders/go-live';
 import { composeLinked } from '../orders/living-links';
 import { retryOnConflict } from '../orders/on-conflict';
+import { allCanariesEnded, rebasedCanaries } from '../orders/rebase-canaries';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { serveVersions } from './serve-versions';
@@ -149,7 +149,7 @@ async function startOver(
       await sources.publish(part);
   }
   const manifest = await composeLinked(target, live.composition, wanted);
-  const rebased = shown ? await rebasedCanary(target, live, manifest) : endedCanary(live, 'gone');
+  const rebased = shown ? await rebasedCanaries(target, live, manifest) : allCanariesEnded(live, 'gone');
   const record =
     manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, rebased);
   if (record === live) {

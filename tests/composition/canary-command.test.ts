@@ -1,0 +1,87 @@
+import { startCanary } from '@platform/releases/orders/canary';
+import { callerOn } from '@platform/releases/orders/orders';
+import { releaseAll } from '@platform/releases/orders/release';
+import { percentOf } from '@site/site-model/canary';
+import { expect, it } from 'vitest';
+import { canary } from '../../tools/release/commands/canary';
+import type { Context, Options } from '../../tools/release/commands/context';
+import { A, hex, releaseFixture } from './support/teams';
+
+const { previews, team } = releaseFixture();
+const [PRODUCTS, CONTENT] = ['mfe-products', 'mfe-content'] as const;
+
+/** Types a command as a person; resolves with the shares by slot. */
+async function typed(who: string, args: string[], options: Partial<Options> = {}) {
+  const target = team(who);
+  const context: Context = {
+    options: { stage: 'local', json: true, dryRun: false, yes: false, pin: [], ...options } as Options,
+    site: async () => ({
+      parts: {},
+      target,
+      previews: previews(),
+      call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),
+    }),
+    say: () => {},
+    step: (_what, work) => work(),
+  };
+  const answer = await canary(context, args);
+  if (options.show) return answer;
+  const { canaries = [] } = (await target.log.current()) ?? {};
+  return Object.fromEntries(
+    canaries.map((one) => [one.slot, [one.versions[one.slot] ?? one.composition, percentOf(one)]]),
+  );
+}
+
+it('takes part and share in either order, and a version or a composition', async () => {
+  const { id } = await releaseAll(team('owner'), A);
+  expect(await typed('anna', [PRODUCTS, '10', hex('p2')])).toEqual({ [PRODUCTS]: [hex('p2'), 10] });
+  expect(await typed('anna', ['12.5', PRODUCTS, hex('p3')])).toEqual({ [PRODUCTS]: [hex('p3'), 12.5] });
+  // Without a version, only the share of the running one changes.
+  expect(await typed('bob', [PRODUCTS, '20'])).toEqual({ [PRODUCTS]: [hex('p3'), 20] });
+  expect(await typed('bob', ['25', PRODUCTS])).toEqual({ [PRODUCTS]: [hex('p3'), 25] });
+  expect(await typed('bob', ['30'])).toEqual({ [PRODUCTS]: [hex('p3'), 30] });
+  const other = await team('owner').compose({ ...A, [CONTENT]: hex('c5') }, team('owner').settings);
+  const site = { [PRODUCTS]: [hex('p3'), 30], site: [other.id, 5] };
+  expect(await typed('bob', [other.id, '5'])).toEqual(site);
+  expect(await typed('bob', ['site', 'off'])).toEqual({ [PRODUCTS]: [hex('p3'), 30] });
+  expect(await typed('bob', ['5', other.id])).toEqual(site);
+  expect(await typed('bob', ['off', 'site'])).toEqual({ [PRODUCTS]: [hex('p3'), 30] });
+  expect(await typed('bob', ['off'])).toEqual({});
+  expect((await team('owner').log.current())?.composition).toBe(id);
+});
+
+it('finds the canary that is meant without a part: the only one, the entry’s, or the sender’s own', async () => {
+  const owner = team('owner');
+  await releaseAll(owner, A);
+  await expect(typed('anna', ['off'])).rejects.toMatchObject({ code: 'release/which-canary' });
+  await startCanary(team('anna'), 10, { part: PRODUCTS, version: hex('p2') });
+  // As a door records it.
+  await startCanary(team(`${CONTENT}: bob`), 10, { part: CONTENT, version: hex('c2') });
+  await expect(typed('carl', ['off'])).rejects.toMatchObject({
+    serialized: { code: 'release/which-canary', data: { running: [CONTENT, PRODUCTS] } },
+  });
+  expect(await typed('bob', ['15'])).toMatchObject({
+    [CONTENT]: [hex('c2'), 15],
+    [PRODUCTS]: [hex('p2'), 10],
+  });
+  expect(await typed('carl', ['20'], { as: PRODUCTS })).toMatchObject({ [PRODUCTS]: [hex('p2'), 20] });
+  expect(await typed('anna', [], { show: true })).toMatchObject({ url: 'https://site.test/?bucket=0' });
+  expect(await typed('carl', [CONTENT], { show: true })).toMatchObject({
+    slot: CONTENT,
+    url: 'https://site.test/?bucket=1000',
+  });
+  expect(await typed('anna', ['off'])).toEqual({ [CONTENT]: [hex('c2'), 15] });
+});
+
+it.each([
+  [['101', PRODUCTS], '101'],
+  [[PRODUCTS, '-1'], '-1'],
+  [[PRODUCTS, 'x'], 'x'],
+  [[PRODUCTS], ''],
+  [[], ''],
+  [['x', PRODUCTS], PRODUCTS],
+])('refuses the share in %j before anything is built', async (args, share) => {
+  await expect(typed('anna', args)).rejects.toMatchObject({
+    serialized: { code: 'release/invalid-share', data: { typed: share } },
+  });
+});
