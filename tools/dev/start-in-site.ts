@@ -7,6 +7,7 @@ import { developmentReact, REACT_URL } from './development-react';
 import { followSources } from './follow-sources';
 import { startGateway } from './gateway';
 import type { LocalServices } from './local-services';
+import { madeScripts } from './made-scripts';
 import { OVERLAY_URL, overlayScript, overlayTags } from './overlay-script';
 import { serverModule } from './page-sources';
 import { reactInShell } from './react-in-shell';
@@ -86,6 +87,7 @@ export async function startInSite(
     [REACT_URL]: () => developmentReact(folder),
     [OVERLAY_URL]: overlayScript,
   };
+  const scripts = madeScripts();
   const gateway = await stops.keep(
     startGateway({
       port: options.port,
@@ -95,9 +97,7 @@ export async function startInSite(
         const [address = ''] = (request.url ?? '').split('?');
         const script = files[address] ?? react.script(address);
         if (!script) return (await pages(request, response)) || rest(request, response);
-        const text = await script();
-        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(text);
-        return true;
+        return scripts(request, response, script);
       },
     }),
   );
