@@ -86,9 +86,14 @@ describe('two stages in one account', () => {
     const flat = (value: unknown): string[] =>
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(flat);
     const names = (stage: string) => {
-      const { promoteFunction, composeFunction, pipelineRole, siteBucket, logsBucket, ...rest } =
+      const { promoteFunction, composeFunction, pipelineRole, releaseKey, siteBucket, logsBucket, ...rest } =
         resourceNames(stage);
-      const made = [promoteFunction('a'), composeFunction('release'), pipelineRole('a', 'release')];
+      const made = [
+        promoteFunction('a'),
+        composeFunction('release'),
+        pipelineRole('a', 'release'),
+        releaseKey('a'),
+      ];
       return [...flat(rest), ...made, siteBucket('1'), logsBucket('1')];
     };
     const other = names('other');

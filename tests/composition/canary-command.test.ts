@@ -17,6 +17,8 @@ async function typed(who: string, args: string[], options: Partial<Options> = {}
     options: { stage: 'local', json: true, dryRun: false, yes: false, pin: [], ...options } as Options,
     site: async () => ({
       parts: {},
+      trusts: [],
+      source: () => Promise.reject(new Error('not used here')),
       target,
       previews: previews(),
       call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),

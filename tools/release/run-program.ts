@@ -64,6 +64,7 @@ async function runCommand(
       yes: flag('yes'),
       as: text('as'),
       show: flag('show'),
+      from: text('from'),
       gone: flag('gone'),
       repository: text('repository'),
       ids: text('ids'),

@@ -78,6 +78,7 @@ export class PipelineRoles extends Construct {
         this.allowReading(role);
       }
       this.allowSigning(release, [part]);
+      this.allowTaking(release);
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
     }
@@ -87,6 +88,7 @@ export class PipelineRoles extends Construct {
     this.allowPublishing(owners, parts);
     // The owners publish every part for the first release.
     this.allowSigning(owners, parts);
+    this.allowTaking(owners);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
@@ -180,6 +182,26 @@ export class PipelineRoles extends Construct {
       resources: parts.map((part) => bucket.arnForObjects(attestations(part))),
       conditions: WRITE_ONCE,
     });
+  }
+
+  /** Allows reading what the trusted stages released, for `promote --from`. They are known by name only, in the same account. */
+  private allowTaking(role: Role): void {
+    const { account, region } = Stack.of(this);
+    for (const other of this.context.stage.trusts) {
+      const names = resourceNames(other);
+      const bucket = `arn:aws:s3:::${names.siteBucket(account)}`;
+      allow(role, { actions: ['s3:GetObject'], resources: [`${bucket}/*`] });
+      allow(role, { actions: ['s3:ListBucket'], resources: [bucket] });
+      allow(role, {
+        actions: ['dynamodb:Query', 'dynamodb:DescribeTable'],
+        resources: [`arn:aws:dynamodb:${region}:${account}:table/${names.releasesTable}`],
+      });
+      acknowledge(
+        role,
+        `AwsSolutions-IAM5[Resource::arn:aws:s3:::${names.siteBucket('<AWS::AccountId>')}/*]`,
+        'Versions of a trusted stage are folders that get their names when they are made.',
+      );
+    }
   }
 
   private allowReading(role: Role): void {

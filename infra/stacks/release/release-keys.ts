@@ -5,6 +5,7 @@ import { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
 import { stageParts } from '../../config/stage-parts';
 import type { Stage } from '../../config/stages';
+import { acknowledge } from '../acknowledge';
 import { RETAINED } from '../retained';
 
 /**
@@ -20,6 +21,12 @@ export class ReleaseKeys extends Construct {
     private readonly stage: Stage,
   ) {
     super(scope, id);
+    if (stage.trusts.length > 0)
+      acknowledge(
+        Stack.of(this),
+        `AwsSolutions-IAM5[Resource::arn:aws:kms:${Stack.of(this).region}:<AWS::AccountId>:key/*]`,
+        'The keys of a trusted stage are known by their aliases, which the condition names.',
+      );
     const names = resourceNames(stage.name);
     this.keys = new Map(
       stageParts(stage).map((part) => {

@@ -1,6 +1,7 @@
 import type { PreviewLog } from './log/preview-log';
 import type { Caller } from './orders/orders';
 import type { ReleasableParts } from './orders/releasable-parts';
+import type { SourceStage } from './publish/take-version';
 import type { ReleaseTarget } from './release-target';
 
 /** A stage as the release command sees it: read directly, changed by orders. */
@@ -11,4 +12,8 @@ export interface ReleaseSite {
   target: ReleaseTarget;
   previews: PreviewLog;
   call: Caller;
+  /** Stages whose signed versions it takes. */
+  trusts: readonly string[];
+  /** Returns a stage to take versions from. Throws `release/stage-not-trusted` for one that this stage does not trust. */
+  source(name: string): Promise<SourceStage>;
 }

@@ -41,7 +41,8 @@ const OPERATORS: Record<string, Operator> = {
   ArnLike: (value, wanted) => value !== undefined && wanted.some((pattern) => like(pattern, value)),
   Bool: (value, wanted) => value !== undefined && wanted.includes(value),
   Null: (value, wanted) => wanted.includes(String(value === undefined)),
-  // ForAllValues is true for a missing key.
+  // ForAnyValue is false for a missing key, ForAllValues is true.
+  'ForAnyValue:StringEquals': (value, wanted) => value !== undefined && wanted.includes(value),
   'ForAllValues:StringEquals': (value, wanted) => value === undefined || wanted.includes(value),
   'ForAllValues:StringLike': (value, wanted) =>
     value === undefined || wanted.some((pattern) => like(pattern, value)),

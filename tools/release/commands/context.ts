@@ -27,6 +27,8 @@ export interface Options {
   as?: string | undefined;
   /** For `canary`: print the address that shows it. */
   show?: boolean;
+  /** For `promote`: the stage whose signed version is taken, without a build. */
+  from?: string | undefined;
   /** For `retire`: addresses of the part that have not moved answer 410. */
   gone?: boolean;
   /** For `register`, as typed. */

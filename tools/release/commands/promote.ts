@@ -2,6 +2,7 @@ import { undoneLine } from '@platform/base/errors/command-errors';
 import { deadLinkWarnings } from '@platform/releases/orders/living-links';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
 import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
+import { takeVersion } from '@platform/releases/publish/take-version';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { compositionIdSchema } from '@site/site-model/composition';
@@ -13,7 +14,11 @@ import { publishPart } from './publish';
 export const promote: Command = async (context, [name, given]) => {
   const { site, step, say } = context;
   const part = await knownPart(context, name);
-  const version = versionOf(given) ?? (await publishPart(context, part)).version;
+  const { from } = context.options;
+  const version =
+    from === undefined
+      ? (versionOf(given) ?? (await publishPart(context, part)).version)
+      : await takeFrom(context, { from, part, version: versionOf(given) });
   const { call, target } = await site();
   const before = await target.log.current();
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
@@ -28,6 +33,20 @@ export const promote: Command = async (context, [name, given]) => {
   );
   return live;
 };
+
+/** Copies a version from another stage, without a build. Returns the version. */
+async function takeFrom(
+  { site, step, options }: Context,
+  { from, ...wanted }: { from: string; part: string; version: string | undefined },
+): Promise<string> {
+  const { target, trusts, source } = await site();
+  const { store, signing } = target;
+  if (!signing) throw new Error('This site verifies no signatures.');
+  const stage = await source(from);
+  return step(`Verifying ${wanted.part} on ${from} and taking it`, () =>
+    takeVersion(stage, { name: options.stage, store, signing, trusts }, wanted),
+  );
+}
 
 /** Rolls back one part, or the whole site if no part is named. */
 export const rollback: Command = (context, [named]) =>

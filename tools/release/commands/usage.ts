@@ -50,6 +50,11 @@ export const RELEASE = {
       value: '<folder>',
       description: 'publish the result of "build" in this folder, without running any of the part’s code',
     },
+    from: {
+      type: 'string',
+      value: '<stage>',
+      description: 'take the version that is live on this stage, with its signature, without a build',
+    },
     gone: { type: 'boolean', description: 'addresses that have not moved answer 410 (gone)' },
     repository: {
       type: 'string',
@@ -92,7 +97,7 @@ export const RELEASE = {
     promote: {
       takes: '<part> [version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built'],
+      options: ['built', 'from'],
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {

@@ -23,7 +23,7 @@ export const ATTESTATION_ERRORS = {
     message: ({ part, version, keys, trusted }) =>
       `${part} ${version} is signed with ${keys.join(', ')}, but this stage trusts only ${trusted.join(', ') || 'no key yet'} for this part.`,
     remedy: ({ part }, { command }) =>
-      `After a replacement of the key, publish it again: "${command('publish', part)}"; ${publishAgain}. If it comes from another stage, add that stage to "trusts" in infra/config/stages.ts. Otherwise find out who signed it.`,
+      `After a replacement of the key, publish it again: "${command('publish', part)}"; ${publishAgain}. If it comes from another stage, add that stage to "trusts" in infra/config/stages.ts, locally to TRUSTED_STAGES. Otherwise find out who signed it.`,
   }),
   'release/signature-invalid': define({
     data: z.object({ ...version, key: z.string() }),
@@ -102,5 +102,22 @@ export const ATTESTATION_ERRORS = {
     example: { part: 'mfe-products', key: 'alias/site-prod-release-mfe-products' },
     message: ({ part, key }) => `${part} has no release key: ${key} does not exist or is disabled.`,
     remedy: () => 'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
+  }),
+  'release/stage-not-trusted': define({
+    data: z.object({ from: z.string(), stage: z.string(), trusts: z.array(z.string()) }),
+    example: { from: 'staging', stage: 'prod', trusts: [] },
+    message: ({ from, stage, trusts }) =>
+      `The stage ${stage} does not take versions from ${from}; it trusts ${trusts.join(', ') || 'no other stage'}.`,
+    remedy: ({ from, stage }) =>
+      stage === 'local'
+        ? `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${from}=.local-${from}.`
+        : `Add "${from}" to "trusts" of ${stage} in infra/config/stages.ts, have that reviewed, and deploy infra.`,
+  }),
+  'release/not-live-there': define({
+    data: z.object({ part: z.string(), from: z.string() }),
+    example: { part: 'mfe-products', from: 'staging' },
+    message: ({ part, from }) => `${part} is not live on ${from}, so there is no proven version to take.`,
+    remedy: ({ part, from }, { command }) =>
+      `Release it there first, or name a version: "${command('promote', part, '<version>', `--from ${from}`)}".`,
   }),
 };

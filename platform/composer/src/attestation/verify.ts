@@ -10,7 +10,16 @@ import type { AdmittedList, Trust } from './trust';
 
 /** Why a version may be shown: a signed statement, or the list of versions from before. */
 export type Admission =
-  | { by: 'statement'; statement: Statement; key: ReleaseKey; sbom: Buffer }
+  | {
+      by: 'statement';
+      statement: Statement;
+      key: ReleaseKey;
+      /** The attestation as it is stored. */
+      envelope: Buffer;
+      sbom: Buffer;
+      /** SHA-256 of `sbom`, which names it. */
+      sbomDigest: string;
+    }
   | { by: 'list'; list: AdmittedList };
 
 export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
@@ -50,7 +59,7 @@ async function verifySigned(
   store: ObjectStore,
   key: ReleaseKey,
   body: Buffer,
-): Promise<{ statement: Statement; key: ReleaseKey; sbom: Buffer }> {
+): Promise<Omit<Extract<Admission, { by: 'statement' }>, 'by'>> {
   const { name: part, version: id } = version;
   const about = { part, version: id };
   const text = unseal(body, key);
@@ -68,7 +77,7 @@ async function verifySigned(
   const stated = statement.predicate.runDetails.byproducts[0]?.digest.sha256 ?? '';
   const sbom = await store.read(keys.sbom(part, id, stated));
   if (!sbom || sha256(sbom) !== stated) throw new ReleaseError('release/sbom-changed', about);
-  return { statement, key, sbom };
+  return { statement, key, envelope: body, sbom, sbomDigest: stated };
 }
 
 /** Compares the version's files with the signed digests: the same files, each with the same bytes. */

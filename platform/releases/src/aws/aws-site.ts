@@ -20,6 +20,7 @@ import { projectionRecord } from '../log/projection-record';
 import type { Caller, ReleaseOrder } from '../orders/orders';
 import { releasableParts } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
+import type { SourceStage } from '../publish/take-version';
 import type { ReleaseSite } from '../release-site';
 import { entriesOf, entryFor } from './entries';
 import { requireFallback } from './fallback';
@@ -94,8 +95,30 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
         requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
       who: caller().who,
     },
+    trusts: stage.trusts,
+    async source(name) {
+      if (!stage.trusts.includes(name))
+        throw new ReleaseError('release/stage-not-trusted', {
+          from: name,
+          stage: stage.name,
+          trusts: [...stage.trusts],
+        });
+      return awsSource(name);
+    },
     previews: { ...previewLog(table), put: never, close: never },
     call: order as Caller,
+  };
+}
+
+/** Returns a stage of the same account to take versions from. */
+async function awsSource(name: string): Promise<SourceStage> {
+  const names = resourceNames(name);
+  const bucket = names.siteBucket(await accountOf(names.releasesTable));
+  const log = liveLog({ table: names.releasesTable });
+  return {
+    name,
+    store: s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket),
+    live: async (part) => (await log.current())?.versions[part],
   };
 }
 

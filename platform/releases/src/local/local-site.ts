@@ -1,10 +1,11 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { keys } from '@site/site-model/bucket-keys';
-import type { Environment } from '../../../../infra/config/environment';
+import { type Environment, trustedFolders } from '../../../../infra/config/environment';
 import { announceSteps } from '../orders/announce-steps';
 import { callerOn } from '../orders/orders';
 import type { ReleaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
+import { localSource } from './local-source';
 import { localTarget } from './local-target';
 import { runningPlatform } from './running-platform';
 
@@ -15,7 +16,9 @@ import { runningPlatform } from './running-platform';
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
   const { url, dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
-  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
+  const trusted = trustedFolders(environment);
+  const trusts = Object.keys(trusted);
+  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings, trusted });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
     throw new ReleaseError('release/other-data', {
@@ -28,6 +31,13 @@ export async function localSite(environment: Environment, say: (line: string) =>
     parts,
     target,
     previews,
+    trusts,
+    async source(name) {
+      const folder = trusted[name];
+      if (folder === undefined)
+        throw new ReleaseError('release/stage-not-trusted', { from: name, stage: 'local', trusts });
+      return localSource(name, folder);
+    },
     call: callerOn({
       target: announceSteps(target, say),
       previews,

@@ -27,6 +27,8 @@ export function localTarget(options: {
   dataDir: string;
   dynamodbUrl: string;
   settings: StageSettings;
+  /** Data folders of other stages whose keys count, by the stage's name. */
+  trusted?: Readonly<Record<string, string>>;
 }): LocalTarget {
   const paths = dataPaths(options.dataDir);
   const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
@@ -34,11 +36,18 @@ export function localTarget(options: {
   const log = liveLog(database);
   const identity = caller();
   const lists = admittedLog(database);
-  const { signerOf, keysOf } = keyFolder(paths.releaseKeys, 'local');
+  const own = keyFolder(paths.releaseKeys, 'local');
+  const trusted = Object.entries(options.trusted ?? {}).map(([name, folder]) =>
+    keyFolder(dataPaths(folder).releaseKeys, name),
+  );
   const signing: Signing = {
-    signerOf,
+    signerOf: own.signerOf,
     lists,
-    trust: { keysOf, admitted: () => admittedList(lists, { store, log, ...identity }, { record: true }) },
+    trust: {
+      keysOf: async (part) =>
+        (await Promise.all([own, ...trusted].map((folder) => folder.keysOf(part)))).flat(),
+      admitted: () => admittedList(lists, { store, log, ...identity }, { record: true }),
+    },
   };
   return {
     store,

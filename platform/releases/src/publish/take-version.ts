@@ -1,0 +1,87 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
+import { inParallel } from '@platform/base/in-parallel';
+import { publishedVersion } from '@platform/composer/attestation/published-version';
+import { filesOf } from '@platform/composer/attestation/statement';
+import { type Attested, verifyVersion } from '@platform/composer/attestation/verify';
+import { fileKey } from '@platform/composer/checks/artefact';
+import { manifestKey } from '@platform/composer/manifest-key';
+import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Signing } from '../release-target';
+
+/** Another stage, read only. */
+export interface SourceStage {
+  name: string;
+  store: ObjectStore;
+  /** The version of a part that is live there. */
+  live(part: string): Promise<string | undefined>;
+}
+
+/** The stage that takes versions. */
+export interface TakingStage {
+  name: string;
+  store: ObjectStore;
+  signing: Pick<Signing, 'trust'>;
+  /** The stages whose keys it trusts. */
+  trusts: readonly string[];
+}
+
+/** No version is admitted without a signature from another stage. */
+const nothing = async () => ({ versions: [], who: '', when: '', until: '' });
+
+/**
+ * Copies a version from another stage as it is, with its attestation: nothing is built, and nothing is signed again. First it verifies
+ * the signature with the other stage's key and every file. Without `version`, it takes the one that is live there. Returns the version.
+ */
+export async function takeVersion(
+  from: SourceStage,
+  to: TakingStage,
+  { part, version: wanted }: { part: string; version?: string | undefined },
+): Promise<string> {
+  const trusted = (await to.signing.trust.keysOf(part)).filter(({ stage }) => stage === from.name);
+  if (!to.trusts.includes(from.name))
+    throw new ReleaseError('release/stage-not-trusted', {
+      from: from.name,
+      stage: to.name,
+      trusts: [...to.trusts],
+    });
+  const version = wanted ?? (await from.live(part));
+  if (version === undefined) throw new ReleaseError('release/not-live-there', { part, from: from.name });
+  const found = readOnce(await publishedVersion(from.store, part, version));
+  const trust = { keysOf: async () => trusted, admitted: nothing };
+  const admission = await verifyVersion(found, { store: from.store, trust });
+  // For the type: the list admits nothing.
+  if (admission.by !== 'statement') throw new ReleaseError('release/unsigned-version', { part, version });
+  const { key, sbom, envelope } = admission;
+
+  const staged = stagedView(to.store);
+  try {
+    await inParallel(filesOf(found.manifest), async ({ folder, path }) => {
+      const body = await found.read(folder, path);
+      if (body) await staged.writeOnce(fileKey(found, folder, path), body);
+    });
+    await to.store.writeOnce(keys.sbom(part, version, admission.sbomDigest), sbom);
+    await to.store.writeOnce(keys.attestation(part, version, key.id), envelope);
+    await staged.writeOnce(manifestKey(part, version), found.manifestBody);
+  } catch (error) {
+    if (error instanceof WriteOnceConflict)
+      throw new ReleaseError('release/version-taken', { part, version });
+    throw error;
+  }
+  return version;
+}
+
+/** Reads each file once, so that exactly the verified bytes are copied. */
+function readOnce(version: Attested): Attested {
+  const known = new Map<string, Promise<Buffer | undefined>>();
+  return {
+    ...version,
+    read(folder, file) {
+      const at = `${folder}/${file}`;
+      const body = known.get(at) ?? version.read(folder, file);
+      known.set(at, body);
+      return body;
+    },
+  };
+}
