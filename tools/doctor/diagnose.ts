@@ -12,6 +12,7 @@ import { identityProvider } from './checks/identity-provider';
 import { live } from './checks/live';
 import { leftNames } from './checks/names';
 import { region } from './checks/region';
+import { releaseKeys } from './checks/release-keys';
 import { secrets } from './checks/secrets';
 import { settings } from './checks/settings';
 import { stacks } from './checks/stacks';
@@ -42,6 +43,7 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
   stacks,
   leftNames,
   secrets,
+  releaseKeys,
   cloudFrontAccount,
   concurrency,
   identityProvider,

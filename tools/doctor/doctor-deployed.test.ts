@@ -1,6 +1,7 @@
 import { RequestCertificateCommand } from '@aws-sdk/client-acm';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { expect, it } from 'vitest';
+import { stageParts } from '../../infra/config/stage-parts';
 import type { Stage } from '../../infra/config/stages';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import type { Finding } from './finding';
@@ -83,6 +84,24 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
   ];
   it.each(answers)('finds %s', async (_what, answering, code) => {
     expect(codes(await context.findWith(answering))).toEqual([code]);
+  });
+
+  it.each([
+    ['missing', json({ __type: 'NotFoundException' }, 400), 'doctor/release-key-missing'],
+    [
+      'deleted',
+      json({ KeyMetadata: { KeyId: '1', KeyState: 'PendingDeletion', KeySpec: 'ECC_NIST_P256' } }),
+      'doctor/release-key-unusable',
+    ],
+    [
+      'of another kind',
+      json({ KeyMetadata: { KeyId: '1', KeyState: 'Enabled', KeySpec: 'SYMMETRIC_DEFAULT' } }),
+      'doctor/release-key-unusable',
+    ],
+  ] as const)('finds release keys that are %s, by name', async (_what, answer, code) => {
+    const found = await context.findWith([inPlaceOf('DescribeKey', answer)]);
+    expect(codes(found)).toEqual(stageParts(VALID).map(() => code));
+    expect(found[0]?.value).toContain(NAMES.releaseKey(stageParts(VALID)[0] ?? ''));
   });
 
   it('checks the certificate’s region, existence, status and names', async () => {

@@ -79,7 +79,10 @@ export async function deployValid(aws: AwsClients, endpoint: Aws): Promise<void>
     stack(aws, NAMES.stacks.monitoring, { Notices: { Type: 'AWS::SNS::Topic' } }),
   ]);
   endpoint.answer(
-    webResources(of('AWS::S3::Bucket', 'AWS::CloudFront::Function', 'AWS::CloudFront::KeyValueStore')),
+    webResources(
+      of('AWS::S3::Bucket', 'AWS::CloudFront::Function', 'AWS::CloudFront::KeyValueStore', 'AWS::KMS::Alias'),
+    ),
+    releaseKey,
     edgeFunction(COMPOSITION),
   );
   await subscribe(aws);
@@ -179,6 +182,17 @@ const webResources =
             .join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`,
         }
       : undefined;
+
+/** Answers KMS's DescribeKey, because moto's CloudFormation makes no aliases. */
+const releaseKey: Answering = ({ action }) =>
+  action === 'DescribeKey'
+    ? {
+        type: 'application/x-amz-json-1.1',
+        body: JSON.stringify({
+          KeyMetadata: { KeyId: '1', KeyState: 'Enabled', KeySpec: 'ECC_NIST_P256' },
+        }),
+      }
+    : undefined;
 
 /** Answers CloudFront's GetFunction. */
 export const edgeFunction =
