@@ -6,6 +6,7 @@ export const FUNCTION_SOURCES = [
   'packages/contracts',
   'packages/server-data',
   'packages/site-model',
+  'platform/judge',
 ] as const;
 
 /** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */

@@ -23,6 +23,7 @@ export const resourceNames = (stage: string) => ({
   /** The door that takes an entry's orders; see platform/releases/src/aws/entries.ts. */
   promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
+  judgeFunction: `site-${stage}-judge-canaries`,
   /** Role of a team's pipeline: `release` for the main branch, `preview` for pull requests. */
   pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
   /** Role of the infrastructure's pipeline: `diff` reads what is deployed, `deploy` deploys. */

@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN, LOCAL_PLAN, type Plan } from '@platform/judge/plan';
 import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
 import type { StageSettings } from '@site/contracts/site-json';
@@ -83,6 +84,8 @@ export interface Stage {
   /** The alarm fires if less than this percentage of the period's ElevenLabs credit is left. */
   voiceCreditPercent: number;
   monthlyBudgetUsd: number;
+  /** How a canary that is released gradually grows, and how long the judge waits for visits. */
+  canaryPlan: Plan;
   /**
    * A temporary stage of `npm run prove:aws`, destroyed with all its data: no resource is retained, no pipeline releases to it,
    * no mail is sent.
@@ -142,6 +145,7 @@ const prod: Omit<Stage, 'registered'> = {
   noTelemetryHours: 24,
   voiceCreditPercent: 15,
   monthlyBudgetUsd: 100,
+  canaryPlan: DEFAULT_PLAN,
   guarded: true,
   checked: true,
 };
@@ -184,6 +188,7 @@ function local(environment: StageEnvironment & PageEnvironment): Stage {
     // 127.0.0.1 is deliberately missing: an unlisted host name works, too, as CloudFront's own does before the first
     // deployment.
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
+    canaryPlan: LOCAL_PLAN,
     guarded: false,
     checked: false,
   };

@@ -48,6 +48,7 @@ export function fixedNames(
       names.composeFunction('release'),
       names.composeFunction('preview'),
       ...entriesOf(parts).map(names.promoteFunction),
+      names.judgeFunction,
     ),
     ...of(
       'AWS::IAM::Role',

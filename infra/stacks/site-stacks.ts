@@ -44,6 +44,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
       previewOrigin: web.previewOrigin,
       siteOrigin: siteUrl(stage, distribution),
       releases: data.releases,
+      table: data.table,
     });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
   new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });

@@ -53,7 +53,7 @@ describe('the synthesized templates', () => {
   it('run every function on nodejs24.x and arm64, with a log retention', () => {
     const functions = ofType('AWS::Lambda::Function');
     // The site's functions, two composers, and a door per entry.
-    expect(functions).toHaveLength(12 + 2 + entriesOf(stageParts(stageByName('prod'))).length);
+    expect(functions).toHaveLength(12 + 3 + entriesOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }

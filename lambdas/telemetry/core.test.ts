@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const version = (index: number) => index.toString(16).padStart(12, '0');
+/** What every test needs; visits are not counted unless a test says so. */
+const NO_VISITS = {
+  visitsOf: async () => undefined,
+  visits: { add: async () => {} },
+  now: () => new Date(),
+};
 const id = (letter: string) => letter.repeat(12);
 
 test('writes metrics by microfrontend and version', async () => {
@@ -28,6 +34,7 @@ test('writes metrics by microfrontend and version', async () => {
     ],
   });
   await recordTelemetry(telemetry, {
+    ...NO_VISITS,
     measure,
     count,
     knowsPart: async () => true,
@@ -54,6 +61,7 @@ test('counts an unreleased version as other', async () => {
   const { count, measure, figures } = recorders();
   const reports = [1, 2].map((index) => ({ kind: 'error', part: 'shell', version: version(index) }));
   await recordTelemetry(telemetrySchema.parse({ reports }), {
+    ...NO_VISITS,
     measure,
     count,
     knowsPart: async () => true,
@@ -76,6 +84,7 @@ test('counts a part once it is released, and ignores parts that never were', asy
     const names = ['mfe-partners', 'mfe-made-up', 'mfe-partner'];
     const reports = names.map((part) => ({ kind: 'error', part, version: version(7) }));
     await recordTelemetry(telemetrySchema.parse({ reports }), {
+      ...NO_VISITS,
       measure,
       count,
       knowsPart: releases.hasPart,
@@ -107,6 +116,7 @@ test('separates canary and stable, with the composition’s id as a property and
     const { count, measure, figures } = recorders();
     const reports = [{ kind: 'error', part: 'shell', version: version(1) }];
     await recordTelemetry(telemetrySchema.parse({ composition, reports }), {
+      ...NO_VISITS,
       measure,
       count,
       knowsPart: async () => true,

@@ -1,6 +1,7 @@
 import type { Report, Telemetry } from '@site/contracts/api/telemetry';
 import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
 import type { Count, Measure } from '../shared/meter';
+import type { VisitCounts } from '../shared/table/visit-counts';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
   LCP: METRICS.vitalLcp,
@@ -19,6 +20,10 @@ export interface TelemetryDependencies {
   knowsVersion(part: string, version: string): Promise<boolean>;
   /** Returns the side of the canary that a composition is on; undefined for one that visitors no longer get. */
   variantOf(composition: string): Promise<Variant | undefined>;
+  /** Returns the key under which visits of a composition count while a canary runs; otherwise undefined. */
+  visitsOf(composition: string): Promise<string | undefined>;
+  visits: Pick<VisitCounts, 'add'>;
+  now(): Date;
   measure: Measure;
   /** Counts over all parts, which an alarm can watch. */
   count: Count;
@@ -31,10 +36,12 @@ export interface TelemetryDependencies {
  * ignored; while the log can't be read, an unknown name counts as `other`.
  */
 export async function recordTelemetry(
-  { composition, reports }: Telemetry,
+  { composition, reports, visit }: Telemetry,
   deps: TelemetryDependencies,
 ): Promise<void> {
   deps.count(METRICS.telemetryReceived);
+  const visits = visit && composition && (await deps.visitsOf(composition));
+  if (visits) await deps.visits.add(visits, visit, deps.now());
   const variant = composition && (await deps.variantOf(composition));
   for (const report of reports) {
     const released = await deps.knowsPart(report.part);

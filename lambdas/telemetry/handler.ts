@@ -1,6 +1,7 @@
-import { telemetrySchema } from '@site/contracts/api/telemetry';
+import { type Telemetry, telemetrySchema } from '@site/contracts/api/telemetry';
 import { METRICS } from '@site/server-data/metrics';
 import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/server-data/policy-report';
+import { canaryVisits, LIVE_VISITS } from '@site/server-data/visit-counts';
 import { ApiError } from '../shared/api-error';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
@@ -14,6 +15,7 @@ import { parseJson } from '../shared/parse-json';
 import { HOUR } from '../shared/table/quotas';
 import { releasesSeen } from '../shared/table/releases-seen';
 import { versionsOfDay } from '../shared/table/versions-of-day';
+import { type VisitCounts, visitCounts } from '../shared/table/visit-counts';
 import { tableQuotas } from '../shared/table-quotas';
 import { recordTelemetry, type TelemetryDependencies } from './core';
 import { violationsIn } from './violations';
@@ -28,7 +30,9 @@ const environment = lazyEnvironment(
 );
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
-type Known = Pick<TelemetryDependencies, 'knowsPart' | 'knowsVersion' | 'variantOf'>;
+type Known = Pick<TelemetryDependencies, 'knowsPart' | 'knowsVersion' | 'variantOf' | 'visitsOf'> & {
+  visits: VisitCounts;
+};
 let known: Known | undefined;
 
 /** Creates the state that an execution environment keeps between requests. */
@@ -43,13 +47,29 @@ function remembered(): Known {
     knowsVersion: async (part, version) =>
       (await releases.hasVersion(part, version)) || admitted(part, version),
     variantOf: releases.variantOf,
+    visitsOf: async (composition) => {
+      const slot = await releases.slotOf(composition);
+      return slot === undefined || slot === LIVE_VISITS ? slot : canaryVisits(slot.slot, slot.since);
+    },
+    visits: visitCounts(dynamo, TABLE_NAME),
   };
 }
 
-async function requireWithinLimit(request: HttpRequest, { log, count }: RouteTools): Promise<void> {
+async function requireWithinLimit(
+  request: HttpRequest,
+  { log, count }: RouteTools,
+  refused?: () => Promise<void>,
+): Promise<void> {
   const tools = { log, count, quotas: quotas() };
-  if (await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))
-    throw new ApiError('too_many_requests', [], HOUR);
+  if (!(await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))) return;
+  await refused?.();
+  throw new ApiError('too_many_requests', [], HOUR);
+}
+
+/** Counts a visit that is not counted otherwise: too many of them are a flood, in which the judge decides nothing. */
+async function countRefused({ composition, visit }: Telemetry, { visitsOf, visits }: Known): Promise<void> {
+  const of = visit?.begins && composition && (await visitsOf(composition));
+  if (of) await visits.addRefused(of, new Date());
 }
 
 /** Counts and logs a browser's own reports of Content-Security-Policy violations. */
@@ -73,9 +93,11 @@ export const handler = httpHandler({
       return { statusCode: 204 };
     }
     const telemetry = parseFields(telemetrySchema, parseJson(request.body));
-    await requireWithinLimit(request, tools);
     known ??= remembered();
-    await recordTelemetry(telemetry, { ...known, measure: tools.measure, count: tools.count });
+    const { visits, ...from } = known;
+    await requireWithinLimit(request, tools, () => countRefused(telemetry, { visits, ...from }));
+    const { measure, count } = tools;
+    await recordTelemetry(telemetry, { ...from, visits, now: () => new Date(), measure, count });
     return { statusCode: 204 };
   },
 });

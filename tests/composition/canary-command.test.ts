@@ -1,3 +1,5 @@
+import { LOCAL_PLAN } from '@platform/judge/plan';
+import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { startCanary } from '@platform/releases/orders/canary';
 import { callerOn } from '@platform/releases/orders/orders';
 import { releaseAll } from '@platform/releases/orders/release';
@@ -7,7 +9,7 @@ import { canary } from '../../tools/release/commands/canary';
 import type { Context, Options } from '../../tools/release/commands/context';
 import { A, hex, releaseFixture } from './support/teams';
 
-const { previews, team } = releaseFixture();
+const { previews, team, database } = releaseFixture();
 const [PRODUCTS, CONTENT] = ['mfe-products', 'mfe-content'] as const;
 
 /** Types a command as a person; resolves with the shares by slot. */
@@ -21,6 +23,8 @@ async function typed(who: string, args: string[], options: Partial<Options> = {}
       source: () => Promise.reject(new Error('not used here')),
       target,
       previews: previews(),
+      judge: judgeRecords(database()),
+      canaryPlan: LOCAL_PLAN,
       call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),
     }),
     say: () => {},

@@ -86,6 +86,7 @@ const SCHEDULED_IDS: Record<string, RegExp> = {
   'deliver-notifications': /^DeliveryDeliver/,
   'synthetic-visitor': /^Visitor/,
   'voice-credit': /^Credit/,
+  'judge-canaries': /^CanariesJudge/,
 };
 
 function nameOf(id: string, known: readonly string[]): string {

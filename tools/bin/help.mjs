@@ -134,6 +134,17 @@ export const HELP = {
     options: [],
     example: 'npm run simulate:judge',
   },
+  'tools/visitors/simulate.ts': {
+    usage: 'npm run simulate:visitors -- [--visits <count>] [--page <path>]',
+    description:
+      'Opens pages of the site that runs here as different visitors, so that a canary is judged; ends when it is, or after all visits.',
+    options: [
+      '--visits <count>       at most 2000; default 300',
+      '--page <path>          a page of each visit, in order; default / and /contacts',
+      'BROWSER_PATH=<path>    a Chromium to use',
+    ],
+    example: 'npm run simulate:visitors -- --visits 100',
+  },
   'tools/pipelines/write.ts': {
     usage: 'npm run pipelines',
     instead: 'It always writes the workflows of all parts.',

@@ -2,7 +2,7 @@ import type { ProgramSpec } from '@platform/base/program';
 import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
-const { json, stage, as, days, built, from, show, yes } = RELEASE.options;
+const { json, stage, as, days, built, from, gradually, anyway, show, yes } = RELEASE.options;
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
@@ -11,7 +11,7 @@ export const PART = {
     'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
   common: ['json', 'stage', 'as'],
   options: {
-    ...{ json, stage, as, days, built, from, show, yes },
+    ...{ json, stage, as, days, built, from, gradually, anyway, show, yes },
     site: {
       type: 'string',
       value: '<address>',
@@ -49,7 +49,7 @@ export const PART = {
     promote: {
       takes: '[version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from'],
+      options: ['built', 'from', 'gradually', 'anyway'],
       example: `${NAME} promote`,
     },
     rollback: {

@@ -65,6 +65,8 @@ async function runCommand(
       as: text('as'),
       show: flag('show'),
       from: text('from'),
+      gradually: flag('gradually'),
+      anyway: flag('anyway'),
       gone: flag('gone'),
       repository: text('repository'),
       ids: text('ids'),

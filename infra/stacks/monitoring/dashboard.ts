@@ -1,4 +1,4 @@
-import { METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
+import { JUDGE_SERVICE, METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   Dashboard,
@@ -187,6 +187,12 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           VARIANTS.map((variant) => errorsPerVisit(variant)),
           VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
         ),
+      ],
+      [
+        graph('Canaries: ended by the judge; orders of the judge that were refused', [
+          siteMetric(JUDGE_SERVICE, METRICS.canariesWithdrawn),
+          siteMetric(JUDGE_SERVICE, METRICS.canaryOrdersRefused),
+        ]),
       ],
       [
         // Composition and outcome are not metrics, so these tables query the metrics' log lines.

@@ -1,4 +1,5 @@
 import { entriesOf } from '@platform/releases/aws/entries';
+import { JUDGE_SERVICE, METRICS, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { awsLimit } from '../../config/aws-limits';
@@ -30,6 +31,7 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       name: names.composeFunction(kind),
       limit: RELEASE_TIMEOUTS.compose,
     })),
+    { name: names.judgeFunction, limit: RELEASE_TIMEOUTS.judge },
   ];
   const metricOf = (name: string, metricName: string, statistic: string) =>
     new Metric({
@@ -55,7 +57,19 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       period: PERIOD,
     });
   };
-  return inGroups(functions, awsLimit('cloudwatch/metrics-of-alarm')).flatMap((group, at) => {
+  const withdrawn: AlarmEntry = {
+    id: 'canary-withdrawn',
+    description: 'The judge ended a canary: it is worse than the live composition, or had too few visits.',
+    metric: new Metric({
+      namespace: metricsNamespace(stage.name),
+      metricName: METRICS.canariesWithdrawn,
+      dimensionsMap: { service: JUDGE_SERVICE },
+      statistic: Stats.SUM,
+      period: PERIOD,
+    }),
+    threshold: 1,
+  };
+  const grouped = inGroups(functions, awsLimit('cloudwatch/metrics-of-alarm')).flatMap((group, at) => {
     const numbered = (id: string) => ({ id: at === 0 ? id : `${id}-${at + 1}`, runbook: id });
     return [
       {
@@ -76,6 +90,7 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       },
     ];
   });
+  return [...grouped, withdrawn];
 }
 
 /** Splits the functions into groups that fit into one alarm, because each new part adds a function. */

@@ -1,5 +1,6 @@
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import {
+  type JUDGE_SERVICE,
   METRICS,
   type MetricName,
   metricsNamespace,
@@ -33,7 +34,7 @@ export function siteMetrics(stage: string) {
 
   /** A metric of one of the site's functions, with the dimension that its meter sets. */
   function siteMetric(
-    service: FunctionName,
+    service: FunctionName | typeof JUDGE_SERVICE,
     metricName: MetricName,
     { statistic = Stats.SUM, minutes = 5, label }: MetricOptions = {},
   ): Metric {

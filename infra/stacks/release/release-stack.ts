@@ -1,15 +1,20 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
 import type { Stage } from '../../config/stages';
+import { JudgeFunction } from './judge-function';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 import { ReleaseKeys } from './release-keys';
 
 export type ReleaseStackProps = StackProps &
-  Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & { pipelines?: NonNullable<Stage['pipelines']> };
+  Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & {
+    table: ITable;
+    pipelines?: NonNullable<Stage['pipelines']>;
+  };
 
 /** The functions that change what is live, and the roles of the pipelines that call them. */
 export class ReleaseStack extends Stack {
@@ -24,6 +29,7 @@ export class ReleaseStack extends Stack {
     const releaseKeys = new ReleaseKeys(this, 'Keys', props.stage);
     const context = { ...props, bucket, releaseKeys };
     const functions = new ReleaseFunctions(this, 'Functions', context);
+    new JudgeFunction(this, 'Canaries', { ...props, functions });
     // Without pipelines, people release to the stage from their machines.
     if (!props.pipelines) return;
     const { repository, provider } = props.pipelines;

@@ -1,3 +1,4 @@
+import { CALL_EVENT, dispatchVisitEvent } from '@site/contracts/api/visit-events';
 import { resendContacts } from '../tools/resend-contacts';
 import { askMicrophone } from './ask-microphone';
 import { callHost } from './call-host';
@@ -24,6 +25,7 @@ export async function startCall(
   const host = callHost();
   if (!host) return;
   if (!callStore.dispatch({ type: 'start', correlationId, ...options })) return;
+  dispatchVisitEvent(CALL_EVENT, { started: false });
   const own = beginAttempt();
   let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -38,6 +40,7 @@ export async function startCall(
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
     const engine = await untilAborted(engineReady(), signal);
     await engine.connect({ signedUrl, medium, earlier }, signal);
+    dispatchVisitEvent(CALL_EVENT, { started: true });
     if (medium === 'voice') sayStarted();
   } catch (error) {
     const notice = error instanceof StartFailure ? error.notice : 'unavailable';

@@ -1,6 +1,9 @@
 /** Returns the CloudWatch namespace of a stage's metrics, so that two stages of one account never share a metric. */
 export const metricsNamespace = (stage: string) => `Site/${stage}`;
 
+/** Value of the dimension `service` of the metrics of the canaries' judge. */
+export const JUDGE_SERVICE = 'judge-canaries';
+
 /** Whether a visitor got the live composition or the canary; a dimension of telemetry. */
 export const VARIANTS = ['stable', 'canary'] as const;
 export type Variant = (typeof VARIANTS)[number];
@@ -51,6 +54,10 @@ export const METRICS = {
   clientErrors: 'ClientErrors',
   /** Violations of the Content-Security-Policy that browsers report, without those of browser extensions. */
   policyViolations: 'PolicyViolations',
+  /** Canaries that the judge ended: worse than live, or without enough visits. */
+  canariesWithdrawn: 'CanariesWithdrawn',
+  /** Orders of the judge that were refused, such as during a freeze. */
+  canaryOrdersRefused: 'CanaryOrdersRefused',
   vitalLcp: 'VitalLcp',
   vitalInp: 'VitalInp',
   vitalCls: 'VitalCls',

@@ -68,6 +68,11 @@ export const itemKeys = {
   transcript: (conversationId: string) => ({ pk: `CONVERSATION#${conversationId}`, sk: 'TRANSCRIPT' }),
   /** The versions that telemetry named in a day. */
   versions: (day: string) => ({ pk: `VERSIONS#${day}`, sk: 'VERSIONS' }),
+  /** What visits of one composition did in one minute; `of`: see `visit-counts.ts`. */
+  visits: (of: string, minute: number) => ({
+    pk: `VISITS#${of}`,
+    sk: `MINUTE#${String(minute).padStart(10, '0')}`,
+  }),
   phone: (sha256: string) => `PHONE#${sha256}`,
   conversation: (id: string) => `CONVERSATION#${id}`,
   day: (isoTime: string) => `DAY#${isoTime.slice(0, 10)}`,

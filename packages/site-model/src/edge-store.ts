@@ -1,3 +1,5 @@
+import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
+
 /** Keys of the edge's key-value store. */
 export const EDGE_KEYS = { live: 'live', lastGood: 'last-good' } as const;
 
@@ -21,7 +23,7 @@ export const BUCKET_COOKIE = { name: 'bucket', seconds: 30 * 24 * 60 * 60, leave
  * Cookie that a page's scripts can read, set while any canary runs: the page then reports its visit, so that canaries can be
  * compared with the live composition.
  */
-export const JUDGED_COOKIE = { name: 'judged', value: '1', seconds: 30 * 60 } as const;
+export const JUDGED_COOKIE = { name: JUDGED_COOKIE_NAME, value: '1', seconds: 30 * 60 } as const;
 
 /**
  * The query parameter or cookie `name` selects a preview; the key-value store holds `{"until": <ms since 1970>}` under

@@ -19,6 +19,9 @@ export const PREVIEW_LOG = 'PREVIEW';
 /** Partition with the lists of versions that are admitted without a signature: those from before versions were signed. */
 export const ADMITTED_LIST = 'ADMITTED';
 
+/** Partition with what the canaries' judge knows, one item per slot. */
+export const JUDGE_RECORDS = 'JUDGE';
+
 /** Partition with the last value written to the edge's key-value store. */
 export const EDGE_PROJECTION = 'EDGE';
 

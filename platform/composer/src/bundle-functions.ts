@@ -37,6 +37,11 @@ export function bundlePromote(outdir: string): void {
   bundle({ entryPoints: { promote: functionEntry('promote') }, outdir });
 }
 
+/** Bundles the function that judges canaries into a folder as `judge-canaries.mjs`. */
+export function bundleJudge(outdir: string): void {
+  bundle({ entryPoints: { 'judge-canaries': functionEntry('judge-canaries') }, outdir });
+}
+
 /** The bundle of the composer process. */
 export const COMPOSER_FILE = 'compose-child.mjs';
 /** The WebAssembly of its drawing library, relative to the bundle. */

@@ -25,12 +25,18 @@ export const stratumSchema = z.object({
   minute: whole,
   /** What the canary was to get in this minute. */
   share: percent,
+  /** What live was to get: less than the rest while other parts' canaries run. Default: the rest. */
+  liveShare: z.optional(percent),
   canary: variantCountsSchema,
   live: variantCountsSchema,
   /** Visits that were not counted since their address had used up its bound. */
   refused: z.optional(whole),
 });
 export type Stratum = z.infer<typeof stratumSchema>;
+
+/** Returns the percent of the visitors that live was to get in a minute. */
+export const liveShareOf = ({ share, liveShare }: Pick<Stratum, 'share' | 'liveShare'>): number =>
+  liveShare ?? 100 - share;
 
 export const noCounts = (): VariantCounts => ({ visits: 0, failures: {}, speeds: {} });
 

@@ -56,7 +56,7 @@ function decisionOn(state: JudgeState, { plan, share, since, now }: Look): Decis
   if (overall >= LOG_THRESHOLD) return { action: 'withdraw', reasons: speakingAgainst(state) };
 
   // What was seen at another share, before or after the store was written, says nothing about this step.
-  const visits = state.share === share ? state.visits.canary : 0;
+  const visits = state.share === share ? state.visits : 0;
   const step = stepOf(plan, share);
   const missing: Reason[] = [];
   if (overall >= LOG_SUSPICION) missing.push(...speakingAgainst(state));

@@ -37,14 +37,15 @@ const MISMATCHES = [1 / 4, 1 / 2, 2 / 3, 3 / 2, 2, 4];
  */
 export function shareMismatch({
   share,
-  visits,
+  liveShare,
+  mix,
 }: JudgeState): Extract<Reason, { code: 'share-mismatch' }> | undefined {
-  const all = visits.canary + visits.live;
-  const expected = (all * share) / 100;
+  const all = mix.canary + mix.live;
+  const expected = (all * share) / (share + liveShare || 1);
   const tolerated = MISMATCH_PART * Math.min(expected, all - expected);
-  if (Math.abs(visits.canary - expected) <= tolerated) return undefined;
+  if (Math.abs(mix.canary - expected) <= tolerated) return undefined;
   const logs = MISMATCHES.map(() => 0);
-  addFailures(logs, MISMATCHES, visits, { canary: share, live: 100 - share });
+  addFailures(logs, MISMATCHES, mix, { canary: share, live: liveShare });
   if (logMean(logs) < -Math.log(MISMATCH_RATE)) return undefined;
-  return { code: 'share-mismatch', share, ...visits };
+  return { code: 'share-mismatch', share, ...mix };
 }

@@ -1,3 +1,11 @@
+import {
+  BLOCKED_MS,
+  VISIT_FAILURES,
+  VISIT_SPEEDS,
+  type VisitFailure,
+  type VisitSpeed,
+} from '@site/contracts/api/visit-measures';
+
 /**
  * How a measure is compared:
  * - `failures`: visits with at least one failure, of the visits that could have had one;
@@ -14,9 +22,6 @@ interface Measure {
   /** Its part of the false alarm rate. They add up to 1; more for what breaks a page and for what takes long to be seen. */
   weight: number;
 }
-
-/** Milliseconds that long tasks must block the main thread in one page view before the visit counts as blocked. */
-export const BLOCKED_MS = 1_000;
 
 /** What the judge compares. A visit counts at most once in `bad` and once in `total` of each. */
 export const MEASURES = {
@@ -43,7 +48,7 @@ export const MEASURES = {
   },
   blockedMainThread: {
     kind: 'failures',
-    counts: 'long tasks blocked the main thread of a page view for BLOCKED_MS or longer',
+    counts: `long tasks blocked the main thread of a page view for ${BLOCKED_MS} ms or longer`,
     of: 'visits that report long tasks',
     smallestSample: 20,
     weight: 0.1,
@@ -83,16 +88,15 @@ export const MEASURES = {
     smallestSample: 20,
     weight: 0.05,
   },
-} as const satisfies Record<string, Measure>;
+} as const satisfies Record<VisitFailure, Measure & { kind: 'failures' }> &
+  Record<VisitSpeed, Measure & { kind: 'speed' }>;
 
-export type MeasureName = keyof typeof MEASURES;
-type NamesOf<Kind> = { [Name in MeasureName]: (typeof MEASURES)[Name]['kind'] extends Kind ? Name : never };
-export type FailureName = NamesOf<'failures'>[MeasureName];
-export type SpeedName = NamesOf<'speed'>[MeasureName];
+export type MeasureName = VisitFailure | VisitSpeed;
+export type FailureName = VisitFailure;
+export type SpeedName = VisitSpeed;
 
 export const isFailure = (name: MeasureName): name is FailureName => MEASURES[name].kind === 'failures';
 
-const names = Object.keys(MEASURES) as MeasureName[];
-export const MEASURE_NAMES: readonly MeasureName[] = names;
-export const FAILURE_NAMES = names.filter(isFailure);
-export const SPEED_NAMES = names.filter((name): name is SpeedName => MEASURES[name].kind === 'speed');
+export const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
+export const FAILURE_NAMES = VISIT_FAILURES;
+export const SPEED_NAMES = VISIT_SPEEDS;

@@ -34,6 +34,16 @@ export const DEFAULT_PLAN: Plan = {
   quiet: HOUR,
 };
 
+/** For a site on one machine: a few hundred visits show each decision. It finds only coarse faults. */
+export const LOCAL_PLAN: Plan = {
+  steps: [
+    { share: 25, visits: 60, minutes: 1 },
+    { share: 50, visits: 60, minutes: 1 },
+  ],
+  patience: DAY,
+  quiet: 10,
+};
+
 /** Returns the step of a share that is in force: the last one that is not larger, else the first. */
 export const stepOf = (plan: Plan, share: number): PlanStep =>
   plan.steps.findLast((step) => step.share <= share) ?? (plan.steps[0] as PlanStep);

@@ -107,8 +107,16 @@ describe('taking strata', () => {
     const second = all([{ minute: 2, share: 25, canary: counts, live: counts }], first);
     expect(second.sums.canary.visits).toBe(3);
     expect(second.open.canary.visits).toBe(3);
-    expect(first.visits).toEqual({ canary: 0, live: 0 });
+    expect(first.visits).toBe(0);
     expect(second.share).toBe(25);
+  });
+
+  it('keeps the sample of the step where only the share of live changes, but not the mix', () => {
+    const counts = (visits: number) => ({ visits, failures: {}, speeds: {} });
+    const alone = { minute: 1, share: 5, canary: counts(20), live: counts(380) };
+    const beside = { minute: 2, share: 5, liveShare: 70, canary: counts(20), live: counts(280) };
+    const state = all([alone, beside]);
+    expect(state).toMatchObject({ share: 5, liveShare: 70, visits: 40, mix: { canary: 20, live: 280 } });
   });
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   addCounts,
+  liveShareOf,
   noCounts,
   percent,
   type Stratum,
@@ -18,9 +19,12 @@ export const judgeStateSchema = z.object({
   format: z.literal(1),
   /** The last minute that was taken, -1 before the first. What is not later is not taken again. */
   takenThrough: z.int().check(z.minimum(-1)),
-  /** The share of the strata taken last, and the visits that are evidence since it is in force. */
+  /** The shares of the strata taken last, and the canary's visits that are evidence since its own is in force. */
   share: percent,
-  visits: z.object({ canary: whole, live: whole }),
+  liveShare: percent,
+  visits: whole,
+  /** Visits that are evidence since both shares are in force. */
+  mix: z.object({ canary: whole, live: whole }),
   /** The block in progress: minutes that are not evidence yet. */
   open: bothSchema,
   /** All that is evidence, for the figures. */
@@ -38,7 +42,9 @@ export const initialState = (): JudgeState => ({
   format: 1,
   takenThrough: -1,
   share: 0,
-  visits: { canary: 0, live: 0 },
+  liveShare: 0,
+  visits: 0,
+  mix: { canary: 0, live: 0 },
   open: nothing(),
   sums: nothing(),
   logs: Object.fromEntries(MEASURE_NAMES.map((name) => [name, noEvidence(name)])) as JudgeState['logs'],
@@ -62,15 +68,24 @@ export function takeStrata(state: JudgeState, strata: readonly Stratum[]): Judge
 
 function take(state: JudgeState, stratum: Stratum): JudgeState {
   const { canary, live, share } = stratum;
-  const before = share === state.share ? state : { ...closed(state), share, visits: { canary: 0, live: 0 } };
+  const liveShare = liveShareOf(stratum);
+  const same = share === state.share && liveShare === state.liveShare;
+  const before = same ? state : resized(state, share, liveShare);
   const { open } = before;
   const taken: JudgeState = {
     ...before,
     takenThrough: stratum.minute,
     open: { canary: addCounts(open.canary, canary), live: addCounts(open.live, live) },
   };
-  const expected = (taken.open.canary.visits + taken.open.live.visits) * Math.min(share, 100 - share);
-  return expected >= BLOCK_VISITS * 100 ? closed(taken) : taken;
+  const visits = taken.open.canary.visits + taken.open.live.visits;
+  return visits * Math.min(share, liveShare) >= BLOCK_VISITS * (share + liveShare) ? closed(taken) : taken;
+}
+
+/** Returns the state for minutes with other shares. The step's sample starts again only when the canary's own share changes. */
+function resized(state: JudgeState, share: number, liveShare: number): JudgeState {
+  const before = closed(state);
+  const visits = share === state.share ? before.visits : 0;
+  return { ...before, share, liveShare, visits, mix: { canary: 0, live: 0 } };
 }
 
 /** Ends the block in progress: what it says becomes evidence. */
@@ -79,7 +94,8 @@ function closed(state: JudgeState): JudgeState {
   if (canary.visits + live.visits === 0) return state;
   return {
     ...state,
-    visits: { canary: state.visits.canary + canary.visits, live: state.visits.live + live.visits },
+    visits: state.visits + canary.visits,
+    mix: { canary: state.mix.canary + canary.visits, live: state.mix.live + live.visits },
     open: nothing(),
     sums: { canary: addCounts(state.sums.canary, canary), live: addCounts(state.sums.live, live) },
     logs: logsWith(state.logs, canary, live),
@@ -110,3 +126,9 @@ export function dropStrata(state: JudgeState, strata: readonly Stratum[], quietU
   const takenThrough = strata.reduce((last, { minute }) => Math.max(last, minute), state.takenThrough);
   return { ...state, takenThrough, open: nothing(), quietUntil };
 }
+
+/** Returns everything that was counted, with the block in progress: for people, not for the test. */
+export const seenBy = ({ open, sums }: JudgeState): { canary: VariantCounts; live: VariantCounts } => ({
+  canary: addCounts(sums.canary, open.canary),
+  live: addCounts(sums.live, open.live),
+});

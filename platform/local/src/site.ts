@@ -15,8 +15,10 @@ import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
 import { type Environment, trustedFolders } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
+import { stageByName } from '../../../infra/config/stages';
 import type { FreshFunctions } from './api/fresh-functions';
 import type { Answer } from './edge/origin';
+import { startJudge } from './judge';
 import { type Platform, startPlatform } from './platform';
 import { repairLive } from './repair-live';
 import type { SitePort } from './site-port';
@@ -41,6 +43,8 @@ export interface SiteOptions {
   /** Keeps the functions up to date with their sources. */
   fresh?: FreshFunctions;
   log(line: string): void;
+  /** Shows what happens without a command, such as the end of a canary. Default: `log`. */
+  say?(line: string): void;
 }
 
 export interface Site extends Platform {
@@ -71,6 +75,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       log,
     }),
   );
+  let stopJudge = async () => {};
+  const close = async () => {
+    await stopJudge();
+    await platform.close();
+  };
   try {
     const target = localTarget({
       dataDir,
@@ -78,6 +87,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       settings: localSettings(environment),
       trusted: trustedFolders(environment),
     });
+    const { canaryPlan } = stageByName('local', environment);
+    stopJudge = startJudge({ ...platform, target, plan: canaryPlan, say: options.say ?? log });
     const parts = allParts(mode);
     const build = async (part: Part) => {
       const known = builtManifest(part);
@@ -106,7 +117,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await serveVersions(target.store, shown);
       await show(target.pointer, id);
       options.serving?.();
-      return { ...platform, target, composition: id };
+      return { ...platform, close, target, composition: id };
     }
     const composing: LocalTarget = {
       ...target,
@@ -118,9 +129,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataPaths(dataDir).starts,
     );
     options.serving?.();
-    return { ...platform, target, composition: started.live.composition, started };
+    return { ...platform, close, target, composition: started.live.composition, started };
   } catch (error) {
-    await platform.close();
+    await close();
     throw error;
   }
 }

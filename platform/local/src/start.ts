@@ -31,6 +31,7 @@ try {
     environment,
     cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
     log: functionLog(path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')),
+    say: console.log,
     port,
     waiting: (accept) => progress.answer(accept),
     serving: () => progress.serve(),

@@ -1,3 +1,5 @@
+import type { Plan } from '@platform/judge/plan';
+import type { JudgeRecords } from './judging/judge-record';
 import type { PreviewLog } from './log/preview-log';
 import type { Caller } from './orders/orders';
 import type { ReleasableParts } from './orders/releasable-parts';
@@ -11,6 +13,9 @@ export interface ReleaseSite {
   /** On AWS its log, pointer and composer reject every write: only the promote function may write. */
   target: ReleaseTarget;
   previews: PreviewLog;
+  /** What the judge knows of the canaries, and how canaries grow on this stage. */
+  judge: JudgeRecords;
+  canaryPlan: Plan;
   call: Caller;
   /** Stages whose signed versions it takes. */
   trusts: readonly string[];

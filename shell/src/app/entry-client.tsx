@@ -41,13 +41,20 @@ async function dataOf(response: Response): Promise<PageData> {
   return (await response.json()) as PageData;
 }
 
-/** Starts telemetry after hydration has finished or failed. Its own failure does not affect the page. */
+/** Milliseconds after which a page that is not interactive counts as one that did not hydrate. */
+const HYDRATED_LATE_MS = 20_000;
+
+/**
+ * Starts telemetry after hydration has finished or failed, or takes too long. Its own failure does not affect the page.
+ */
 async function measure(composition: SiteJson): Promise<void> {
-  await new Promise((resolve) => {
-    for (const end of [HYDRATED_EVENT, FAILED_EVENT]) document.addEventListener(end, resolve);
+  const hydrated = await new Promise<boolean>((resolve) => {
+    document.addEventListener(HYDRATED_EVENT, () => resolve(true));
+    document.addEventListener(FAILED_EVENT, () => resolve(false));
+    setTimeout(resolve, HYDRATED_LATE_MS, false);
   });
   try {
-    (await import('../telemetry/begin-telemetry')).beginTelemetry(composition);
+    await (await import('../telemetry/begin-telemetry')).beginTelemetry(composition, hydrated);
   } catch (error) {
     reportError('telemetry', error);
   }

@@ -1,13 +1,12 @@
 import { beacon } from '@site/contracts/api/client';
+import { LONGEST_MS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
-import type { Report } from '@site/contracts/api/telemetry';
+import type { Report, VisitReport } from '@site/contracts/api/telemetry';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
+import type { Visit, VisitOptions } from './visit';
 import type { Vital } from './vitals';
-
-/** The API rejects a whole request if one value exceeds this. */
-const LONGEST_MS = 600_000;
 
 export interface TelemetryOptions {
   /** Address of the shell's code, which contains its version. */
@@ -16,13 +15,15 @@ export interface TelemetryOptions {
   sampled: boolean;
   /** Maximum number of reports per document. */
   limit: number;
+  /** Counts the visit while a canary runs; then every visit reports web vitals. */
+  beginVisit?: ((options: Pick<VisitOptions, 'composition' | 'send'>) => Visit | undefined) | undefined;
 }
 
 /**
  * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
  * unloaded. Reports contain no identifiers, addresses or texts of the visitor. Never throws.
  */
-export function startTelemetry(site: SiteJson, { own, sampled, limit }: TelemetryOptions): void {
+export function startTelemetry(site: SiteJson, { own, sampled, limit, beginVisit }: TelemetryOptions): void {
   const parts = partsOf(site, own);
   // Omit an id that the API would reject, so that the reports are not lost.
   const known = /^[0-9a-f]{12}$/.test(site.composition);
@@ -34,17 +35,24 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
     left -= 1;
     waiting.push(report);
   };
+  const post = (reports: Report[], visit?: VisitReport) =>
+    beacon(API.telemetry, { ...composition, reports, ...(visit ? { visit } : {}) });
+  const visit = known
+    ? beginVisit?.({ composition: site.composition, send: (report) => post([], report) })
+    : undefined;
   const noteError = (logged: LoggedError, file?: string) => {
     const place = parts.ofError(logged, window.location.pathname, file);
-    if (place) add({ kind: 'error', ...place });
+    if (!place) return;
+    add({ kind: 'error', ...place });
+    visit?.noteError(logged);
   };
   onLoggedError(noteError);
   window.addEventListener('error', ({ error, filename }) => noteError({ error }, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 
   let vitals: (() => Vital[]) | undefined;
-  // A page that was opened in the background paints whenever its tab is looked at. Only the sample loads the library.
-  if (sampled && document.visibilityState === 'visible')
+  // A page that was opened in the background paints whenever its tab is looked at.
+  if ((sampled || visit) && document.visibilityState === 'visible')
     import('./vitals').then(
       ({ watchVitals }) => {
         vitals = watchVitals();
@@ -53,13 +61,18 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit }: Telemetr
       () => {},
     );
   const send = () => {
-    for (const { name, value, node, pathname } of vitals?.() ?? []) {
+    const found = (vitals?.() ?? []).map((one) => ({
+      ...one,
+      value: Math.min(Math.max(one.value, 0), LONGEST_MS),
+    }));
+    visit?.end(found);
+    for (const { name, value, node, pathname } of sampled ? found : []) {
       const place: PartVersion | undefined = parts.ofNode(node, pathname);
-      if (place) add({ kind: 'vital', ...place, name, value: Math.min(Math.max(value, 0), LONGEST_MS) });
+      if (place) add({ kind: 'vital', ...place, name, value });
     }
     vitals = undefined;
     if (waiting.length === 0) return;
-    beacon(API.telemetry, { ...composition, reports: waiting });
+    post(waiting);
     waiting = [];
   };
   // Fires for a page that goes away, too, after `pagehide`; the library's own listener on the window comes first.

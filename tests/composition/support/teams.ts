@@ -96,6 +96,8 @@ export function releaseFixture() {
       return { live: id(EDGE_KEYS.live), lastGood: id(EDGE_KEYS.lastGood) };
     },
     previews: () => previewLog({ table, endpoint: server.url }),
+    /** Returns the table that holds everything. */
+    database: () => ({ table, endpoint: server.url }),
     /** Returns the content of the edge's key-value store. */
     values,
     /** Returns a team's target with a composer that renders nothing; `meanwhile` runs once during composing. */

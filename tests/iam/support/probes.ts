@@ -39,6 +39,7 @@ export function releaseRoles(account: Account) {
     door,
     doors: ENTRIES.map(door),
     composer: (kind: 'release' | 'preview') => account.roleOf(NAMES.composeFunction(kind)),
+    judge: account.roleOf(NAMES.judgeFunction),
   };
 }
 
@@ -137,8 +138,20 @@ export function probes(account: Account): Probe[] {
     on(
       'dynamodb:Query',
       RELEASES,
-      [...readers, ...to.doors, to.diff, to.operator, ...telemetry(account)],
+      [...readers, ...to.doors, to.diff, to.operator, to.judge, ...telemetry(account)],
       leading('LIVE'),
+    ),
+    on('dynamodb:PutItem', RELEASES, [to.judge], leading('JUDGE')),
+    on(
+      'dynamodb:Query',
+      RELEASES,
+      [...readers, ...to.doors, to.judge, ...telemetry(account)],
+      leading('JUDGE'),
+    ),
+    // The judge reads how visits went, and nothing about a person.
+    on('dynamodb:Query', TABLE, [to.judge, ...telemetry(account)], leading('VISITS#live')),
+    ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a'].map((key) =>
+      on('dynamodb:Query', TABLE, [], leading(key)),
     ),
     on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('PREVIEW')),
     on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('EDGE')),
@@ -253,9 +266,9 @@ export function probes(account: Account): Probe[] {
 
 function mayOrder(entry: string, to: ReturnType<typeof releaseRoles>): string[] {
   if (entry === OPERATORS) return [to.operator];
-  if (entry === PLATFORM) return [to.owners];
+  if (entry === PLATFORM) return [to.owners, to.judge];
   const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
-  return entry === PREVIEWS ? [...teams, to.owners] : [to.release(entry)];
+  return entry === PREVIEWS ? [...teams, to.owners] : [to.release(entry), to.judge];
 }
 
 const telemetry = (account: Account) =>

@@ -29,6 +29,9 @@ export interface Options {
   show?: boolean;
   /** For `promote`: the stage whose signed version is taken, without a build. */
   from?: string | undefined;
+  /** For `promote`: as a canary that the judge steps; and in spite of what is known about a canary. */
+  gradually?: boolean;
+  anyway?: boolean;
   /** For `retire`: addresses of the part that have not moved answer 410. */
   gone?: boolean;
   /** For `register`, as typed. */

@@ -1,10 +1,13 @@
 import { undoneLine } from '@platform/base/errors/command-errors';
+import { workspace } from '@platform/base/workspace';
+import { requireProof } from '@platform/releases/judging/require-proof';
 import { deadLinkWarnings } from '@platform/releases/orders/living-links';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
 import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
 import { takeVersion } from '@platform/releases/publish/take-version';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
+import { sayStatus } from '@platform/releases/report';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { confirmUndoing } from './confirm';
@@ -12,15 +15,17 @@ import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const promote: Command = async (context, [name, given]) => {
-  const { site, step, say } = context;
+  const { site, step, say, options } = context;
   const part = await knownPart(context, name);
-  const { from } = context.options;
+  const { from } = options;
   const version =
     from === undefined
       ? (versionOf(given) ?? (await publishPart(context, part)).version)
       : await takeFrom(context, { from, part, version: versionOf(given) });
-  const { call, target } = await site();
+  if (options.gradually) return promoteGradually(context, part, version);
+  const { call, target, judge, canaryPlan } = await site();
   const before = await target.log.current();
+  if (before && !options.anyway) await requireProof(before, { part, version }, judge, canaryPlan);
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
@@ -46,6 +51,24 @@ async function takeFrom(
   return step(`Verifying ${wanted.part} on ${from} and taking it`, () =>
     takeVersion(stage, { name: options.stage, store, signing, trusts }, wanted),
   );
+}
+
+/** Starts a canary that the judge steps and, if it is no worse than live, promotes. */
+async function promoteGradually(
+  { site, step, say }: Context,
+  part: string,
+  version: string,
+): Promise<LiveRecord> {
+  const { call, canaryPlan } = await site();
+  const percent = canaryPlan.steps[0]?.share ?? 0;
+  const live = await step(`Starting the canary of ${part} ${version}`, () =>
+    call({ action: 'canary', percent, choice: { part, version }, gradually: true }),
+  );
+  const steps = [...canaryPlan.steps.map(({ share }) => share), 100].map((share) => `${share} %`);
+  say(`The judge gives it ${steps.join(', ')} of the visitors, and withdraws it if it is worse than live.`);
+  say(`Its figures: ${workspace().command('status')}`);
+  sayStatus(say, live);
+  return live;
 }
 
 /** Rolls back one part, or the whole site if no part is named. */

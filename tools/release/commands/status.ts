@@ -1,6 +1,7 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { stagedView } from '@platform/composer/store/staged';
 import { diffCompositions } from '@platform/releases/inspect';
+import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { readComposition } from '@platform/releases/read-composition';
 import { sayDiff, sayHistory, sayStatus } from '@platform/releases/report';
 import type { Command } from './context';
@@ -9,11 +10,13 @@ import type { Command } from './context';
 const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {
-  const { log } = (await site()).target;
-  const shown = await log.history(SHOWN);
+  const { target, judge } = await site();
+  const shown = await target.log.history(SHOWN);
   const [live] = shown;
   sayStatus(say, live, shown);
-  return { live: live ?? null, history: shown };
+  const judged = await judgedNow(live ?? {}, judge);
+  sayJudged(say, judged);
+  return { live: live ?? null, history: shown, judged: [...judged.values()] };
 };
 
 export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {

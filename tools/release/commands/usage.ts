@@ -73,6 +73,15 @@ export const RELEASE = {
       value: '<KB>',
       description: 'limit for all its scripts in gzipped kilobytes; default 60',
     },
+    gradually: {
+      type: 'boolean',
+      description:
+        'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
+    },
+    anyway: {
+      type: 'boolean',
+      description: 'promote a canary that few have seen, or that looks worse than live',
+    },
     show: { type: 'boolean', description: 'print the address that shows the canary in your own browser' },
     yes: { type: 'boolean', description: 'roll the whole site back without confirmation' },
   },
@@ -97,7 +106,7 @@ export const RELEASE = {
     promote: {
       takes: '<part> [version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from'],
+      options: ['built', 'from', 'gradually', 'anyway'],
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {

@@ -5,6 +5,7 @@ import type { API } from './routes';
 import type { Session, SessionRequest } from './session';
 import type { Stored } from './stored';
 import type { Telemetry } from './telemetry';
+import { API_EVENT, dispatchVisitEvent } from './visit-events';
 import type { NotificationInput, TokenRequest, TokenResponse, VoiceConversationInput } from './voice';
 
 /** Request and answer of each route that pages call, typed by the schemas. */
@@ -54,15 +55,22 @@ export async function call<Path extends keyof Calls>(
   { send = fetch, headers, timeoutMs, ...init }: CallOptions = {},
 ): Promise<Called<Calls[Path]['answer']>> {
   if (timeoutMs) init.signal = AbortSignal.timeout(timeoutMs);
-  const response = await send(path, {
-    ...init,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify(request),
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) return { problem: Object(body) };
-  return { answer: isAnswer(body) ? body : undefined };
+  const detail = { path, status: 0, accepted: false };
+  try {
+    const response = await send(path, {
+      ...init,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(request),
+    });
+    detail.status = response.status;
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) return { problem: Object(body) };
+    detail.accepted = isAnswer(body);
+    return { answer: isAnswer(body) ? body : undefined };
+  } finally {
+    dispatchVisitEvent(API_EVENT, detail);
+  }
 }
 
 /** Sends a request whose answer nobody reads, also from a page that unloads. Never throws. */

@@ -2,3 +2,5 @@
 export const VITALS_SHARE = 0.1;
 /** Maximum number of reports in one request; the rest is dropped. */
 export const REPORTS = 20;
+/** The longest duration in a report, in milliseconds. The API rejects a whole request if one exceeds this. */
+export const LONGEST_MS = 600_000;

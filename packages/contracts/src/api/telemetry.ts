@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { versionSchema as version } from '../microfrontend';
 import { partNameSchema } from '../part-name';
-import { REPORTS } from './report-limits';
+import { LONGEST_MS, REPORTS } from './report-limits';
+import { VISIT_FAILURES, VISIT_SPEEDS } from './visit-measures';
 
 /**
  * Any part name, since parts may come from other repositories; reports of versions that were never released are not
@@ -9,13 +10,15 @@ import { REPORTS } from './report-limits';
  */
 const part = partNameSchema;
 
+const durationSchema = z.number().check(z.minimum(0), z.maximum(LONGEST_MS));
+
 /** A web vital, in milliseconds; for CLS the score. */
 const vitalSchema = z.object({
   kind: z.literal('vital'),
   part,
   version,
   name: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
-  value: z.number().check(z.minimum(0), z.maximum(600_000)),
+  value: durationSchema,
 });
 /**
  * An error that reached the window or an error boundary. Only its occurrence, because messages may quote what visitors
@@ -23,12 +26,25 @@ const vitalSchema = z.object({
  */
 const errorSchema = z.object({ kind: z.literal('error'), part, version });
 
-export const telemetrySchema = z.object({
-  /** The page's composition, which tells a canary from the live composition. */
-  composition: z.optional(version),
-  reports: z
-    .array(z.discriminatedUnion('kind', [vitalSchema, errorSchema]))
-    .check(z.minLength(1), z.maxLength(REPORTS)),
+/** What a visit adds to the counts of its composition, while a canary runs. Each value is sent once per visit. */
+const visitSchema = z.object({
+  /** Its first report. */
+  begins: z.optional(z.literal(true)),
+  /** Failures that this visit could have, apart from those of all visits. */
+  of: z.optional(z.array(z.enum(VISIT_FAILURES)).check(z.maxLength(VISIT_FAILURES.length))),
+  bad: z.optional(z.array(z.enum(VISIT_FAILURES)).check(z.maxLength(VISIT_FAILURES.length))),
+  /** Milliseconds. */
+  speeds: z.optional(z.partialRecord(z.enum(VISIT_SPEEDS), durationSchema)),
 });
+export type VisitReport = z.infer<typeof visitSchema>;
+
+export const telemetrySchema = z
+  .object({
+    /** The page's composition, which tells a canary from the live composition. */
+    composition: z.optional(version),
+    reports: z.array(z.discriminatedUnion('kind', [vitalSchema, errorSchema])).check(z.maxLength(REPORTS)),
+    visit: z.optional(visitSchema),
+  })
+  .check(z.refine(({ reports, visit }) => reports.length > 0 || visit !== undefined, { path: ['reports'] }));
 export type Telemetry = z.infer<typeof telemetrySchema>;
 export type Report = Telemetry['reports'][number];

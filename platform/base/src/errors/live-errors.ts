@@ -127,6 +127,21 @@ export const LIVE_ERRORS = {
     message: ({ typed }) => `Invalid --days "${typed}".`,
     remedy: ({ most }) => `Give a number greater than 0 and at most ${most}.`,
   }),
+  'release/canary-unproved': define({
+    data: z.object({ part: z.string(), version: z.string(), visits: z.number(), needed: z.number() }),
+    example: { part: 'mfe-products', version: '0123456789ab', visits: 12, needed: 150 },
+    message: ({ part, version, visits, needed }) =>
+      `${part} ${version} is a canary that ${visits} visits have seen; the plan of this stage asks for ${needed}.`,
+    remedy: () => 'Wait until more visitors have seen it, or add --anyway to promote it now.',
+  }),
+  'release/canary-doubted': define({
+    data: z.object({ part: z.string(), version: z.string(), measures: z.array(z.string()) }),
+    example: { part: 'mfe-products', version: '0123456789ab', measures: ['clientErrors'] },
+    message: ({ part, version, measures }) =>
+      `${part} ${version} is a canary that looks worse than the live version in ${measures.join(', ')}.`,
+    remedy: () =>
+      'See its figures in "status"; correct the part and release a new version, or add --anyway to promote this one.',
+  }),
   'release/invalid-timeout': define({
     data: z.object({ typed: z.string() }),
     example: { typed: '0' },

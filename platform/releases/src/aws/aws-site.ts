@@ -3,16 +3,16 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/errors/release-error';
 import { rehearseFar } from '@platform/composer/compose-far';
 import { localComposer } from '@platform/composer/local-composer';
 import { s3Store } from '@platform/composer/store/s3-store';
-import * as z from 'zod/mini';
 import { REGION } from '../../../../infra/config/region';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import { stageParts } from '../../../../infra/config/stage-parts';
 import { stageSettings } from '../../../../infra/config/stage-settings';
 import { stageByName } from '../../../../infra/config/stages';
+import { judgeRecords } from '../judging/judge-record';
 import { admittedList, admittedLog } from '../log/admitted-log';
 import { liveLog } from '../log/live-log';
 import { previewLog } from '../log/preview-log';
@@ -22,20 +22,13 @@ import { releasableParts } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
 import type { SourceStage } from '../publish/take-version';
 import type { ReleaseSite } from '../release-site';
-import { entriesOf, entryFor } from './entries';
+import { entriesOf } from './entries';
 import { requireFallback } from './fallback';
-import { invokeFunction } from './invoke-function';
 import { kmsKeys } from './kms-keys';
+import { sendOrder } from './send-order';
 
 /** Slightly longer than the function's timeout. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
-
-const outcomeSchema = z.union([
-  refusalSchema,
-  /** The answer of older functions, which have no error codes. */
-  z.object({ error: z.string() }),
-  z.object({ answer: z.unknown() }),
-]);
 
 /**
  * Connects to a deployed stage with the current credentials. Uploads versions and reads everything directly; only the
@@ -55,13 +48,9 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     maxAttempts: 1,
     requestHandler: { requestTimeout: LONGEST_ORDER_MS, throwOnRequestTimeout: true },
   });
-  const send = (entry: string, event: object) => invokeFunction(lambda, names.promoteFunction(entry), event);
   const order = async (order: ReleaseOrder): Promise<unknown> => {
     const { who, commit } = caller();
-    const outcome = outcomeSchema.parse(await send(as ?? entryFor(order), { order, by: who, commit }));
-    if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
-    if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
-    return outcome.answer;
+    return sendOrder({ lambda, stage: stage.name, as, by: who, commit }, order);
   };
   const kms = new KMSClient({ region: REGION });
   const [own, ...trusted] = [stage.name, ...stage.trusts].map((name) => kmsKeys(kms, name));
@@ -105,6 +94,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
         });
       return awsSource(name);
     },
+    judge: { ...judgeRecords(table), write: never },
+    canaryPlan: stage.canaryPlan,
     previews: { ...previewLog(table), put: never, close: never },
     call: order as Caller,
   };

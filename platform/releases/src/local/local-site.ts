@@ -1,6 +1,9 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Environment, trustedFolders } from '../../../../infra/config/environment';
+import { resourceNames } from '../../../../infra/config/resource-names';
+import { stageByName } from '../../../../infra/config/stages';
+import { judgeRecords } from '../judging/judge-record';
 import { announceSteps } from '../orders/announce-steps';
 import { callerOn } from '../orders/orders';
 import type { ReleaseSite } from '../release-site';
@@ -38,6 +41,8 @@ export async function localSite(environment: Environment, say: (line: string) =>
         throw new ReleaseError('release/stage-not-trusted', { from: name, stage: 'local', trusts });
       return localSource(name, folder);
     },
+    judge: judgeRecords({ table: resourceNames('local').releasesTable, endpoint: dynamodbUrl }),
+    canaryPlan: stageByName('local', environment).canaryPlan,
     call: callerOn({
       target: announceSteps(target, say),
       previews,

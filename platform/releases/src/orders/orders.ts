@@ -31,8 +31,21 @@ export const orderSchema = z.discriminatedUnion('action', [
     /** The judge steps and promotes it. */
     gradually: z.optional(z.boolean()),
   }),
-  z.object({ action: z.literal('step-canary'), slot: part, percent: z.number() }),
-  z.object({ action: z.literal('end-canary'), slot: part }),
+  /** `since`: the canary that the sender saw; another one in its slot is left alone. */
+  z.object({
+    action: z.literal('step-canary'),
+    slot: part,
+    percent: z.number(),
+    since: z.optional(z.string()),
+  }),
+  z.object({
+    action: z.literal('end-canary'),
+    slot: part,
+    since: z.optional(z.string()),
+    /** Of the judge: why, and on which figures. */
+    why: z.optional(z.enum(['judged', 'patience'])),
+    figures: z.optional(z.record(z.string(), z.unknown())),
+  }),
   /** Changes nothing: answers where one's own browser sees the slot's canary. */
   z.object({ action: z.literal('show-canary'), slot: part }),
   z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
@@ -96,9 +109,13 @@ export function callerOn({ target, previews, previewOrigin, siteOrigin }: OrderC
       case 'canary':
         return startCanary(target, order.percent, order.choice, { gradually: order.gradually });
       case 'step-canary':
-        return stepCanary(target, order.slot, order.percent);
+        return stepCanary(target, order.slot, order.percent, { since: order.since });
       case 'end-canary':
-        return endCanary(target, order.slot);
+        return endCanary(target, order.slot, {
+          since: order.since,
+          ...(order.why ? { why: order.why } : {}),
+          ...(order.figures ? { figures: order.figures } : {}),
+        });
       case 'show-canary':
         return showCanary(target, order.slot, siteOrigin);
       case 'rollback':

@@ -1,0 +1,43 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { planSchema } from '@platform/judge/plan';
+import { sendOrder } from '@platform/releases/aws/send-order';
+import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
+import { judgeOrders } from '@platform/releases/judging/judge-orders';
+import { judgeRecords } from '@platform/releases/judging/judge-record';
+import { readVisits } from '@platform/releases/judging/read-visits';
+import { liveLog } from '@platform/releases/log/live-log';
+import type { Caller } from '@platform/releases/orders/orders';
+import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
+import { createMeter } from '../shared/meter';
+import { variable } from '../shared/variable';
+
+// Slightly longer than the longest promotion.
+const lambda = new LambdaClient({
+  maxAttempts: 1,
+  requestHandler: { requestTimeout: 14 * 60_000, throwOnRequestTimeout: true },
+});
+const meter = createMeter(JUDGE_SERVICE);
+
+/**
+ * Looks once at every running canary. It reads the counts of visits and writes its own records; what it decides is an order to
+ * the promote function of the canary's slot, as its team's would be. A canary that is not ended is looked at again a minute later.
+ */
+export async function handler(): Promise<Verdict[]> {
+  const releases = { table: variable('RELEASES_TABLE') };
+  const sender = { lambda, stage: variable('STAGE'), by: 'judge' };
+  const verdicts = await judgeCanaries({
+    log: liveLog(releases),
+    visits: readVisits({ table: variable('TABLE_NAME') }),
+    records: judgeRecords(releases),
+    ...judgeOrders(((order) => sendOrder(sender, order)) as Caller),
+    plan: planSchema.parse(JSON.parse(variable('CANARY_PLAN'))),
+    now: new Date(),
+  });
+  for (const verdict of verdicts) {
+    console.log(JSON.stringify({ verdict }));
+    if (verdict.done === 'ended') meter.count(METRICS.canariesWithdrawn);
+    if (verdict.refused) meter.count(METRICS.canaryOrdersRefused);
+  }
+  meter.flush();
+  return verdicts;
+}

@@ -1,0 +1,23 @@
+import type { ApiPath } from './routes';
+
+/** Fired on the document after a call of the API. */
+export const API_EVENT = 'site:api';
+/** `status`: HTTP status, 0 when there was no answer. `accepted`: the answer was the one that the route promises. */
+export interface ApiEventDetail {
+  path: ApiPath;
+  status: number;
+  accepted: boolean;
+}
+
+/** Fired on the document when a visitor asks for a call of the voice assistant, and when that call has started. */
+export const CALL_EVENT = 'site:call';
+export interface CallEventDetail {
+  started: boolean;
+}
+
+/** Parts are separate bundles, so they tell the shell's telemetry by events of the document. */
+export function dispatchVisitEvent(
+  ...[type, detail]: [typeof API_EVENT, ApiEventDetail] | [typeof CALL_EVENT, CallEventDetail]
+): void {
+  globalThis.document?.dispatchEvent(new CustomEvent(type, { detail }));
+}

@@ -1,0 +1,36 @@
+import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
+import * as z from 'zod/mini';
+import { resourceNames } from '../../../../infra/config/resource-names';
+import type { ReleaseOrder } from '../orders/orders';
+import { entryFor } from './entries';
+import { invokeFunction } from './invoke-function';
+
+const outcomeSchema = z.union([
+  refusalSchema,
+  /** The answer of older functions, which have no error codes. */
+  z.object({ error: z.string() }),
+  z.object({ answer: z.unknown() }),
+]);
+
+export interface OrderSender {
+  lambda: LambdaClient;
+  stage: string;
+  /** The entry that carries orders out, unless it follows from the order. */
+  as?: string | undefined;
+  /** Who sends the order, for the record. */
+  by: string;
+  commit?: string | undefined;
+}
+
+/** Sends an order to its promote function and returns the answer. Rejects with a ReleaseError when it is refused. */
+export async function sendOrder(
+  { lambda, stage, as, by, commit }: OrderSender,
+  order: ReleaseOrder,
+): Promise<unknown> {
+  const name = resourceNames(stage).promoteFunction(as ?? entryFor(order));
+  const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
+  if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
+  if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
+  return outcome.answer;
+}
