@@ -15,6 +15,8 @@ const nothing = {
   messages: [],
   metrics: [],
   history: [],
+  judged: new Map(),
+  previews: [],
   previewUrl: 'http://localhost:1',
 };
 

@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { openapi } from '@platform/composer/api/openapi';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
+import { judgeRecords } from '@platform/releases/judging/judge-record';
+import { judgedNow } from '@platform/releases/judging/say-judged';
 import { localClient } from '@platform/releases/local/local-client';
 import { liveLog } from '@platform/releases/log/live-log';
+import { previewLog } from '@platform/releases/log/preview-log';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import type { Answer } from '../edge/origin';
 import { type Item, overviewPage } from './overview-page';
@@ -71,14 +74,17 @@ async function read({ dynamodbUrl, previewUrl, telegram, metrics }: OverviewSour
       .filter(({ pk }) => String(pk).startsWith(prefix))
       .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
       .slice(0, SHOWN);
-  const { releasesTable } = resourceNames('local');
+  const database = { table: resourceNames('local').releasesTable, endpoint: dynamodbUrl };
+  const history = await liveLog(database).history(SHOWN);
   return {
     leads: newest('LEAD#'),
     contacts: newest('CONTACT#'),
     transcripts: newest('CONVERSATION#'),
     messages: sent(telegram),
     metrics: metrics.all(),
-    history: await liveLog({ table: releasesTable, endpoint: dynamodbUrl }).history(SHOWN),
+    history,
+    judged: await judgedNow(history[0] ?? {}, judgeRecords(database)),
+    previews: (await previewLog(database).list()).filter(({ closed }) => !closed),
     previewUrl,
   };
 }

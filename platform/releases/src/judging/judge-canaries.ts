@@ -2,13 +2,14 @@ import { shownError } from '@platform/base/errors/text';
 import { noCounts, type Stratum } from '@platform/judge/counts';
 import { decide } from '@platform/judge/decide';
 import type { Decision } from '@platform/judge/decision';
+import { inTens, overallLog } from '@platform/judge/figures';
 import type { Plan } from '@platform/judge/plan';
 import { initialState, type JudgeState } from '@platform/judge/state';
 import { canaryVisits, LIVE_VISITS, minuteOf, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
 import { type Canary, percentOf } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../log/live-log';
-import type { JudgeRecords } from './judge-record';
+import { extended, type JudgeRecords } from './judge-record';
 import type { MinuteCounts, ReadVisits } from './read-visits';
 import { sharesIn } from './shares';
 
@@ -65,7 +66,8 @@ async function judgeOne(
 ): Promise<Verdict> {
   const { slot, since, composition } = canary;
   const stored = await deps.records.read(slot);
-  const before = stored?.since === since ? stored.state : initialState();
+  const known = stored?.since === since ? stored : undefined;
+  const before = known?.state ?? initialState();
   const strata = await strataSince(before, canary, history, deps);
   const share = percentOf(canary);
   const { state, decision } = decide({
@@ -77,7 +79,8 @@ async function judgeOne(
     now: minuteOf(deps.now),
     flood: false,
   });
-  const record = { slot, since, state, decision, when: deps.now.toISOString() };
+  const curve = extended(known?.curve ?? [], state.takenThrough, inTens(overallLog(state)));
+  const record = { slot, since, state, decision, curve, when: deps.now.toISOString() };
   await deps.records.write(record);
   const result = await carryOut(canary, decision, deps);
   if (result.refused) await deps.records.write({ ...record, refused: result.refused });

@@ -55,7 +55,8 @@ const ACTIONS: Record<Decision['action'], string> = {
   'give-up': 'the judge stopped waiting',
 };
 
-function wordsOf({ action, reasons }: Decision): string {
+/** Returns a decision in one sentence, with its reasons. */
+export function wordsOf({ action, reasons }: Decision): string {
   return `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 }
 
