@@ -1,21 +1,26 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { planSchema } from '@platform/judge/plan';
+import { OPERATORS } from '@platform/releases/aws/entries';
 import { sendOrder } from '@platform/releases/aws/send-order';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeOrders } from '@platform/releases/judging/judge-orders';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { readVisits } from '@platform/releases/judging/read-visits';
 import { liveLog } from '@platform/releases/log/live-log';
-import type { Caller } from '@platform/releases/orders/orders';
+import type { Caller, ReleaseOrder } from '@platform/releases/orders/orders';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
+import { SITE_SLOT } from '@site/site-model/canary';
 import { createMeter } from '../shared/meter';
 import { variable } from '../shared/variable';
 
-// Slightly longer than the longest promotion.
+// The timeout of a promote function; the judge's own is the same.
 const lambda = new LambdaClient({
   maxAttempts: 1,
-  requestHandler: { requestTimeout: 14 * 60_000, throwOnRequestTimeout: true },
+  requestHandler: { requestTimeout: 15 * 60_000, throwOnRequestTimeout: true },
 });
+/** A composition's canary has no part whose promote function could end it. */
+const entryOf = (order: ReleaseOrder) =>
+  'slot' in order && order.slot === SITE_SLOT ? OPERATORS : undefined;
 const meter = createMeter(JUDGE_SERVICE);
 
 /**
@@ -29,7 +34,7 @@ export async function handler(): Promise<Verdict[]> {
     log: liveLog(releases),
     visits: readVisits({ table: variable('TABLE_NAME') }),
     records: judgeRecords(releases),
-    ...judgeOrders(((order) => sendOrder(sender, order)) as Caller),
+    ...judgeOrders(((order) => sendOrder({ ...sender, as: entryOf(order) }, order)) as Caller),
     plan: planSchema.parse(JSON.parse(variable('CANARY_PLAN'))),
     now: new Date(),
   });

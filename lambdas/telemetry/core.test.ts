@@ -255,3 +255,37 @@ test('rejects too many reports, invalid part names and ids, and invalid numbers'
       telemetrySchema.safeParse({ reports: [{ ...report, kind: 'vital', name: 'LCP', value }] }).success,
     ).toBe(false);
 });
+
+test('counts a visit after its reports, under the key of its composition', async () => {
+  const { count, measure, figures } = recorders();
+  const added: unknown[] = [];
+  const visit = { begins: true as const, bad: ['clientErrors' as const] };
+  const sent = (
+    composition: string | undefined,
+    add = async (...given: unknown[]) => void added.push(given),
+  ) =>
+    recordTelemetry(
+      telemetrySchema.parse({
+        composition,
+        visit,
+        reports: [{ kind: 'error', part: 'shell', version: version(1) }],
+      }),
+      {
+        measure,
+        count,
+        knowsPart: async () => true,
+        knowsVersion: async () => true,
+        variantOf: async () => 'canary',
+        visitsOf: async (asked) => (asked === id('b') ? 'mfe-x@now' : undefined),
+        visits: { add },
+        now: () => new Date(0),
+      },
+    );
+  await sent(id('b'));
+  await sent(id('a'));
+  await sent(undefined);
+  expect(added).toEqual([['mfe-x@now', visit, new Date(0)]]);
+  const before = figures.length;
+  await expect(sent(id('b'), () => Promise.reject(new Error('throttled')))).rejects.toThrow('throttled');
+  expect(figures.length).toBe(before + 1);
+});

@@ -40,8 +40,6 @@ export async function recordTelemetry(
   deps: TelemetryDependencies,
 ): Promise<void> {
   deps.count(METRICS.telemetryReceived);
-  const visits = visit && composition && (await deps.visitsOf(composition));
-  if (visits) await deps.visits.add(visits, visit, deps.now());
   const variant = composition && (await deps.variantOf(composition));
   for (const report of reports) {
     const released = await deps.knowsPart(report.part);
@@ -61,4 +59,7 @@ export async function recordTelemetry(
       deps.measure({ metric: VITALS[report.name], value: report.value, unit, ...where });
     }
   }
+  // Last, since its failure must not lose the reports.
+  const visits = visit && composition && (await deps.visitsOf(composition));
+  if (visits) await deps.visits.add(visits, visit, deps.now());
 }

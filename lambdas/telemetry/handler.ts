@@ -48,6 +48,7 @@ function remembered(): Known {
       (await releases.hasVersion(part, version)) || admitted(part, version),
     variantOf: releases.variantOf,
     visitsOf: async (composition) => {
+      if (!(await releases.isJudged())) return undefined;
       const slot = await releases.slotOf(composition);
       return slot === undefined || slot === LIVE_VISITS ? slot : canaryVisits(slot.slot, slot.since);
     },

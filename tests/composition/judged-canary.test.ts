@@ -65,7 +65,7 @@ it('withdraws a canary that fails, on the figures in the record, and leaves anot
   await call({ action: 'canary', percent: 10, choice: { part: CONTENT, version: hex('c2') } });
   const [bad, good] = ((await log.current())?.canaries ?? []).toSorted((a) => (a.slot === PRODUCTS ? -1 : 1));
   if (!bad || !good) throw new Error('no canaries');
-  const first = minutesAfter(1, good.shareSince);
+  const first = minutesAfter(2, good.shareSince);
   await visits(canaryVisits(PRODUCTS, bad.since), 25, 20, first);
   await visits(canaryVisits(CONTENT, good.since), 10, 0, first);
   await visits(LIVE_VISITS, 65, 1, first);
@@ -73,7 +73,7 @@ it('withdraws a canary that fails, on the figures in the record, and leaves anot
   // The minute is not over.
   await look(new Date((minuteOf(first) + 1) * 60_000 - 1));
   expect(await running()).toEqual({ [PRODUCTS]: 25, [CONTENT]: 10 });
-  await look(minutesAfter(3, good.shareSince));
+  await look(minutesAfter(4, good.shareSince));
   expect(await running()).toEqual({ [CONTENT]: 10 });
   const live = await log.current();
   expect(live?.canariesEnded).toMatchObject([
@@ -112,14 +112,14 @@ it('steps and promotes a canary that is no worse, and keeps what it knows throug
     const canary = (await log.current())?.canaries?.[0];
     if (!canary) break;
     // Time does not pass in this test, but each round has a minute of its own.
-    const at = minutesAfter(1 + 2 * round, canary.shareSince);
+    const at = minutesAfter(2 + 2 * round, canary.shareSince);
     const share = percentOf(canary);
     shares.push(share);
     await visits(canaryVisits(PRODUCTS, canary.since), 80, 0, at);
     await visits(LIVE_VISITS, Math.round((80 * (100 - share)) / share), 1, at);
     // Another team releases in between: the canary goes on, and so does what is known about it.
     if (round === 0) await call({ action: 'promote', part: CONTENT, version: hex('c3') });
-    await look(minutesAfter(3 + 2 * round, canary.shareSince));
+    await look(minutesAfter(4 + 2 * round, canary.shareSince));
   }
   expect(shares).toEqual([25, 50]);
   const live = await log.current();
@@ -131,22 +131,33 @@ it('asks for --anyway before a canary is promoted that few have seen or that loo
   await releaseAll(team('owner'), A);
   const { look, records, call, log } = judge();
   const choice = { part: PRODUCTS, version: hex('p2') };
-  await requireProof((await log.current()) ?? {}, choice, records, LOCAL_PLAN);
+  await requireProof(await log.history(), choice, records, LOCAL_PLAN);
   await call({ action: 'canary', percent: 25, choice });
   const canary = (await log.current())?.canaries?.[0];
-  const proof = async () => requireProof((await log.current()) ?? {}, choice, records, LOCAL_PLAN);
+  const proof = async () => requireProof(await log.history(), choice, records, LOCAL_PLAN);
   await expect(proof()).rejects.toMatchObject({
     code: 'release/canary-unproved',
     serialized: { data: { visits: 0, needed: 60 } },
   });
-  const at = minutesAfter(1, canary?.shareSince ?? '');
+  const at = minutesAfter(2, canary?.shareSince ?? '');
   await visits(canaryVisits(PRODUCTS, canary?.since ?? ''), 60, 7, at);
   await visits(LIVE_VISITS, 180, 1, at);
-  await look(minutesAfter(3, canary?.shareSince ?? ''));
+  await look(minutesAfter(4, canary?.shareSince ?? ''));
   await expect(proof()).rejects.toMatchObject({
     code: 'release/canary-doubted',
     serialized: { data: { measures: ['clientErrors'] } },
   });
+  // Nor is it forgotten when the judge has withdrawn it.
+  await visits(
+    canaryVisits(PRODUCTS, canary?.since ?? ''),
+    60,
+    50,
+    minutesAfter(5, canary?.shareSince ?? ''),
+  );
+  await visits(LIVE_VISITS, 180, 1, minutesAfter(5, canary?.shareSince ?? ''));
+  await look(minutesAfter(7, canary?.shareSince ?? ''));
+  expect(await running()).toEqual({});
+  await expect(proof()).rejects.toMatchObject({ code: 'release/canary-doubted' });
   // Another version of the part is not judged.
-  await requireProof((await log.current()) ?? {}, { ...choice, version: hex('p9') }, records, LOCAL_PLAN);
+  await requireProof(await log.history(), { ...choice, version: hex('p9') }, records, LOCAL_PLAN);
 });

@@ -1,4 +1,4 @@
-import { PLATFORM } from '@platform/releases/aws/entries';
+import { OPERATORS } from '@platform/releases/aws/entries';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
@@ -61,7 +61,8 @@ export class JudgeFunction extends Construct {
       resources: [table.tableArn],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [itemKeys.visits('*', 0).pk] } },
     });
-    const slots = [...stageParts(stage), PLATFORM];
+    // The operators' function may end any canary and releases nothing new: it takes the orders for a composition's canary.
+    const slots = [...stageParts(stage), OPERATORS];
     fn.allow({
       actions: ['lambda:InvokeFunction'],
       resources: slots.flatMap((slot) => functions.promote.get(slot)?.functionArn ?? []),

@@ -1,6 +1,6 @@
 import { OPERATORS } from '@platform/releases/aws/entries';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
-import { LIVE_LOG } from '@site/site-model/release-log';
+import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
@@ -45,7 +45,7 @@ export class OperatorRole extends Construct {
     allow(role, {
       actions: ['dynamodb:Query'],
       resources: [releases.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG] } },
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS] } },
     });
     allow(role, { actions: ['s3:GetObject'], resources: READ.map((prefix) => bucket.arnForObjects(prefix)) });
     // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.

@@ -38,6 +38,8 @@ type Release = z.output<typeof releaseSchema>;
 export type VisitSlot = { slot: string; since: string } | 'live';
 
 export interface ReleasesSeen {
+  /** Returns whether a canary runs. */
+  isJudged(now?: number): Promise<boolean>;
   /** Returns whose visits a composition's are; undefined for a composition that visitors no longer get. */
   slotOf(composition: string, now?: number): Promise<VisitSlot | undefined>;
   /**
@@ -82,6 +84,10 @@ export function releasesSeen(
     }
     return reading;
   };
+  const isJudged: ReleasesSeen['isJudged'] = async (now = Date.now()) => {
+    await fresh(now);
+    return (live?.canaries.length ?? 0) > 0;
+  };
   const slotOf: ReleasesSeen['slotOf'] = async (composition, now = Date.now()) => {
     await fresh(now);
     if (composition === live?.composition) return 'live';
@@ -89,6 +95,7 @@ export function releasesSeen(
     return canary && { slot: canary.slot, since: canary.since };
   };
   return {
+    isJudged,
     slotOf,
     async variantOf(composition, now) {
       const slot = await slotOf(composition, now);

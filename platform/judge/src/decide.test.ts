@@ -212,8 +212,10 @@ describe('a flood', () => {
       reasons: [{ code: 'share-mismatch' }],
     });
     // Five of the 75 % that these two variants have beside another canary's 25 %.
-    const beside = { ...stratum(50, visits(200), visits(2_800)), liveShare: 70 };
+    const beside = { ...stratum(50, visits(2_000), visits(28_000)), liveShare: 70 };
     expect(decided({ strata: [beside] }).action).toBe('step');
+    const { liveShare: _, ...alone } = beside;
+    expect(decided({ strata: [alone] }).action).toBe('hold');
     // Within a fifth of the share nothing is held against it.
     expect(decided({ strata: [stratum(50, visits(5_900), visits(94_100))] }).action).toBe('step');
   });

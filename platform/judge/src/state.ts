@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   addCounts,
+  type Count,
   liveShareOf,
   noCounts,
   percent,
@@ -102,6 +103,8 @@ function closed(state: JudgeState): JudgeState {
   };
 }
 
+const capped = (count: Count = { bad: 0, total: 0 }): number => Math.min(count.bad, count.total);
+
 function logsWith(
   before: JudgeState['logs'],
   canary: VariantCounts,
@@ -113,7 +116,8 @@ function logsWith(
     if (isFailure(name)) {
       const a = canary.failures[name];
       const b = live.failures[name];
-      const bad = { canary: a?.bad ?? 0, live: b?.bad ?? 0 };
+      // More failures than visits in a block are late or forged, and must not count for more than all of them.
+      const bad = { canary: capped(a), live: capped(b) };
       addFailures(ratios, alternativesOf(name), bad, { canary: a?.total ?? 0, live: b?.total ?? 0 });
     } else addSpeed(ratios, alternativesOf(name), canary.speeds[name] ?? [], live.speeds[name] ?? []);
     logs[name] = ratios;

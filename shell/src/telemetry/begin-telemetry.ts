@@ -8,7 +8,7 @@ export const isJudged = (): boolean => new RegExp(`(^|; )${JUDGED_COOKIE_NAME}=1
 
 /** Starts the visit's telemetry; samples web vitals at random. `hydrated`: whether the page became interactive. */
 export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise<void> {
-  const visit = isJudged() ? await import('./visit') : undefined;
+  const visit = isJudged() ? await import('./visit').catch(() => undefined) : undefined;
   startTelemetry(site, {
     own: import.meta.url,
     sampled: Math.random() < VITALS_SHARE,

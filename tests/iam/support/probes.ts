@@ -145,11 +145,11 @@ export function probes(account: Account): Probe[] {
     on(
       'dynamodb:Query',
       RELEASES,
-      [...readers, ...to.doors, to.judge, ...telemetry(account)],
+      [...readers, ...to.doors, to.judge, to.operator, ...telemetry(account)],
       leading('JUDGE'),
     ),
     // The judge reads how visits went, and nothing about a person.
-    on('dynamodb:Query', TABLE, [to.judge, ...telemetry(account)], leading('VISITS#live')),
+    on('dynamodb:Query', TABLE, [to.judge], leading('VISITS#live')),
     ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a'].map((key) =>
       on('dynamodb:Query', TABLE, [], leading(key)),
     ),
@@ -265,8 +265,8 @@ export function probes(account: Account): Probe[] {
 }
 
 function mayOrder(entry: string, to: ReturnType<typeof releaseRoles>): string[] {
-  if (entry === OPERATORS) return [to.operator];
-  if (entry === PLATFORM) return [to.owners, to.judge];
+  if (entry === OPERATORS) return [to.operator, to.judge];
+  if (entry === PLATFORM) return [to.owners];
   const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   return entry === PREVIEWS ? [...teams, to.owners] : [to.release(entry), to.judge];
 }

@@ -1,6 +1,7 @@
 import { undoneLine } from '@platform/base/errors/command-errors';
 import { workspace } from '@platform/base/workspace';
 import { requireProof } from '@platform/releases/judging/require-proof';
+import { canaryOf } from '@platform/releases/orders/canary';
 import { deadLinkWarnings } from '@platform/releases/orders/living-links';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
 import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
@@ -8,11 +9,15 @@ import { takeVersion } from '@platform/releases/publish/take-version';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayStatus } from '@platform/releases/report';
+import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { confirmUndoing } from './confirm';
 import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
+
+/** Records in which the end of a canary is looked for. */
+const JUDGED_HISTORY = 100;
 
 export const promote: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
@@ -24,8 +29,9 @@ export const promote: Command = async (context, [name, given]) => {
       : await takeFrom(context, { from, part, version: versionOf(given) });
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target, judge, canaryPlan } = await site();
-  const before = await target.log.current();
-  if (before && !options.anyway) await requireProof(before, { part, version }, judge, canaryPlan);
+  const history = await target.log.history(JUDGED_HISTORY);
+  const [before] = history;
+  if (!options.anyway) await requireProof(history, { part, version }, judge, canaryPlan);
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
@@ -59,8 +65,11 @@ async function promoteGradually(
   part: string,
   version: string,
 ): Promise<LiveRecord> {
-  const { call, canaryPlan } = await site();
-  const percent = canaryPlan.steps[0]?.share ?? 0;
+  const { call, canaryPlan, target } = await site();
+  const running = canaryOf((await target.log.current()) ?? {}, part);
+  // A canary of this version keeps what it has: fewer visitors would throw its evidence away.
+  const share = running?.versions[part] === version ? percentOf(running) : 0;
+  const percent = Math.max(canaryPlan.steps[0]?.share ?? 0, share);
   const live = await step(`Starting the canary of ${part} ${version}`, () =>
     call({ action: 'canary', percent, choice: { part, version }, gradually: true }),
   );

@@ -84,6 +84,6 @@ function curveOf({ curve }: JudgeRecord): Html {
     Math.round(height - ((Math.max(LOWEST, evidence) - LOWEST) / (HIGHEST - LOWEST)) * (height - 10));
   const x = (at: number) => Math.round((at / Math.max(1, curve.length - 1)) * width);
   const points = curve.map(({ evidence }, at) => `${x(at)},${y(evidence)}`).join(' ');
-  const last = curve.at(-1)?.evidence ?? LOWEST;
+  const last = Math.max(LOWEST, curve.at(-1)?.evidence ?? LOWEST);
   return html`<svg role="img" aria-label="10^${last.toFixed(1)} to 1 after ${curve.length} looks; 10^${HIGHEST.toFixed(1)} withdraws" width="${width}" height="${height}"><line x1="0" x2="${width}" y1="${y(HIGHEST)}" y2="${y(HIGHEST)}" stroke="currentColor" stroke-dasharray="4"/><polyline points="${points}" fill="none" stroke="currentColor" stroke-width="2"/></svg>`;
 }

@@ -1,3 +1,4 @@
+import { ReleaseError } from '@platform/base/errors/release-error';
 import { shownError } from '@platform/base/errors/text';
 import { noCounts, type Stratum } from '@platform/judge/counts';
 import { decide } from '@platform/judge/decide';
@@ -9,12 +10,16 @@ import { canaryVisits, LIVE_VISITS, minuteOf, VISITS_KEPT_DAYS } from '@site/ser
 import { type Canary, percentOf } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../log/live-log';
-import { extended, type JudgeRecords } from './judge-record';
+import { extended, type JudgeRecord, type JudgeRecords } from './judge-record';
 import type { MinuteCounts, ReadVisits } from './read-visits';
 import { sharesIn } from './shares';
 
 /** Requests of a minute may still be written this long after it. */
 const COMPLETE_AFTER_MS = 10_000;
+/** Stands for no evidence in a curve, whose logarithm no table can store. */
+const NO_EVIDENCE = -9;
+/** A promotion that was ordered is not ordered again within this time: the timeout of a promote function. */
+const PROMOTION_MS = 15 * 60_000;
 /** Records of the live log that are read to find the shares of past minutes. */
 const HISTORY = 200;
 
@@ -42,49 +47,80 @@ export interface Verdict {
 }
 
 /**
- * Looks once at every running canary and carries the decisions out: it withdraws one that is worse, and steps or promotes one
- * that its team released gradually. The judge's state is stored before an order is given, so that an interrupted look is
- * repeated with the same result. Rejects with the store's errors.
+ * Looks once at every running canary and carries the decisions out, withdrawals first: it withdraws one that is worse, and steps or
+ * promotes one that its team released gradually. The judge's state is stored before an order is given, so that an interrupted
+ * look is repeated with the same result. A canary that can't be looked at holds up no other; rejects at the end with all
+ * such errors.
  */
 export async function judgeCanaries(deps: JudgeDependencies): Promise<Verdict[]> {
   // Most looks find no canary: they read one record.
   const [newest] = await deps.log.history(1);
   if (!newest?.canaries?.length) return [];
   const history = await deps.log.history(HISTORY);
-  const [live] = history;
+  const failures: unknown[] = [];
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result[]> => {
+    try {
+      return [await work()];
+    } catch (error) {
+      failures.push(error);
+      return [];
+    }
+  };
+  const looks: Look[] = [];
+  for (const canary of history[0]?.canaries ?? [])
+    if (percentOf(canary) > 0) looks.push(...(await attempt(() => lookAt(canary, history, deps))));
   const verdicts: Verdict[] = [];
-  for (const canary of live?.canaries ?? []) {
-    if (percentOf(canary) > 0) verdicts.push(await judgeOne(canary, history, deps));
-  }
+  for (const look of looks.sort(
+    (a, b) => URGENCY[a.record.decision.action] - URGENCY[b.record.decision.action],
+  ))
+    verdicts.push(...(await attempt(() => carriedOut(look, deps))));
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `The judge could not look at every canary: ${failures.map(shownError).join('; ')}`,
+    );
   return verdicts;
 }
 
-async function judgeOne(
+/** A promotion may take minutes, so it comes last. */
+const URGENCY: Record<Decision['action'], number> = { withdraw: 0, 'give-up': 1, hold: 2, step: 3 };
+
+/** What was seen of one canary; the record is stored. */
+interface Look {
+  canary: Canary;
+  record: JudgeRecord;
+}
+
+async function lookAt(
   canary: Canary,
   history: readonly LiveRecord[],
   deps: JudgeDependencies,
-): Promise<Verdict> {
-  const { slot, since, composition } = canary;
+): Promise<Look> {
+  const { slot, since } = canary;
   const stored = await deps.records.read(slot);
   const known = stored?.since === since ? stored : undefined;
   const before = known?.state ?? initialState();
   const strata = await strataSince(before, canary, history, deps);
-  const share = percentOf(canary);
   const { state, decision } = decide({
     state: before,
     strata,
     plan: deps.plan,
-    share,
+    share: percentOf(canary),
     since: minuteOf(new Date(canary.shareSince)),
     now: minuteOf(deps.now),
     flood: false,
   });
-  const curve = extended(known?.curve ?? [], state.takenThrough, inTens(overallLog(state)));
-  const record = { slot, since, state, decision, curve, when: deps.now.toISOString() };
+  const record: JudgeRecord = {
+    slot,
+    since,
+    state,
+    decision,
+    curve: extended(known?.curve ?? [], state.takenThrough, Math.max(NO_EVIDENCE, inTens(overallLog(state)))),
+    when: deps.now.toISOString(),
+    ...(known?.promoting ? { promoting: known.promoting } : {}),
+  };
   await deps.records.write(record);
-  const result = await carryOut(canary, decision, deps);
-  if (result.refused) await deps.records.write({ ...record, refused: result.refused });
-  return { slot, composition, percent: share, decision, ...result };
+  return { canary, record };
 }
 
 /** Returns the complete minutes that were not taken yet and in which one of the two had visits. */
@@ -118,30 +154,50 @@ async function strataSince(
 
 const nothingIn = (minute: number): MinuteCounts => ({ minute, refused: 0, ...noCounts() });
 
+/** Carries a decision out. A refusal is stored for `status`, and the next look decides again. */
+async function carriedOut({ canary, record }: Look, deps: JudgeDependencies): Promise<Verdict> {
+  const { slot, composition } = canary;
+  const verdict = { slot, composition, percent: percentOf(canary), decision: record.decision };
+  try {
+    return { ...verdict, done: await carryOut(canary, record, deps) };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    const refused = shownError(error);
+    const { promoting: _, ...rest } = record;
+    await deps.records.write({ ...rest, refused });
+    return { ...verdict, done: 'nothing', refused };
+  }
+}
+
 async function carryOut(
   canary: Canary,
-  decision: Decision,
+  record: JudgeRecord,
   deps: JudgeDependencies,
-): Promise<Pick<Verdict, 'done' | 'refused'>> {
-  try {
-    switch (decision.action) {
-      case 'withdraw':
-        await deps.end(canary, 'judged', decision);
-        return { done: 'ended' };
-      case 'give-up':
-        // A team that set the share by hand ends the canary by hand, too.
-        if (!canary.gradually) return { done: 'nothing' };
-        await deps.end(canary, 'patience', decision);
-        return { done: 'ended' };
-      case 'step':
-        if (!canary.gradually) return { done: 'nothing' };
-        if (decision.to < 100) await deps.step(canary, decision.to);
-        else await deps.promote(canary);
-        return { done: decision.to < 100 ? 'stepped' : 'promoted' };
-      case 'hold':
-        return { done: 'nothing' };
+): Promise<Verdict['done']> {
+  const { decision } = record;
+  switch (decision.action) {
+    case 'withdraw':
+      await deps.end(canary, 'judged', decision);
+      return 'ended';
+    case 'give-up':
+      // A team that set the share by hand ends the canary by hand, too.
+      if (!canary.gradually) return 'nothing';
+      await deps.end(canary, 'patience', decision);
+      return 'ended';
+    case 'step': {
+      if (!canary.gradually) return 'nothing';
+      if (decision.to < 100) {
+        await deps.step(canary, decision.to);
+        return 'stepped';
+      }
+      // Looks overlap a promotion that takes longer than a minute.
+      if (record.promoting && deps.now.getTime() - Date.parse(record.promoting) < PROMOTION_MS)
+        return 'nothing';
+      await deps.records.write({ ...record, promoting: deps.now.toISOString() });
+      await deps.promote(canary);
+      return 'promoted';
     }
-  } catch (error) {
-    return { done: 'nothing', refused: shownError(error) };
+    case 'hold':
+      return 'nothing';
   }
 }

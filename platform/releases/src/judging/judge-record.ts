@@ -15,6 +15,8 @@ const judgeRecordSchema = z.object({
   curve: z.array(z.object({ minute: z.number(), evidence: z.number() })),
   /** Why its last order was refused, such as a freeze or a share that other canaries have. */
   refused: z.optional(z.string()),
+  /** When its promotion was ordered. */
+  promoting: z.optional(z.string()),
   /** When it looked last. */
   when: z.string(),
 });

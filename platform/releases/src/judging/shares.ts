@@ -8,6 +8,12 @@ export interface Shares {
   liveShare: number;
 }
 
+/**
+ * Minutes after a change of a share whose visits are not counted: edge and telemetry follow a record within a minute. After a canary
+ * has shrunk, failures of visits that began at its larger share would be compared with the few that begin at the smaller one.
+ */
+const SETTLING_MINUTES = { changed: 1, shrunk: 30 } as const;
+
 /** The canary with this slot and beginning, in a record. */
 export const sameCanary = (
   { canaries = [] }: Pick<LiveRecord, 'canaries'>,
@@ -15,28 +21,30 @@ export const sameCanary = (
 ): Canary | undefined => canaries.find((one) => one.slot === slot && one.since === since);
 
 /**
- * Returns the shares that were in force during a whole minute. Undefined for a minute in which the canary did not run or a share
- * changed: its visits can't be assigned to one share. `history`: newest first.
+ * Returns the shares that were in force during a whole minute. Undefined for a minute in which the canary did not run, and in
+ * or shortly after which a share changed: its visits can't be assigned to one share. `history`: newest first.
  */
 export function sharesIn(
   history: readonly LiveRecord[],
   canary: Pick<Canary, 'slot' | 'since'>,
   minute: number,
 ): Shares | undefined {
-  const inForce: LiveRecord[] = [];
-  for (const record of history) {
-    const written = minuteOf(new Date(record.when));
-    if (written > minute) continue;
-    inForce.push(record);
-    if (written < minute) break;
-  }
-  const shares = inForce.map((record) => sharesOf(record, canary));
-  const [last] = shares;
-  if (!last || shares.some((one) => one?.share !== last.share || one.liveShare !== last.liveShare))
-    return undefined;
-  // Without a record from before the minute, it is unknown what its beginning had.
-  const oldest = inForce.at(-1);
-  return oldest && minuteOf(new Date(oldest.when)) < minute ? last : undefined;
+  const written = (record: LiveRecord) => minuteOf(new Date(record.when));
+  const at = history.findIndex((record) => written(record) < minute);
+  const inForce = history[at] && sharesOf(history[at], canary);
+  if (!inForce) return undefined;
+  const changed = (record: LiveRecord) => {
+    const shares = sharesOf(record, canary);
+    return shares?.share !== inForce.share || shares.liveShare !== inForce.liveShare;
+  };
+  if (history.slice(0, at).some((record) => written(record) === minute && changed(record))) return undefined;
+  const before = history.findIndex((record, index) => index > at && changed(record));
+  const first = history[before - 1];
+  const previous = history[before];
+  if (!first || !previous) return inForce;
+  const shrank = (sharesOf(previous, canary)?.share ?? 0) > inForce.share;
+  const settling = shrank ? SETTLING_MINUTES.shrunk : SETTLING_MINUTES.changed;
+  return minute - written(first) <= settling ? undefined : inForce;
 }
 
 function sharesOf(record: LiveRecord, wanted: Pick<Canary, 'slot' | 'since'>): Shares | undefined {

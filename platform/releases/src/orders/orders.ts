@@ -1,5 +1,6 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import type { AdmittedList } from '@platform/composer/attestation/trust';
+import { decisionSchema } from '@platform/judge/decision';
 import { versionSchema } from '@site/contracts/microfrontend';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
@@ -20,7 +21,13 @@ const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
 /** Every change of what visitors or reviewers see, as data: carried out in this process or by the promote function. */
 export const orderSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('promote'), part, version: versionSchema }),
+  /** `since`: of the judge: only while the part's canary is the one that began then. */
+  z.object({
+    action: z.literal('promote'),
+    part,
+    version: versionSchema,
+    since: z.optional(z.string()),
+  }),
   z.object({
     action: z.literal('canary'),
     percent: z.number(),
@@ -44,7 +51,7 @@ export const orderSchema = z.discriminatedUnion('action', [
     since: z.optional(z.string()),
     /** Of the judge: why, and on which figures. */
     why: z.optional(z.enum(['judged', 'patience'])),
-    figures: z.optional(z.record(z.string(), z.unknown())),
+    figures: z.optional(decisionSchema),
   }),
   /** Changes nothing: answers where one's own browser sees the slot's canary. */
   z.object({ action: z.literal('show-canary'), slot: part }),
@@ -105,7 +112,7 @@ export function callerOn({ target, previews, previewOrigin, siteOrigin }: OrderC
   const carryOut = async (order: ReleaseOrder): Promise<unknown> => {
     switch (order.action) {
       case 'promote':
-        return promote(target, order.part, order.version);
+        return promote(target, order.part, order.version, { since: order.since });
       case 'canary':
         return startCanary(target, order.percent, order.choice, { gradually: order.gradually });
       case 'step-canary':

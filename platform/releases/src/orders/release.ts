@@ -7,6 +7,7 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
+import { requireCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive, reproject } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
@@ -41,17 +42,24 @@ export async function rehearse(
 }
 
 /**
- * Puts one published version of a part into the live composition. When another release comes first, its versions are kept
+ * Puts one published version of a part into the live composition. `since`: only while the part's canary is the one that began then. When another release comes first, its versions are kept
  * and the composition is rendered again on top of it, so that nobody's release is lost. Running canaries go on, on top
  * of the release, except the part's own. Pages get the stage's settings; when these have changed, a version that is live already is rendered again.
  */
-export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
+export async function promote(
+  target: ReleaseTarget,
+  name: string,
+  version: string,
+  { since }: { since?: string | undefined } = {},
+): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('release/nothing-live', {});
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
       return reproject(target, live);
     requireThawed(live);
+    // Checked again after a conflict: its team may have ended the canary in the meantime.
+    if (since !== undefined) requireCanary(live, name, { since });
     const manifest = await composeLinked(target, live.composition, { ...live.versions, [name]: version });
     requireServed(manifest);
     await requireAddressesKept(target, live, manifest);
