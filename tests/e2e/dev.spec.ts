@@ -116,6 +116,20 @@ for (const [title, args] of [
       expect(errors).toEqual([]);
     });
 
+    test('reloads a page whose code failed to load', { tag: nightlyIf(args.length > 0) }, async ({
+      page,
+    }) => {
+      let failed = false;
+      await page.route(/ContactsPage\.tsx/, async (route) => {
+        if (failed) return route.continue();
+        failed = true;
+        return route.abort();
+      });
+      await page.goto(`${site.url}/contacts`);
+      await expect(page.locator('main h1')).toBeVisible({ timeout: 20_000 });
+      expect(failed).toBe(true);
+    });
+
     test('updates the open page on a saved change', async ({ page }) => {
       await expectHotUpdate(page, site.url);
     });

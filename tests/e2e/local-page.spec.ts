@@ -35,7 +35,8 @@ test('the development page shows without JavaScript what the site has stored, se
   const contact = page.locator('#conversations tr', { hasText: id });
   await expect(contact).toContainText('<i>Anna</i>');
   await expect(page.locator('#metrics tr', { hasText: 'NotificationsAccepted' })).not.toHaveCount(0);
-  await expect(page.locator('#releases h2')).toContainText('is live');
+  await expect(page.locator('#live h2')).toHaveText(/^Live: \S+$/);
+  await expect(page.locator('#releases tbody tr')).not.toHaveCount(0);
   expect(watched.messages).toEqual([]);
 });
 

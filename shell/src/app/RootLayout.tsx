@@ -6,7 +6,7 @@ import { i18nFor } from '@site/i18n/language-instances';
 import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useMatches, useNavigate } from 'react-router-dom';
+import { Outlet, useMatches, useNavigate } from 'react-router-dom';
 import { loadJson } from '../data/load-json';
 import { dropGoneSlots } from '../federation/hydration-progress';
 import { RemoteSlot } from '../federation/RemoteSlot';
@@ -21,9 +21,15 @@ import { Toasters } from './Toasters';
 import { useScrollToTop } from './use-scroll-to-top';
 import { useSuggestedLanguage } from './use-suggested-language';
 
-/** Layout of every page, which survives navigation and language changes: header, footer, toasts, the voice widget. */
+/** Layout of every page, which survives navigation and language changes. */
 export function RootLayout() {
   const page = useShownPage();
+  // An empty document whose first page failed has no data to show. The outlet's error boundary reloads it.
+  return page ? <PageLayout page={page} /> : <Outlet />;
+}
+
+/** Header, footer, toasts, the voice widget. */
+function PageLayout({ page }: { page: PageData }) {
   const site = useSite();
   const navigate = useNavigate();
   const [toasts] = useState(() => ({
@@ -68,12 +74,10 @@ export function RootLayout() {
 }
 
 /** Returns the data of the current page; while a failed page is replaced, the data of the last one. */
-function useShownPage(): PageData {
+function useShownPage(): PageData | undefined {
   const matches = useMatches();
   const shown = matches.at(-1)?.loaderData as PageData | undefined;
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
-  const page = shown ?? last;
-  if (!page) throw new Error('the page has no data');
-  return page;
+  return shown ?? last;
 }

@@ -1,5 +1,8 @@
-/** A remote that does not answer must not block a page forever. */
-const LOAD_TIMEOUT_MS = 8000;
+/**
+ * A remote that does not answer must not block a page forever. In development, Vite first prepares the dependencies,
+ * which can take longer than a visitor would wait.
+ */
+const LOAD_TIMEOUT_MS = import.meta.hot ? 120_000 : 8000;
 
 export class LoadTimeout extends Error {}
 
