@@ -73,6 +73,11 @@ export const itemKeys = {
     pk: `VISITS#${of}`,
     sk: `MINUTE#${String(minute).padStart(10, '0')}`,
   }),
+  /** Good and bad events of one objective and owner in one hour; see `service-levels.ts`. */
+  serviceLevel: (objective: string, owner: string, hour: number) => ({
+    pk: `LEVEL#${objective}#${owner}`,
+    sk: `HOUR#${String(hour).padStart(10, '0')}`,
+  }),
   phone: (sha256: string) => `PHONE#${sha256}`,
   conversation: (id: string) => `CONVERSATION#${id}`,
   day: (isoTime: string) => `DAY#${isoTime.slice(0, 10)}`,

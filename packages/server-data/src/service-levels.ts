@@ -1,0 +1,67 @@
+/**
+ * The site's service levels: what each objective counts, its target, and how fast its budget may be spent.
+ * `infra/docs/service-levels.md` explains them; decision 23 says why these.
+ */
+
+/** Days over which an objective is kept or missed. https://sre.google/workbook/implementing-slos/ */
+export const BUDGET_DAYS = 28;
+/** Days after which an hour's counts are deleted: a week longer than they are read. */
+export const LEVELS_KEPT_DAYS = BUDGET_DAYS + 7;
+
+/** Owner of the events that no part's release changes: those of the API's functions. */
+export const API_OWNER = 'api';
+
+/** Minutes from a lead's request to its delivery, after which the delivery counts as late. */
+export const DELIVERED_MINUTES = 15;
+
+interface Objective {
+  title: string;
+  /** Smallest share of good events over `BUDGET_DAYS`. */
+  target: number;
+  /** Who owns an event: the part that it concerns, or `API_OWNER`. */
+  owner: 'part' | 'api';
+  /** Fewer bad events than this say too little: they hold no release and raise no alarm. */
+  smallestBad: number;
+}
+
+/** Objectives whose events are counted as they happen. */
+export const COUNTED = {
+  pages: { title: 'Pages whole and fast', target: 0.99, owner: 'part', smallestBad: 5 },
+  leads: { title: 'Leads kept and delivered', target: 0.999, owner: 'api', smallestBad: 2 },
+  calls: { title: 'Calls started', target: 0.99, owner: 'api', smallestBad: 3 },
+} as const satisfies Record<string, Objective>;
+export type CountedObjective = keyof typeof COUNTED;
+export const COUNTED_OBJECTIVES = Object.keys(COUNTED) as CountedObjective[];
+
+/** All objectives; those of releases are read from the live log and have no counts. */
+export const OBJECTIVES = {
+  ...COUNTED,
+  releases: { title: 'Releases sound', target: 0.9, owner: 'part', smallestBad: 2 },
+} as const satisfies Record<string, Objective>;
+export type ObjectiveName = keyof typeof OBJECTIVES;
+export const OBJECTIVE_NAMES = Object.keys(OBJECTIVES) as ObjectiveName[];
+
+/**
+ * Outcomes of an event, the attributes of an hour's counts. `bad`: our fault. `outside`: a service outside failed
+ * (Telegram, ElevenLabs); it lowers what visitors get, but spends no budget that holds releases.
+ */
+export const OUTCOMES = ['good', 'bad', 'outside'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/**
+ * Burn rates that raise an alarm, in multiples of the rate that spends the budget exactly in its window; windows in
+ * minutes. Both windows must burn: the long one says that it matters, the short one that it still happens.
+ * https://sre.google/workbook/alerting-on-slos/#6-multiwindow-multi-burn-rate-alerts
+ */
+export const BURN_RATES = [
+  { name: 'fast', rate: 14.4, long: 60, short: 5, pages: true },
+  { name: 'slow', rate: 3, long: 1440, short: 120, pages: false },
+] as const;
+
+/** Returns the hour of a time, in hours since 1970-01-01 UTC. */
+export const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
+
+/** Returns the share of bad events that an objective allows: 0.01 for a target of 99 %. */
+export const allowedShare = (objective: ObjectiveName): number =>
+  // Binary fractions: 1 - 0.99 is 0.010000000000000009.
+  Number((1 - OBJECTIVES[objective].target).toFixed(6));
