@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { NIGHTLY } from '../support/nightly';
 import type { VoiceEngineWeight } from './measure-voice';
 import { measured } from './measured';
 
@@ -23,9 +24,12 @@ it('loads at most 30 KB to start a call, and no WebRTC', () => {
   expect(usual.webRtc).toBe(false);
 });
 
-it('includes the WebRTC library with VITE_LIVEKIT=real, as a different version', () => {
+it('includes the WebRTC library with VITE_LIVEKIT=real, as a different version', {
+  tags: [NIGHTLY],
+  timeout: 240_000,
+}, () => {
   const real = measure({ VITE_LIVEKIT: 'real' });
   expect(real.webRtc).toBe(true);
   expect(real.version).not.toBe(usual.version);
   expect(real.bytes).toBeGreaterThan(usual.bytes + 100 * 1024);
-}, 240_000);
+});

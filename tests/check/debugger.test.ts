@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { ROOT } from '../bin/steps';
+import { NIGHTLY } from '../support/nightly';
 
 interface Configuration {
   name: string;
@@ -96,19 +97,19 @@ function stopsIn(source: string, command: string[]): Promise<string> {
 }
 
 describe('the debugger configurations', () => {
-  it.each(configurations.filter(({ type }) => type === 'node'))(
-    'stop in the source: $name',
-    async (configuration) => {
-      const { source, command } = programOf(configuration);
-      const map = await stopsIn(source, command);
-      const inline = /^data:application\/json[^,]*;base64,(.+)$/.exec(map)?.[1];
-      const sources = inline
-        ? (JSON.parse(Buffer.from(inline, 'base64').toString()) as { sources: string[] }).sources
-        : [map];
-      expect(sources.map((one) => path.basename(one))).toContain(path.basename(source));
-    },
-    120_000,
-  );
+  const [first, ...others] = configurations.filter(({ type }) => type === 'node');
+  const stopsInItsSource = async (configuration: Configuration) => {
+    const { source, command } = programOf(configuration);
+    const map = await stopsIn(source, command);
+    const inline = /^data:application\/json[^,]*;base64,(.+)$/.exec(map)?.[1];
+    const sources = inline
+      ? (JSON.parse(Buffer.from(inline, 'base64').toString()) as { sources: string[] }).sources
+      : [map];
+    expect(sources.map((one) => path.basename(one))).toContain(path.basename(source));
+  };
+
+  it.each(first ? [first] : [])('stop in the source: $name', stopsInItsSource, 120_000);
+  it.each(others)('stop in the source: $name', { tags: [NIGHTLY], timeout: 120_000 }, stopsInItsSource);
 
   it('open the page at the site’s default port', () => {
     const pages = configurations.filter(({ type }) => type === 'chrome');

@@ -61,7 +61,8 @@ for (const [title, args] of [
   ['npm run dev', []],
   ['npm run dev of one microfrontend inside the published shell', ['mfe-products']],
 ] as const) {
-  test.describe(title, () => {
+  // `dev-in-site.spec.ts` serves one part from its sources, too.
+  test.describe(title, { tag: nightlyIf(args.length > 0) }, () => {
     test.describe.configure({ mode: 'serial', timeout: 240_000 });
     let dir: string;
     let site: Development;
@@ -76,9 +77,7 @@ for (const [title, args] of [
       rmSync(dir, { recursive: true, force: true });
     });
 
-    test('shows a page of each part in each language', { tag: nightlyIf(args.length > 0) }, async ({
-      page,
-    }) => {
+    test('shows a page of each part in each language', async ({ page }) => {
       for (const path of PAGES) {
         for (const lang of LANGUAGE_CODES) {
           const response = await page.goto(site.url + joinPath(lang, path));
@@ -116,9 +115,7 @@ for (const [title, args] of [
       expect(errors).toEqual([]);
     });
 
-    test('reloads a page whose code failed to load', { tag: nightlyIf(args.length > 0) }, async ({
-      page,
-    }) => {
+    test('reloads a page whose code failed to load', async ({ page }) => {
       let failed = false;
       await page.route(/ContactsPage\.tsx/, async (route) => {
         if (failed) return route.continue();
