@@ -77,7 +77,12 @@ export class ApiFunctions extends Construct {
     this.telemetry = fn('Telemetry', 'telemetry', {
       ...stored,
       RELEASES_TABLE: releases.tableName,
-      ...quotas('TELEMETRY_PER_ADDRESS_HOUR', 'TELEMETRY_VERSIONS_PER_DAY'),
+      ...quotas(
+        'TELEMETRY_PER_ADDRESS_HOUR',
+        'VISITS_PER_ADDRESS_HOUR',
+        'FAILED_VISITS_PER_ADDRESS_HOUR',
+        'TELEMETRY_VERSIONS_PER_DAY',
+      ),
     });
 
     for (const fn of [this.token, this.saveConversation, this.notify, this.session])

@@ -41,6 +41,7 @@ export async function handler(): Promise<Verdict[]> {
   for (const verdict of verdicts) {
     console.log(JSON.stringify({ verdict }));
     if (verdict.done === 'ended') meter.count(METRICS.canariesWithdrawn);
+    if (verdict.decision.reasons.some(({ code }) => code === 'flood')) meter.count(METRICS.canariesPaused);
     if (verdict.refused) meter.count(METRICS.canaryOrdersRefused);
   }
   meter.flush();

@@ -17,6 +17,7 @@ import { releasesSeen } from '../shared/table/releases-seen';
 import { versionsOfDay } from '../shared/table/versions-of-day';
 import { type VisitCounts, visitCounts } from '../shared/table/visit-counts';
 import { tableQuotas } from '../shared/table-quotas';
+import { boundedVisits } from './bounded-visits';
 import { recordTelemetry, type TelemetryDependencies } from './core';
 import { violationsIn } from './violations';
 
@@ -26,6 +27,8 @@ const environment = lazyEnvironment(
   'TABLE_NAME',
   'RELEASES_TABLE',
   'TELEMETRY_PER_ADDRESS_HOUR',
+  'VISITS_PER_ADDRESS_HOUR',
+  'FAILED_VISITS_PER_ADDRESS_HOUR',
   'TELEMETRY_VERSIONS_PER_DAY',
 );
 const quotas = tableQuotas(() => environment().TABLE_NAME);
@@ -98,7 +101,13 @@ export const handler = httpHandler({
     const { visits, ...from } = known;
     await requireWithinLimit(request, tools, () => countRefused(telemetry, { visits, ...from }));
     const { measure, count } = tools;
-    await recordTelemetry(telemetry, { ...from, visits, now: () => new Date(), measure, count });
+    const isOver = (scope: string, limit: number) =>
+      overLimit(`${NAME}-${scope}`, limit, request, { ...tools, quotas: quotas() });
+    const bounded = boundedVisits(visits, {
+      isOverVisits: () => isOver('visits', environment().VISITS_PER_ADDRESS_HOUR),
+      isOverFailures: () => isOver('failed-visits', environment().FAILED_VISITS_PER_ADDRESS_HOUR),
+    });
+    await recordTelemetry(telemetry, { ...from, visits: bounded, now: () => new Date(), measure, count });
     return { statusCode: 204 };
   },
 });

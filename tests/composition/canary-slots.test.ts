@@ -248,3 +248,14 @@ it('refuses more canaries than the edge can hold, before the record is written',
   await endCanary(owner, 'mfe-part-01');
   await start(39);
 }, 60_000);
+
+it('refuses a composition that is the canary of another slot, since its visits can count for one only', async () => {
+  await releaseAll(team('owner'), A);
+  const { canaries = [] } = await startCanary(team('products'), 10, P2);
+  const composition = canaries[0]?.composition ?? '';
+  await expect(startCanary(team('owner'), 5, { composition })).rejects.toMatchObject({
+    code: 'release/canary-elsewhere',
+    serialized: { data: { composition, slot: PRODUCTS } },
+  });
+  expect((await current()).canaries).toEqual(canaries);
+});

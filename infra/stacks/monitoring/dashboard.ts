@@ -189,10 +189,14 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
         ),
       ],
       [
-        graph('Canaries: ended by the judge; orders of the judge that were refused', [
-          siteMetric(JUDGE_SERVICE, METRICS.canariesWithdrawn),
-          siteMetric(JUDGE_SERVICE, METRICS.canaryOrdersRefused),
-        ]),
+        graph(
+          'Canaries: ended by the judge; orders of the judge that were refused; looks in a flood of reports',
+          [
+            siteMetric(JUDGE_SERVICE, METRICS.canariesWithdrawn),
+            siteMetric(JUDGE_SERVICE, METRICS.canaryOrdersRefused),
+            siteMetric(JUDGE_SERVICE, METRICS.canariesPaused),
+          ],
+        ),
       ],
       [
         // Composition and outcome are not metrics, so these tables query the metrics' log lines.

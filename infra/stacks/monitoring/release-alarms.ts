@@ -1,5 +1,5 @@
 import { entriesOf } from '@platform/releases/aws/entries';
-import { JUDGE_SERVICE, METRICS, metricsNamespace } from '@site/server-data/metrics';
+import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { awsLimit } from '../../config/aws-limits';
@@ -57,18 +57,29 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       period: PERIOD,
     });
   };
-  const withdrawn: AlarmEntry = {
-    id: 'canary-withdrawn',
-    description: 'The judge ended a canary: it is worse than the live composition, or had too few visits.',
-    metric: new Metric({
+  const ofJudge = (metricName: MetricName) =>
+    new Metric({
       namespace: metricsNamespace(stage.name),
-      metricName: METRICS.canariesWithdrawn,
+      metricName,
       dimensionsMap: { service: JUDGE_SERVICE },
       statistic: Stats.SUM,
       period: PERIOD,
-    }),
-    threshold: 1,
-  };
+    });
+  const judged: AlarmEntry[] = [
+    {
+      id: 'canary-withdrawn',
+      description: 'The judge ended a canary: it is worse than the live composition, or had too few visits.',
+      metric: ofJudge(METRICS.canariesWithdrawn),
+      threshold: 1,
+    },
+    {
+      id: 'canary-paused',
+      description: 'A flood of reports keeps the judge from deciding about a canary.',
+      metric: ofJudge(METRICS.canariesPaused),
+      threshold: 1,
+      periods: 3,
+    },
+  ];
   const grouped = inGroups(functions, awsLimit('cloudwatch/metrics-of-alarm')).flatMap((group, at) => {
     const numbered = (id: string) => ({ id: at === 0 ? id : `${id}-${at + 1}`, runbook: id });
     return [
@@ -90,7 +101,7 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       },
     ];
   });
-  return [...grouped, withdrawn];
+  return [...grouped, ...judged];
 }
 
 /** Splits the functions into groups that fit into one alarm, because each new part adds a function. */

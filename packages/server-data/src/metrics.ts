@@ -56,6 +56,8 @@ export const METRICS = {
   policyViolations: 'PolicyViolations',
   /** Canaries that the judge ended: worse than live, or without enough visits. */
   canariesWithdrawn: 'CanariesWithdrawn',
+  /** Looks at a canary that decided nothing because of a flood of reports. */
+  canariesPaused: 'CanariesPaused',
   /** Orders of the judge that were refused, such as during a freeze. */
   canaryOrdersRefused: 'CanaryOrdersRefused',
   vitalLcp: 'VitalLcp',

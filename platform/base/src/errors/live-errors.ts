@@ -108,6 +108,13 @@ export const LIVE_ERRORS = {
     message: ({ composition }) => `The composition ${composition} is already live for all visitors.`,
     remedy: () => 'Choose another composition, or another version of a part.',
   }),
+  'release/canary-elsewhere': define({
+    data: z.object({ composition: z.string(), slot: z.string() }),
+    example: { composition: HEX, slot: 'mfe-products' },
+    message: ({ composition, slot }) => `The composition ${composition} is already the canary of ${slot}.`,
+    remedy: ({ slot }, { command }) =>
+      `Its visits can count for one canary only. Change that canary’s share: ${command('canary', slot, '10')}; or end it: ${command('canary', slot, 'off')}.`,
+  }),
   'release/canary-preview': define({
     data: z.object({ composition: z.string() }),
     example: { composition: HEX },

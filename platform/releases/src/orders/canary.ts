@@ -45,6 +45,8 @@ export async function startCanary(
     requireFree(live, slot, percent);
     const { id: composition, versions } = await composed(target, live, choice);
     if (composition === live.composition) throw new ReleaseError('release/canary-live', { composition });
+    const twin = live.canaries?.find((one) => one.slot !== slot && one.composition === composition);
+    if (twin) throw new ReleaseError('release/canary-elsewhere', { composition, slot: twin.slot });
     const goesOn =
       'part' in choice ? before?.versions[slot] === choice.version : before?.composition === composition;
     const began = now();
