@@ -14,9 +14,9 @@ it.each([
 });
 
 it.each([
-  [['mfe-voise'], 'Unknown microfrontend "mfe-voise". Did you mean "mfe-voice"?'],
-  [['mfe-voice', 'mfe-content'], 'remove "mfe-content"'],
-  [['--site', 'https://www.example.com'], 'npm run dev -w mfe-products -- --site https://www.example.com'],
+  [['mfe-voise'], 'dev/unknown-part'],
+  [['mfe-voice', 'mfe-content'], 'dev/several-parts'],
+  [['--site', 'https://www.example.com'], 'dev/site-without-part'],
   [['mfe-voice', '--sites', 'https://www.example.com'], "Unknown option '--sites'"],
   [['mfe-voice', '--site', 'www.example.com'], 'dev/invalid-address'],
   [['mfe-voice', '--site', 'https://www.example.com/ru'], 'dev/invalid-address'],
@@ -25,5 +25,5 @@ it.each([
 });
 
 it('says how to write --site if npm took it for itself', () => {
-  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('write "--" before it');
+  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('dev/site-taken-by-npm');
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { suggestion } from '@platform/base/nearest.mjs';
+import { ReleaseError } from '@platform/base/errors/release-error';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { siteAddress } from './site-address';
 
@@ -11,15 +11,12 @@ export interface DevArguments {
 }
 
 /**
- * Reads the arguments of `npm run dev`. Throws if they are invalid.
+ * Reads the arguments of `npm run dev`. Throws a ReleaseError if they are invalid.
  *
  * @param npm The value of `npm_config_site`, by which npm passes on `--site` if there is no `--` before it.
  */
 export function devArguments(args: string[], npm?: string): DevArguments {
-  if (npm !== undefined)
-    throw new Error(
-      'npm took --site for itself: write "--" before it, as in npm run dev -w mfe-products -- --site …',
-    );
+  if (npm !== undefined) throw new ReleaseError('dev/site-taken-by-npm', {});
   const { positionals, values } = parseArgs({
     args,
     options: { site: { type: 'string' } },
@@ -27,14 +24,10 @@ export function devArguments(args: string[], npm?: string): DevArguments {
   });
   const [part, ...more] = positionals;
   if (part !== undefined && !(REMOTE_NAMES as readonly string[]).includes(part))
-    throw new Error(
-      `Unknown microfrontend "${part}".${suggestion(part, REMOTE_NAMES)} Known: ${REMOTE_NAMES.join(', ')}.`,
-    );
-  if (more.length > 0) throw new Error(`npm run dev takes one microfrontend: remove "${more.join(' ')}".`);
+    throw new ReleaseError('dev/unknown-part', { typed: part, known: [...REMOTE_NAMES] });
+  if (more.length > 0) throw new ReleaseError('dev/several-parts', { surplus: more });
   if (values.site !== undefined && part === undefined)
-    throw new Error(
-      `--site shows one microfrontend in that site: npm run dev -w ${REMOTE_NAMES[0]} -- --site ${values.site}`,
-    );
+    throw new ReleaseError('dev/site-without-part', { site: values.site, part: REMOTE_NAMES[0] });
   return {
     ...(part === undefined ? {} : { part }),
     ...(values.site === undefined ? {} : { site: siteAddress(values.site) }),

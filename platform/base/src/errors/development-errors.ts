@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { suggestion } from '../nearest.mjs';
 import { define } from './definition';
 
 const OTHER_SITE = 'name the address of a running site: --site <address>.';
@@ -18,6 +19,30 @@ export const DEVELOPMENT_ERRORS = {
     example: { stage: 'prod' },
     message: ({ stage }) => `"dev" takes no stage, but was given "--stage ${stage}".`,
     remedy: () => `Omit it, or ${OTHER_SITE}`,
+  }),
+  'dev/site-taken-by-npm': define({
+    data: z.object({}),
+    example: {},
+    message: () => 'npm took --site for itself.',
+    remedy: () => 'Write "--" before it: npm run dev -w mfe-products -- --site <address>.',
+  }),
+  'dev/unknown-part': define({
+    data: z.object({ typed: z.string(), known: z.array(z.string()) }),
+    example: { typed: 'mfe-voise', known: ['mfe-products', 'mfe-content', 'mfe-voice'] },
+    message: ({ typed, known }) => `Unknown microfrontend "${typed}".${suggestion(typed, known)}`,
+    remedy: ({ known }) => `Name one of ${known.join(', ')}, or none for all of them.`,
+  }),
+  'dev/several-parts': define({
+    data: z.object({ surplus: z.array(z.string()) }),
+    example: { surplus: ['mfe-content'] },
+    message: () => '"npm run dev" serves all parts from their sources, or one.',
+    remedy: ({ surplus }) => `Remove "${surplus.join(' ')}".`,
+  }),
+  'dev/site-without-part': define({
+    data: z.object({ site: z.string(), part: z.string() }),
+    example: { site: 'https://www.example.com', part: 'mfe-products' },
+    message: () => '--site shows one microfrontend in that site, and none is named.',
+    remedy: ({ site, part }) => `Name it: npm run dev -w ${part} -- --site ${site}`,
   }),
   'dev/invalid-address': define({
     data: z.object({ typed: z.string() }),
