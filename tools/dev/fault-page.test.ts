@@ -20,7 +20,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   let fault = true;
   const described = {
-    code: 'release/json-syntax',
+    code: 'release/json-syntax' as const,
     part: 'mfe-content',
     file: 'content/team/en.json:16:12',
     what: 'is not valid JSON: Expected ":" <here>',

@@ -1,4 +1,4 @@
-import { refuse } from '@platform/base/errors/release-error';
+import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { completeMessages } from '@platform/composer/complete-messages';
 import { overlap } from '@platform/composer/overlapping-patterns';
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
@@ -94,11 +94,13 @@ const takenPatterns = ({ name, module }: PartInSite, live: SiteJson) =>
       other.patterns.flatMap((taken) =>
         module.routes
           .filter(({ pattern }) => overlap(taken, pattern))
-          .map(({ pattern }) => ({
-            code: 'release/pattern-taken',
-            ...{ part: name, field: 'routes' },
-            what: `has the pattern /${pattern}, which matches addresses of /${taken} of ${other.name}`,
-            remedy: `Choose another path in ${name} or in ${other.name}`,
-          })),
+          .map(
+            ({ pattern }): Fault => ({
+              code: 'release/pattern-taken',
+              ...{ part: name, field: 'routes' },
+              what: `has the pattern /${pattern}, which matches addresses of /${taken} of ${other.name}`,
+              remedy: `Choose another path in ${name} or in ${other.name}`,
+            }),
+          ),
       ),
     );

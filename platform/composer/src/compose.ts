@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Fault, ReleaseError } from '@platform/base/errors/release-error';
+import { type Fault, ReleaseError, type SerializedFault } from '@platform/base/errors/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
@@ -33,7 +33,7 @@ import { composerView } from './store/staged';
 import { type LoadedPart, loadParts } from './workspace';
 
 /** Returns the error of a composition that can't be made, with every fault, so that one run shows them all. */
-export const compositionRefused = (faults: readonly Fault[]) =>
+export const compositionRefused = (faults: readonly SerializedFault[]) =>
   new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
 
 const LOOK = 'See platform/releases/README.md for what a page must not contain';

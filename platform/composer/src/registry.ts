@@ -119,8 +119,13 @@ function navigationFaults(
 ): Fault[] {
   return entries.flatMap(({ part, at, entry }, index) => {
     const before = entries.slice(0, index);
-    const fault = (code: string, field: string, what: string, remedy: string): Fault => ({
-      ...{ code: `release/${code}`, part, file: FILE, field: `navigation.${at}.${field}`, what, remedy },
+    const fault = (
+      rule: 'navigation-taken' | 'navigation-place' | 'navigation-dead',
+      field: string,
+      what: string,
+      remedy: string,
+    ): Fault => ({
+      ...{ code: `release/${rule}`, part, file: FILE, field: `navigation.${at}.${field}`, what, remedy },
     });
     const sameId = before.find((other) => other.entry.id === entry.id);
     const samePlace = before.find(

@@ -23,7 +23,7 @@ export const DEVELOPMENT_ERRORS = {
   'dev/site-taken-by-npm': define({
     data: z.object({}),
     example: {},
-    message: () => 'npm took --site for itself.',
+    message: () => '--site did not arrive: npm, which ran this command, read it.',
     remedy: () => 'Write "--" before it: npm run dev -w mfe-products -- --site <address>.',
   }),
   'dev/unknown-part': define({

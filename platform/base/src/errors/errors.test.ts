@@ -6,6 +6,7 @@ import { partCommand } from '../../../../tools/part/part-workspace';
 import { workspace } from '../workspace';
 import { AREAS, ERRORS, type ErrorCode, type ErrorData } from './catalogue';
 import type { Definition, Words } from './definition';
+import { FAULT_RULES } from './fault-codes';
 import { errorList } from './list';
 import { ReleaseError } from './release-error';
 import { errorText, shownError } from './text';
@@ -19,6 +20,8 @@ const sources = projectFiles()
   .filter((file) => !file.startsWith('platform/base/src/errors/'))
   .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
   .join('\n');
+
+const contentRules = readFileSync(path.join(ROOT, 'packages/contracts/src/part-content.ts'), 'utf8');
 
 describe('the catalogue', () => {
   it('uses each code once', () => {
@@ -35,6 +38,12 @@ describe('the catalogue', () => {
 
   it('matches the list in README.md', async () => {
     await expect(errorList(workspace())).toMatchFileSnapshot('README.md');
+  });
+
+  it.each(Object.keys(FAULT_RULES))('the rule %s is checked somewhere', (code) => {
+    const rule = code.replace('release/', '');
+    // Navigation's rules share a prefix there; the schema of content files lies in a package.
+    expect(`${sources}${contentRules}`).toMatch(new RegExp(`'(release/)?${rule}'`));
   });
 
   it('accepts only the data that belongs to the code', () => {

@@ -1,5 +1,6 @@
 import { AREAS } from './catalogue';
 import type { Definition, Words } from './definition';
+import { FAULT_RULES } from './fault-codes';
 
 const TITLES: Record<keyof typeof AREAS, string> = {
   LIVE_ERRORS: 'Releases and rollbacks',
@@ -35,5 +36,18 @@ export function errorList(words: Words): string {
       '',
     ].join('\n'),
   );
-  return [HEAD, ...sections].join('\n');
+  return [HEAD, ...sections, faultList()].join('\n');
 }
+
+/** The rules behind the faults that the errors of the last section list. */
+const faultList = () =>
+  [
+    '## Rules for parts and compositions',
+    '',
+    'A fault that breaks one of them names the part, the file, the field, the value and the remedy.',
+    '',
+    '| code | rule |',
+    '| --- | --- |',
+    ...Object.entries(FAULT_RULES).map(([code, rule]) => `| \`${code}\` | ${cell(rule)} |`),
+    '',
+  ].join('\n');

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { ErrorCode, ErrorData } from './catalogue';
+import type { FaultCode } from './fault-codes';
 
 /** One fault of something that is being released, with its remedy. */
 export interface Fault {
-  /** Stable name of the rule: `release/shared-version`. */
-  code: string;
+  /** Stable name of the rule. */
+  code: FaultCode;
   /** `mfe-products`, or the composition's id if no part is at fault. */
   part: string;
   /** Path relative to the part's folder or its published version. */
@@ -15,6 +16,9 @@ export interface Fault {
   what: string;
   remedy: string;
 }
+
+/** A fault that another process or function sent; a newer version may know more rules. */
+export type SerializedFault = Omit<Fault, 'code'> & { code: string };
 
 export const faultSchema = z.object({
   code: z.string(),
@@ -34,7 +38,7 @@ export const serializedErrorSchema = z.object({
 export interface SerializedError {
   code: string;
   data: unknown;
-  faults: readonly Fault[];
+  faults: readonly SerializedFault[];
 }
 
 /** The answer of a function that rejects an order. */
@@ -49,13 +53,13 @@ export class ReleaseError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: string;
   readonly serialized: SerializedError;
 
-  constructor(code: Code, data: ErrorData<Code>, faults: readonly Fault[] = []) {
+  constructor(code: Code, data: ErrorData<Code>, faults: readonly SerializedFault[] = []) {
     super(`${code} ${JSON.stringify(faults.length > 0 ? { ...data, faults } : data)}`);
     this.code = faults[0]?.code ?? code;
     this.serialized = { code, data, faults };
   }
 
-  get faults(): readonly Fault[] {
+  get faults(): readonly SerializedFault[] {
     return this.serialized.faults;
   }
 

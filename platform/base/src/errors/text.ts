@@ -1,11 +1,11 @@
 import { workspace } from '../workspace';
 import { ERRORS } from './catalogue';
 import type { Definition, Words } from './definition';
-import type { Fault, SerializedError } from './release-error';
+import type { SerializedError, SerializedFault } from './release-error';
 import { ReleaseError } from './release-error';
 
 /** `mfe-products: locales/ua.json nav.home is missing. Add the text. [release/text-missing]` */
-export const faultLine = ({ code, part, file, field, what, remedy }: Fault): string =>
+export const faultLine = ({ code, part, file, field, what, remedy }: SerializedFault): string =>
   `${part}: ${[file, field, what].filter(Boolean).join(' ')}. ${remedy} [${code}]`;
 
 /** Returns the text of an error with the commands of the running program; an error that this checkout does not know as code and data. */

@@ -1,3 +1,4 @@
+import type { FaultCode } from '@platform/base/errors/fault-codes';
 import type { Fault } from '@platform/base/errors/release-error';
 import {
   type BuiltFile,
@@ -21,7 +22,7 @@ export const naming: Check = async (artefacts) =>
 
 async function faultOf(artefact: Artefact): Promise<Fault | undefined> {
   const { name, version, manifest, released } = artefact;
-  const fault = (code: string, field: string, what: string): Fault => ({
+  const fault = (code: FaultCode, field: string, what: string): Fault => ({
     ...{ code, part: name, file: 'manifest.json', field, what },
     remedy: REMEDY,
   });

@@ -21,7 +21,7 @@ export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
   );
   const redirects = Object.keys(live.moved ?? {}).filter((path) => !kept.has(path) && !givenUp.has(path));
   return [
-    ...[...new Set(lost.map(({ path }) => path))].map((path) => {
+    ...[...new Set(lost.map(({ path }) => path))].map((path): Fault => {
       const here = lost.filter((page) => page.path === path);
       const part = here[0]?.owner ?? 'site';
       const languages = here.map(({ lang }) => lang).join(', ');
@@ -34,12 +34,14 @@ export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
           : `Name its new address in "moved", or add ${path} to "gone"`,
       };
     }),
-    ...redirects.map((path) => ({
-      code: 'release/address-lost',
-      ...{ part: 'site', file: 'part.ts', field: `moved.${path}` },
-      what: 'is missing, but redirects visitors now',
-      remedy: `Keep the entry, or add ${path} to "gone"`,
-    })),
+    ...redirects.map(
+      (path): Fault => ({
+        code: 'release/address-lost',
+        ...{ part: 'site', file: 'part.ts', field: `moved.${path}` },
+        what: 'is missing, but redirects visitors now',
+        remedy: `Keep the entry, or add ${path} to "gone"`,
+      }),
+    ),
   ];
 }
 
