@@ -29,7 +29,7 @@ test('loses and duplicates no message when Telegram fails for hundreds of leads'
   const store = leadStore(table.dynamo, table.name);
   const { website: _, ...lead } = leadSchema.parse(LEAD);
   const round = () => {
-    const { log, count } = recorders();
+    const { log, count, countEvent } = recorders();
     return deliverDue({
       queue,
       pause: channelPause(table.dynamo, table.name, 'telegram'),
@@ -42,6 +42,7 @@ test('loses and duplicates no message when Telegram fails for hundreds of leads'
       hasTime: () => true,
       log,
       count,
+      countEvent,
     });
   };
 
@@ -88,7 +89,7 @@ test('sends once more after the lease when a round crashes between send and reco
   await queue.claim(at, now, new Date(now.getTime() + 30_000));
   const sent: string[] = [];
   for (const seconds of [1, 29, 31, 62, 120]) {
-    const { log, count } = recorders();
+    const { log, count, countEvent } = recorders();
     await deliverDue({
       queue,
       pause: channelPause(table.dynamo, table.name, 'telegram'),
@@ -100,6 +101,7 @@ test('sends once more after the lease when a round crashes between send and reco
       hasTime: () => true,
       log,
       count,
+      countEvent,
     });
   }
   expect(sent).toHaveLength(1);

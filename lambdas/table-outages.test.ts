@@ -119,6 +119,18 @@ test('acknowledges a stored write whose answer was lost', async () => {
   }
 });
 
+test('answers as usual when the count of a service level can not be written', async () => {
+  // The quota's counter fails in the same way, so the lead is held to no limit.
+  fault = (operation) => (operation === 'UpdateItem' ? 'throttled' : undefined);
+  expect((await post('leads', { ...LEAD, name: 'Uncounted' }, 5005)).statusCode).toBe(201);
+  const levels = async () => (await system.table.items()).filter(({ pk }) => String(pk).startsWith('LEVEL#'));
+  const before = await levels();
+  fault = () => undefined;
+  expect((await post('leads', { ...LEAD, name: 'Counted' }, 5006)).statusCode).toBe(201);
+  const good = (items: typeof before) => items.reduce((sum, item) => sum + Number(item.good ?? 0), 0);
+  expect(good(await levels())).toBe(good(before) + 1);
+});
+
 test('answers 503 and stores nothing during an outage, and accepts the same call after it', async () => {
   const before = (await stored('lead')).length;
   fault = () => 'throttled';

@@ -76,7 +76,7 @@ const IMPOSTORS: Record<string, Impostor> = {
 
 /** Runs a delivery round one hour from now, when every postponed delivery is due. */
 async function laterRound() {
-  const { log, count } = recorders();
+  const { log, count, countEvent } = recorders();
   return deliverDue({
     queue: deliveryQueue(system.table.dynamo, system.table.name),
     pause: channelPause(system.table.dynamo, system.table.name, 'telegram'),
@@ -85,6 +85,7 @@ async function laterRound() {
     hasTime: () => true,
     log,
     count,
+    countEvent,
   });
 }
 

@@ -224,3 +224,42 @@ test('stops when its time is up and leaves the rest due', async () => {
   expect((await round(() => sent.length < 2)).sent).toBe(2);
   expect((await round()).sent).toBe(1);
 });
+
+test('counts no delivery in time, and a late one by whose fault it is', async () => {
+  await lead('in-time');
+  later(15 * 60);
+  await round();
+  expect(said.events).toEqual([]);
+  await lead('unattempted');
+  later(15 * 60 + 1);
+  await round();
+  expect(said.events.splice(0)).toEqual(['leads bad api']);
+  await lead('refused');
+  send = async () => ({ outcome: 'unreachable', upstreamStatus: 502 });
+  await round();
+  send = async () => SENT;
+  later(15 * 60 + 1);
+  await round();
+  expect(said.events.splice(0)).toEqual(['leads outside api']);
+  // A contact of a call is not counted.
+  await save();
+  later(3600);
+  expect((await round()).sent).toBe(1);
+  expect(said.events).toEqual([]);
+});
+
+test('counts a delivery that is given up: Telegram refused it, or no message could be composed', async () => {
+  await lead('refused');
+  await leadStore(table.dynamo, table.name).put({
+    key: 'odd',
+    lead: { ...LEAD, form: 'contacts', phone, name: 7 as unknown as string },
+    bodyHash: 'h',
+    suspect: false,
+    correlationId: 'c',
+    now,
+  });
+  send = async () => ({ outcome: 'rejected', upstreamStatus: 403 });
+  later(86_400);
+  expect((await round()).givenUp).toBe(2);
+  expect(said.events.sort()).toEqual(['leads bad api', 'leads outside api']);
+});

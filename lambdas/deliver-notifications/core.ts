@@ -1,4 +1,7 @@
+import { startedAt } from '@site/server-data/delivery';
 import { METRICS } from '@site/server-data/metrics';
+import { DELIVERED_MINUTES } from '@site/server-data/service-levels';
+import type { CountEvent } from '../shared/count-event';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
 import type { ChannelPause } from '../shared/table/channel-pause';
@@ -26,6 +29,8 @@ export interface DeliverDependencies {
   hasTime(): boolean;
   log: Log;
   count: Count;
+  /** Counts the objective `leads`. */
+  countEvent: CountEvent;
 }
 
 export interface Round {
@@ -79,7 +84,11 @@ async function settle(claim: Claim, result: SendResult, round: Round, deps: Deli
     round.sent += 1;
     deps.count(METRICS.deliveriesSent);
     deps.log.info('delivery sent', fields);
-    return deps.queue.delivered(claim, now);
+    const held = await deps.queue.delivered(claim, now);
+    const late = now.getTime() - startedAt(claim.giveUpAt) > DELIVERED_MINUTES * 60_000;
+    // Without an earlier attempt it was this function that did not run.
+    if (held && late) await countFailure(claim, claim.attempts > 0 ? 'outside' : 'bad', deps);
+    return held;
   }
   const until = new Date(now.getTime() + waitMs(result, claim.attempts));
   if (result.outcome === 'rate_limited') await deps.pause.set(until);
@@ -87,12 +96,20 @@ async function settle(claim: Claim, result: SendResult, round: Round, deps: Deli
     round.givenUp += 1;
     deps.count(METRICS.deliveriesGivenUp);
     deps.log.error('delivery given up', fields);
-    return deps.queue.giveUp(claim, now);
+    const held = await deps.queue.giveUp(claim, now);
+    const sent = result.outcome !== 'rejected' || result.upstreamStatus !== 0;
+    if (held) await countFailure(claim, sent ? 'outside' : 'bad', deps);
+    return held;
   }
   round.postponed += 1;
   deps.count(METRICS.deliveriesPostponed);
   deps.log.warn('delivery postponed', fields);
   return deps.queue.postpone(claim, until, claim.attempts + 1);
+}
+
+/** Contacts of calls are no event: the objective counts what the form's API accepted. */
+async function countFailure({ item }: Claim, outcome: 'bad' | 'outside', deps: DeliverDependencies) {
+  if (item.type === 'lead') await deps.countEvent('leads', outcome);
 }
 
 function waitMs(result: SendResult, attempts: number): number {

@@ -2,6 +2,7 @@ import { METRICS } from '@site/server-data/metrics';
 import { telegramSecretSchema } from '@site/server-data/secrets';
 import type { Context } from 'aws-lambda';
 import { cachedSecret } from '../shared/cached-secret';
+import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/error-fields';
@@ -10,6 +11,7 @@ import { createMeter } from '../shared/meter';
 import { fetchSecret } from '../shared/secrets-client';
 import { channelPause } from '../shared/table/channel-pause';
 import { deliveryQueue } from '../shared/table/delivery-queue';
+import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { deliverDue, type Round } from './core';
 import { sendTelegram } from './send-telegram';
 
@@ -63,6 +65,12 @@ async function deliver(hasTime: () => boolean): Promise<Round> {
     hasTime,
     log,
     count: meter.count,
+    countEvent: eventCounter({
+      counts: () => serviceLevelCounts(dynamo, TABLE_NAME),
+      now: () => new Date(),
+      measure: meter.measure,
+      log,
+    }),
   });
   const backlog = await queue.backlog(new Date());
   meter.count(METRICS.deliveriesPending, backlog.pending);

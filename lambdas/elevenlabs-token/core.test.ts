@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../shared/api-error';
 import { recorders } from '../test-support/recorders';
-import { requestSignedUrl, type SignedUrlDependencies } from './core';
+import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core';
 
 type Reply = () => Promise<Response> | Response;
 
@@ -153,3 +154,21 @@ test('checks per-visitor limits before the global one, and does not call the ser
   await expect(unknown.ask('agent_a')).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(asked).toEqual([address, everybody]);
 });
+
+test.each([
+  ['a signed URL', async () => 'wss://voice.test/', 'calls good api'],
+  ['a failure of ours', () => Promise.reject(new Error('no table')), 'calls bad api'],
+  ['an unreachable service', () => Promise.reject(new ApiError('upstream_failed')), 'calls outside api'],
+  ['a malformed answer', () => Promise.reject(new ApiError('no_signed_url')), 'calls outside api'],
+  ['a used-up quota', () => Promise.reject(new ApiError('too_many_requests')), undefined],
+  ['another agent', () => Promise.reject(new ApiError('forbidden')), undefined],
+  ['voice turned off', () => Promise.reject(new ApiError('voice_unavailable')), undefined],
+])(
+  'counts a call by its outcome and changes nothing: %s',
+  async (_name, request: () => Promise<string>, event) => {
+    const { countEvent, events } = recorders();
+    const [plain, counted] = await Promise.allSettled([request(), countCall(request, countEvent)]);
+    expect(counted).toEqual(plain);
+    expect(events).toEqual(event ? [event] : []);
+  },
+);

@@ -1,6 +1,7 @@
 import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
+import type { CountEvent } from '../shared/count-event';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
 import { readJsonCapped } from '../shared/read-capped';
@@ -69,6 +70,24 @@ export async function requestSignedUrl(
   });
   deps.count(METRICS.signedUrlsFailed);
   throw new ApiError(answered ? 'no_signed_url' : 'upstream_failed');
+}
+
+/**
+ * Returns what `request` returns and counts the call as its outcome. What the visitor or the owner decided is no event: a refusal, a
+ * used-up quota, voice turned off.
+ */
+export async function countCall<Result>(
+  request: () => Promise<Result>,
+  countEvent: CountEvent,
+): Promise<Result> {
+  const result = await request().catch(async (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'upstream_failed' || code === 'no_signed_url') await countEvent('calls', 'outside');
+    if (code === undefined) await countEvent('calls', 'bad');
+    throw error;
+  });
+  await countEvent('calls', 'good');
+  return result;
 }
 
 async function takeQuota({ caller, limits, quotas, now, count }: SignedUrlDependencies): Promise<void> {

@@ -1,16 +1,19 @@
-import { tokenRequestSchema } from '@site/contracts/api/voice';
+import { type TokenRequest, tokenRequestSchema } from '@site/contracts/api/voice';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { cachedSecret } from '../shared/cached-secret';
+import { eventCounter } from '../shared/count-event';
+import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
-import { httpHandler, json } from '../shared/http-handler';
-import { type Headers, JSON_TYPE } from '../shared/http-request';
+import { httpHandler, json, type RouteTools } from '../shared/http-handler';
+import { type Headers, type HttpRequest, JSON_TYPE } from '../shared/http-request';
 import { parseFields } from '../shared/parse-fields';
 import { parseJson } from '../shared/parse-json';
 import { fetchSecret } from '../shared/secrets-client';
 import { visitorOf } from '../shared/session';
 import { sessionSecret } from '../shared/session-secret';
+import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { tableQuotas } from '../shared/table-quotas';
-import { requestSignedUrl } from './core';
+import { countCall, requestSignedUrl } from './core';
 
 const environment = lazyEnvironment(
   'SITE_ORIGINS',
@@ -44,37 +47,45 @@ async function visitor(headers: Headers, now: Date): Promise<string | undefined>
   return keys && visitorOf(headers, keys, Math.floor(now.getTime() / 1000));
 }
 
+async function sign(input: TokenRequest, request: HttpRequest, { log, count }: RouteTools) {
+  const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
+    environment();
+  const now = new Date();
+  return requestSignedUrl(input, {
+    voiceEnabled: VOICE_ENABLED,
+    caller: {
+      visitor: await visitor(request.headers, now),
+      address: await quotas().addressName(request.network, now),
+    },
+    sessionRequired: SESSION_REQUIRED,
+    quotas: quotas(),
+    limits: {
+      perVisitorHour: limits.SIGNED_URLS_PER_VISITOR_HOUR,
+      perAddressHour: limits.SIGNED_URLS_PER_ADDRESS_HOUR,
+      perDay: limits.SIGNED_URLS_PER_DAY,
+    },
+    now,
+    agentIds: ELEVENLABS_AGENT_IDS,
+    apiUrl: ELEVENLABS_API_URL,
+    apiKey: async () => (await secret.read()).apiKey,
+    forgetApiKey: secret.forget,
+    fetch,
+    log,
+    count,
+  });
+}
+
 export const handler = httpHandler({
   name: 'elevenlabs-token',
   contentTypes: [JSON_TYPE],
   origins: () => environment().SITE_ORIGINS,
-  async respond(request, { log, count }) {
+  async respond(request, tools) {
     const input = parseFields(tokenRequestSchema, parseJson(request.body));
-    const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
-      environment();
-    const now = new Date();
-    const signed = await requestSignedUrl(input, {
-      voiceEnabled: VOICE_ENABLED,
-      caller: {
-        visitor: await visitor(request.headers, now),
-        address: await quotas().addressName(request.network, now),
-      },
-      sessionRequired: SESSION_REQUIRED,
-      quotas: quotas(),
-      limits: {
-        perVisitorHour: limits.SIGNED_URLS_PER_VISITOR_HOUR,
-        perAddressHour: limits.SIGNED_URLS_PER_ADDRESS_HOUR,
-        perDay: limits.SIGNED_URLS_PER_DAY,
-      },
-      now,
-      agentIds: ELEVENLABS_AGENT_IDS,
-      apiUrl: ELEVENLABS_API_URL,
-      apiKey: async () => (await secret.read()).apiKey,
-      forgetApiKey: secret.forget,
-      fetch,
-      log,
-      count,
+    const countEvent = eventCounter({
+      ...tools,
+      counts: () => serviceLevelCounts(dynamo, environment().TABLE_NAME),
+      now: () => new Date(),
     });
-    return json(200, signed);
+    return json(200, await countCall(() => sign(input, request, tools), countEvent));
   },
 });

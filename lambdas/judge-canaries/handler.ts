@@ -40,6 +40,12 @@ export async function handler(): Promise<Verdict[]> {
   });
   for (const verdict of verdicts) {
     console.log(JSON.stringify({ verdict }));
+    meter.measure({
+      metric: METRICS.canaryEvidence,
+      value: verdict.evidence,
+      unit: 'None',
+      dimensions: [{ slot: verdict.slot }],
+    });
     if (verdict.done === 'ended') meter.count(METRICS.canariesWithdrawn);
     if (verdict.decision.reasons.some(({ code }) => code === 'flood')) meter.count(METRICS.canariesPaused);
     if (verdict.refused) meter.count(METRICS.canaryOrdersRefused);

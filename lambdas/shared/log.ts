@@ -18,6 +18,8 @@ const FIELDS = [
   'errorAt',
   'directive',
   'blocked',
+  'who',
+  'since',
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
 
@@ -40,7 +42,9 @@ export type LogEvent =
   | 'voice credit unknown'
   | 'session secret unreadable'
   | 'webhook refused'
-  | 'policy violation';
+  | 'policy violation'
+  | 'event not counted'
+  | 'release seen';
 
 export interface Log {
   info(event: LogEvent, fields?: LogFields): void;

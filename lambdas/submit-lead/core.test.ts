@@ -22,10 +22,15 @@ const OLDER = 'dddddddd-0c6e-4d0c-9a58-1a2b3c4d5e6f';
 
 function submit(
   body: object,
-  { key, at = noon, overLimit = false }: { key?: string; at?: number; overLimit?: boolean } = {},
+  {
+    key,
+    at = noon,
+    overLimit = false,
+    table: name = table.name,
+  }: { key?: string; at?: number; overLimit?: boolean; table?: string } = {},
 ) {
-  const { count, counts } = recorders();
-  const leads = leadStore(table.dynamo, table.name);
+  const { count, counts, countEvent, events } = recorders();
+  const leads = leadStore(table.dynamo, name);
   const lead = parseFields(leadSchema, body);
   const answer = submitLead(lead, {
     leads,
@@ -34,8 +39,9 @@ function submit(
     correlationId: 'c',
     now: new Date(at),
     count,
+    countEvent,
   });
-  return { answer, counts };
+  return { answer, counts, events };
 }
 
 test('stores where, when and under which consent a lead was sent', async () => {
@@ -202,4 +208,27 @@ test('stores and holds back a lead over the limit, and treats its repeat as the 
   await submit(body, { key: open }).answer;
   expect(await submit(body, { key: open, overLimit: true }).answer).toEqual({ id: open });
   expect((await table.item(itemKeys.lead(open)))?.state).toBe('pending');
+});
+
+test('counts a stored lead as good and an unstored one as bad; repeats, conflicts and robots are no event', async () => {
+  const key = 'eeeeeeee-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const counted = async (...given: Parameters<typeof submit>) => {
+    const { answer, events } = submit(...given);
+    await answer.catch(() => undefined);
+    return events;
+  };
+  const lead = { ...LEAD, name: 'Counted' };
+  expect(await counted(lead, { key })).toEqual(['leads good api']);
+  expect(await counted(lead, { key })).toEqual([]);
+  expect(await counted({ ...lead, name: 'Other' }, { key })).toEqual([]);
+  expect(await counted(lead, { table: 'no-such-table' })).toEqual(['leads bad api']);
+  const robots: Parameters<typeof submit>[] = [
+    [{ ...lead, website: 'x' }],
+    [{ ...lead, email: SYNTHETIC_EMAIL }],
+    [{ ...lead, name: 'Over' }, { overLimit: true }],
+  ];
+  for (const [body, options] of robots) {
+    expect(await counted(body, options)).toEqual([]);
+    expect(await counted(body, { ...options, table: 'no-such-table' })).toEqual([]);
+  }
 });

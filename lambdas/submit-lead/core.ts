@@ -5,6 +5,7 @@ import type { Stored } from '@site/contracts/api/stored';
 import { METRICS } from '@site/server-data/metrics';
 import { isSynthetic } from '@site/server-data/synthetic';
 import { ApiError } from '../shared/api-error';
+import type { CountEvent } from '../shared/count-event';
 import { hashOf, sha256 } from '../shared/hash';
 import type { Count } from '../shared/meter';
 import type { LeadStore } from '../shared/table/lead-store';
@@ -21,6 +22,8 @@ export interface SubmitLeadDependencies {
   correlationId: string;
   now: Date;
   count: Count;
+  /** Counts the objective `leads`. */
+  countEvent: CountEvent;
 }
 
 /**
@@ -30,27 +33,37 @@ export interface SubmitLeadDependencies {
  */
 export async function submitLead(
   { website, ...lead }: Lead,
-  { leads, sentKey, overLimit, correlationId, now, count }: SubmitLeadDependencies,
+  { leads, sentKey, overLimit, correlationId, now, count, countEvent }: SubmitLeadDependencies,
 ): Promise<Stored> {
   const trapped = Boolean(website);
   const synthetic = isSynthetic(lead.email);
   const suspect = trapped || overLimit;
   const content = contentHash(lead, trapped);
-  const key = sentKey ?? (await repeatKey(content, leads, now));
-  const outcome = await leads.put({
-    key,
-    lead: lead.consent && !lead.consentVersion ? { ...lead, consentVersion: CONSENT_VERSION } : lead,
-    // Only what was typed: a repeat may come from another page, or with other campaign parameters.
-    bodyHash: content,
-    suspect,
-    synthetic,
-    correlationId,
-    now,
+  // Leads of robots say nothing about what visitors get.
+  const isEvent = !suspect && !synthetic;
+  const put = async () => {
+    const key = sentKey ?? (await repeatKey(content, leads, now));
+    const outcome = await leads.put({
+      key,
+      lead: lead.consent && !lead.consentVersion ? { ...lead, consentVersion: CONSENT_VERSION } : lead,
+      // Only what was typed: a repeat may come from another page, or with other campaign parameters.
+      bodyHash: content,
+      suspect,
+      synthetic,
+      correlationId,
+      now,
+    });
+    return { key, outcome };
+  };
+  const { key, outcome } = await put().catch(async (error: unknown) => {
+    if (isEvent) await countEvent('leads', 'bad');
+    throw error;
   });
   if (outcome === 'conflict') throw new ApiError('conflict');
   if (outcome === 'repeated') count(METRICS.leadsRepeated);
   else if (synthetic) count(METRICS.leadsSynthetic);
   else count(suspect ? METRICS.leadsSuspect : METRICS.leadsReceived);
+  if (outcome === 'stored' && isEvent) await countEvent('leads', 'good');
   return { id: key };
 }
 

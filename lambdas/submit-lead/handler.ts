@@ -1,4 +1,5 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
+import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
@@ -8,6 +9,7 @@ import { overLimit } from '../shared/over-limit';
 import { parseFields } from '../shared/parse-fields';
 import { parseJson } from '../shared/parse-json';
 import { leadStore } from '../shared/table/lead-store';
+import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { tableQuotas } from '../shared/table-quotas';
 import { submitLead } from './core';
 import { respondToForm } from './respond-to-form';
@@ -31,6 +33,11 @@ export const handler = httpHandler({
         correlationId: request.correlationId,
         now: new Date(),
         count: tools.count,
+        countEvent: eventCounter({
+          ...tools,
+          counts: () => serviceLevelCounts(dynamo, environment().TABLE_NAME),
+          now: () => new Date(),
+        }),
       });
     if (request.contentType === FORM_TYPE) return respondToForm(request, submit, tools);
     return json(201, await submit(parseFields(leadSchema, parseJson(request.body))));

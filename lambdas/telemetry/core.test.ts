@@ -19,6 +19,7 @@ const NO_VISITS = {
   visitsOf: async () => undefined,
   visits: { add: async () => {} },
   now: () => new Date(),
+  countEvent: async () => {},
 };
 const id = (letter: string) => letter.repeat(12);
 
@@ -132,6 +133,31 @@ test('separates canary and stable, with the composition’s id as a property and
   expect(failed).toEqual([]);
 });
 
+test('tells each newest release once, with who released it', async () => {
+  const log = await startTable('releases');
+  const told: unknown[] = [];
+  const failed: unknown[] = [];
+  const seen = releasesSeen(
+    log.dynamo,
+    log.name,
+    (error) => failed.push(error),
+    (release) => told.push(release),
+  );
+  const when = '2026-11-23T10:00:00.000Z';
+  const released = (sequence: number, who: string) =>
+    log.dynamo.send(new PutCommand({ TableName: log.name, Item: live(sequence, {}, when, { who }) }));
+  await released(1, 'mfe-voice: alice');
+  for (const minute of [0, 1]) await seen.isJudged(minute * 60_000);
+  await released(2, 'owners: bob');
+  await seen.isJudged(120_000);
+  expect(told).toMatchObject([
+    { composition: id('1'), who: 'mfe-voice: alice', when },
+    { composition: id('2'), who: 'owners: bob', when },
+  ]);
+  expect(failed).toEqual([]);
+  await log.stop();
+});
+
 test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
   const { variantOf: side } = releasesSeen(table.dynamo, table.name, (error) => failed.push(error));
@@ -235,6 +261,41 @@ test('knows every version that visitors may have, whatever else was named that d
   expect(failed).toHaveLength(1);
 });
 
+test('counts a page for each of its known parts, once, without a version or a dimension that anybody can name', async () => {
+  const { count, measure, countEvent, events, figures } = recorders();
+  const pages = [
+    { part: 'shell', version: version(1), bad: false },
+    { part: 'mfe-voice', version: version(2), bad: true },
+    { part: 'mfe-voice', version: version(2), bad: false },
+    { part: 'mfe-made-up', version: version(3), bad: true },
+    { part: 'mfe-unknown', version: version(3), bad: true },
+  ];
+  await recordTelemetry(telemetrySchema.parse({ reports: [], pages }), {
+    ...NO_VISITS,
+    measure,
+    count,
+    countEvent,
+    // `mfe-unknown`: while the live log can't be read.
+    knowsPart: async (part) => (part === 'mfe-unknown' ? undefined : part !== 'mfe-made-up'),
+    knowsVersion: async () => false,
+    variantOf: async () => 'canary',
+  });
+  expect(events.sort()).toEqual(['pages bad mfe-voice', 'pages good shell']);
+  expect(figures).toEqual([]);
+});
+
+test('rejects a request with neither reports nor pages, and too many pages', () => {
+  const page = { part: 'shell', version: version(1), bad: false };
+  const parsed = (pages: object[]) => telemetrySchema.safeParse({ reports: [], pages }).success;
+  expect([[], [page], Array(20).fill(page), Array(21).fill(page)].map(parsed)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(parsed([{ ...page, bad: 'yes' }])).toBe(false);
+});
+
 test('rejects too many reports, invalid part names and ids, and invalid numbers', () => {
   const report = { kind: 'error', part: 'shell', version: version(1) };
   for (const reports of [
@@ -279,6 +340,7 @@ test('counts a visit after its reports, under the key of its composition', async
         visitsOf: async (asked) => (asked === id('b') ? 'mfe-x@now' : undefined),
         visits: { add },
         now: () => new Date(0),
+        countEvent: async () => {},
       },
     );
   await sent(id('b'));

@@ -1,5 +1,6 @@
-import type { Report, Telemetry } from '@site/contracts/api/telemetry';
+import type { PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
 import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
+import type { CountEvent } from '../shared/count-event';
 import type { Count, Measure } from '../shared/meter';
 import type { VisitCounts } from '../shared/table/visit-counts';
 
@@ -27,6 +28,8 @@ export interface TelemetryDependencies {
   measure: Measure;
   /** Counts over all parts, which an alarm can watch. */
   count: Count;
+  /** Counts the objective `pages`. */
+  countEvent: CountEvent;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface TelemetryDependencies {
  * ignored; while the log can't be read, an unknown name counts as `other`.
  */
 export async function recordTelemetry(
-  { composition, reports, visit }: Telemetry,
+  { composition, reports, pages = [], visit }: Telemetry,
   deps: TelemetryDependencies,
 ): Promise<void> {
   deps.count(METRICS.telemetryReceived);
@@ -59,7 +62,21 @@ export async function recordTelemetry(
       deps.measure({ metric: VITALS[report.name], value: report.value, unit, ...where });
     }
   }
+  await countPages(pages, deps);
   // Last, since its failure must not lose the reports.
   const visits = visit && composition && (await deps.visitsOf(composition));
   if (visits) await deps.visits.add(visits, visit, deps.now());
+}
+
+/**
+ * Counts a page view for each of its parts, once: a request that names a part repeatedly is forged. Parts that no release is
+ * known to have are ignored, so that invented names fill neither table nor metrics.
+ */
+async function countPages(pages: readonly PagePart[], deps: TelemetryDependencies): Promise<void> {
+  const first = new Map([...pages].reverse().map((page) => [page.part, page] as const));
+  await Promise.all(
+    [...first.values()].map(async ({ part, bad }) => {
+      if (await deps.knowsPart(part)) await deps.countEvent('pages', bad ? 'bad' : 'good', part);
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { METRICS } from '@site/server-data/metrics';
 import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/server-data/policy-report';
 import { canaryVisits, LIVE_VISITS } from '@site/server-data/visit-counts';
 import { ApiError } from '../shared/api-error';
+import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { errorFields } from '../shared/error-fields';
@@ -14,6 +15,7 @@ import { parseFields } from '../shared/parse-fields';
 import { parseJson } from '../shared/parse-json';
 import { HOUR } from '../shared/table/quotas';
 import { releasesSeen } from '../shared/table/releases-seen';
+import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { versionsOfDay } from '../shared/table/versions-of-day';
 import { type VisitCounts, visitCounts } from '../shared/table/visit-counts';
 import { tableQuotas } from '../shared/table-quotas';
@@ -43,7 +45,10 @@ function remembered(): Known {
   const { TABLE_NAME, RELEASES_TABLE, TELEMETRY_VERSIONS_PER_DAY } = environment();
   const log = createLog(NAME);
   const unreadable = (error: unknown) => log.warn('live record unreadable', errorFields(error));
-  const releases = releasesSeen(dynamo, RELEASES_TABLE, unreadable);
+  // For the dashboard, which can't read the live log.
+  const releases = releasesSeen(dynamo, RELEASES_TABLE, unreadable, ({ composition, who, when }) =>
+    log.info('release seen', { id: composition, who, since: when }),
+  );
   const admitted = versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY);
   return {
     knowsPart: releases.hasPart,
@@ -100,14 +105,25 @@ export const handler = httpHandler({
     known ??= remembered();
     const { visits, ...from } = known;
     await requireWithinLimit(request, tools, () => countRefused(telemetry, { visits, ...from }));
-    const { measure, count } = tools;
+    const { measure, count, log } = tools;
+    const now = () => new Date();
     const isOver = (scope: string, limit: number) =>
       overLimit(`${NAME}-${scope}`, limit, request, { ...tools, quotas: quotas() });
     const bounded = boundedVisits(visits, {
       isOverVisits: () => isOver('visits', environment().VISITS_PER_ADDRESS_HOUR),
       isOverFailures: () => isOver('failed-visits', environment().FAILED_VISITS_PER_ADDRESS_HOUR),
     });
-    await recordTelemetry(telemetry, { ...from, visits: bounded, now: () => new Date(), measure, count });
+    const counts = () => serviceLevelCounts(dynamo, environment().TABLE_NAME);
+    const countEvent = eventCounter({ counts, now, measure, log });
+    // One address must not be able to spend the budget that holds a part's releases.
+    const isForged =
+      telemetry.pages?.some(({ bad }) => bad) === true &&
+      (await isOver('failed-pages', environment().FAILED_VISITS_PER_ADDRESS_HOUR));
+    const { pages = [] } = isForged ? {} : telemetry;
+    await recordTelemetry(
+      { ...telemetry, pages },
+      { ...from, visits: bounded, now, measure, count, countEvent },
+    );
     return { statusCode: 204 };
   },
 });

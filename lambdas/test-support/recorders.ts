@@ -1,4 +1,6 @@
 import type { MetricName } from '@site/server-data/metrics';
+import { API_OWNER } from '@site/server-data/service-levels';
+import type { CountEvent } from '../shared/count-event';
 import type { Log } from '../shared/log';
 import type { Figure, Measure } from '../shared/meter';
 
@@ -13,5 +15,10 @@ export function recorders() {
   };
   const figures: Figure[] = [];
   const measure: Measure = (figure) => figures.push(figure);
-  return { log, count, measure, lines, counts, figures };
+  /** Events of the service levels, such as `leads good api`. */
+  const events: string[] = [];
+  const countEvent: CountEvent = async (objective, outcome, owner = API_OWNER) => {
+    events.push(`${objective} ${outcome} ${owner}`);
+  };
+  return { log, count, measure, countEvent, lines, counts, figures, events };
 }

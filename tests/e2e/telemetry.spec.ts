@@ -20,12 +20,12 @@ const site = {
   ],
 };
 /** Starts a visit as the shell does: the URL of the code contains the shell's version. */
-const visit = (sampled: boolean) => `
+const visit = ({ sampled = true, hydrated = true, fails = ['mfe-voice/Widget'] }) => `
   import { logError } from './error-log';
   import { startTelemetry } from './start-telemetry';
-  logError('mfe-voice/Widget', new Error('anna@example.com called +380440000000'));
+  for (const part of ${JSON.stringify(fails)}) logError(part, new Error('anna@example.com called +380440000000'));
   startTelemetry(${JSON.stringify(site)}, {
-    own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, limit: ${REPORTS} });
+    own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, hydrated: ${hydrated}, limit: ${REPORTS} });
   document.documentElement.dataset.ready = '';`;
 const PAGE = (
   script: string,
@@ -37,9 +37,9 @@ let address: string;
 let received: { body: string; type: string | undefined; cookie: string | undefined }[] = [];
 
 test.beforeAll(async () => {
-  const bundle = async (sampled: boolean) => {
+  const bundle = async (options: Parameters<typeof visit>[0]) => {
     const result = await build({
-      stdin: { contents: visit(sampled), resolveDir: 'shell/src/telemetry', loader: 'ts' },
+      stdin: { contents: visit(options), resolveDir: 'shell/src/telemetry', loader: 'ts' },
       bundle: true,
       format: 'esm',
       write: false,
@@ -49,8 +49,12 @@ test.beforeAll(async () => {
   const files: Record<string, [string, string]> = {
     '/in': ['text/html', PAGE(`/shell/${SHELL}/in.js`)],
     '/out': ['text/html', PAGE(`/shell/${SHELL}/out.js`)],
-    [`/shell/${SHELL}/in.js`]: ['text/javascript', await bundle(true)],
-    [`/shell/${SHELL}/out.js`]: ['text/javascript', await bundle(false)],
+    '/whole': ['text/html', PAGE(`/shell/${SHELL}/whole.js`)],
+    '/static': ['text/html', PAGE(`/shell/${SHELL}/static.js`)],
+    [`/shell/${SHELL}/in.js`]: ['text/javascript', await bundle({})],
+    [`/shell/${SHELL}/out.js`]: ['text/javascript', await bundle({ sampled: false })],
+    [`/shell/${SHELL}/whole.js`]: ['text/javascript', await bundle({ fails: [] })],
+    [`/shell/${SHELL}/static.js`]: ['text/javascript', await bundle({ hydrated: false, fails: [] })],
     [`/mfe/mfe-voice/${VOICE}/broken.js`]: [
       'text/javascript',
       'setTimeout(() => { throw new Error("late"); });',
@@ -111,6 +115,59 @@ test('a sampled visit sends one beacon with its vitals by owner of the page and 
   expect(received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
 });
 
+/** Returns the parts of each page that was reported, with whether they were bad. */
+const pages = () =>
+  received.map(({ body }) => {
+    const { pages: parts = [] } = telemetrySchema.parse(JSON.parse(body));
+    return Object.fromEntries(parts.map(({ part, bad }) => [part, bad]));
+  });
+
+test('a page with a failing slot is bad for the part of the slot and good for the others', async ({
+  page,
+}) => {
+  await open(page, '/in');
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(pages).toEqual([{ shell: false, 'mfe-products': false, 'mfe-voice': true }]);
+  expect(JSON.parse(received[0]?.body ?? '').pages).toContainEqual({
+    part: 'mfe-voice',
+    version: VOICE,
+    bad: true,
+  });
+});
+
+test('a page is reported once, and without its owner’s slot by the parts that are on it', async ({
+  page,
+}) => {
+  await open(page, '/whole');
+  await page.evaluate(() => {
+    const hide = () => document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    hide();
+    hide();
+  });
+  await expect.poll(pages).toEqual([{ shell: false, 'mfe-voice': false }]);
+});
+
+test('a page that is not interactive, or paints late, is bad for its owner', async ({
+  page,
+  browserName,
+}) => {
+  await open(page, '/static');
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
+  test.skip(browserName !== 'chromium', 'LCP of a late element.');
+  received = [];
+  await open(page, '/whole');
+  await page.waitForTimeout(2600);
+  await page.evaluate(() => {
+    const large = Object.assign(document.createElement('p'), { textContent: 'late '.repeat(400) });
+    document.body.append(large);
+  });
+  await page.waitForTimeout(300);
+  await page.goto(`${address}/elsewhere`);
+  await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
+});
+
 test('a long visit is forgiven its slowest interaction of fifty', async ({ page }) => {
   await open(page, '/in');
   await page.evaluate(() => {
@@ -140,6 +197,7 @@ test('a visit outside the sample sends only its errors, each with the failing pa
   await page.goto(`${address}/elsewhere`);
   await expect.poll(() => received.length).toBe(1);
   expect(reports()).toEqual(Array(2).fill({ kind: 'error', part: 'mfe-voice', version: VOICE }));
+  expect(pages()).toEqual([{}]);
 });
 
 test('a page that fails in a loop sends at most the reports that one request may contain', async ({

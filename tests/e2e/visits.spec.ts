@@ -24,7 +24,7 @@ const visit = (composition: string, hydrated: boolean) => `
   import { beginVisit } from './visit';
   globalThis.fail = (part) => logError(part, new Error('x'));
   startTelemetry(${JSON.stringify(site(composition))}, {
-    own: location.origin + '/shell/${SHELL}/entry.js', sampled: false, limit: ${REPORTS},
+    own: location.origin + '/shell/${SHELL}/entry.js', sampled: false, hydrated: ${hydrated}, limit: ${REPORTS},
     beginVisit: (options) => beginVisit({ ...options, hydrated: ${hydrated} }) });
   document.documentElement.dataset.ready = '';`;
 

@@ -168,6 +168,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
         correlationId: 'c',
         now: new Date(createdAt),
         count: () => undefined,
+        countEvent: async () => undefined,
       });
     }
     expect(new Set(hashes).size).toBe(3);

@@ -22,6 +22,7 @@ const recordSchema = z.object({
   /** Records before decision 21. */
   canary: z.optional(z.object({ composition: z.string(), percent: z._default(z.number(), 0), versions })),
   when: z._default(z.string(), ''),
+  who: z._default(z.string(), ''),
 });
 const releaseSchema = z.pipe(
   recordSchema,
@@ -56,11 +57,13 @@ export interface ReleasesSeen {
 /**
  * Returns answers from the live log, cached in memory: the newest record is read once a minute, the retained ones only when
  * it has changed. `failed` gets the error when the log can't be read; the last answers stay in use.
+ * `changed` gets each release that is read as the newest.
  */
 export function releasesSeen(
   dynamo: DynamoDBDocumentClient,
   releasesTable: string,
   failed: (error: unknown) => void,
+  changed: (release: Pick<Release, 'composition' | 'who' | 'when'>) => void = () => {},
 ): ReleasesSeen {
   let live: Release | undefined;
   let known: ReadonlySet<string> = new Set();
@@ -73,6 +76,7 @@ export function releasesSeen(
       if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
       known = versionsIn(await retainedRecords(dynamo, releasesTable, now));
       live = newest;
+      if (newest) changed(newest);
     } catch (error) {
       failed(error);
     }

@@ -44,6 +44,9 @@ export const mayHappen = (event: DeliveryEvent['type'], state: unknown): boolean
 /** Returns the ISO time after which no failed attempt is retried. */
 export const giveUpAt = (now: Date): string => new Date(now.getTime() + GIVE_UP_MS).toISOString();
 
+/** Returns when the delivery began, in ms: with the item, or when an operator started it again. */
+export const startedAt = (giveUp: string): number => Date.parse(giveUp) - GIVE_UP_MS;
+
 /**
  * Returns the delivery attributes of a new item. `due`: time of the first attempt of a pending one; if missing, another
  * attribute says it.

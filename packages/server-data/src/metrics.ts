@@ -58,8 +58,14 @@ export const METRICS = {
   canariesWithdrawn: 'CanariesWithdrawn',
   /** Looks at a canary that decided nothing because of a flood of reports. */
   canariesPaused: 'CanariesPaused',
+  /** Evidence that a canary is worse, as a power of ten, by its slot. */
+  canaryEvidence: 'CanaryEvidence',
   /** Orders of the judge that were refused, such as during a freeze. */
   canaryOrdersRefused: 'CanaryOrdersRefused',
+  /** Events of a service level, by objective and, for pages, by part; see `service-levels.ts`. */
+  objectiveGood: 'ObjectiveGood',
+  objectiveBad: 'ObjectiveBad',
+  objectiveOutside: 'ObjectiveOutside',
   vitalLcp: 'VitalLcp',
   vitalInp: 'VitalInp',
   vitalCls: 'VitalCls',

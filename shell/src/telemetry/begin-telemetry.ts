@@ -12,6 +12,7 @@ export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise
   startTelemetry(site, {
     own: import.meta.url,
     sampled: Math.random() < VITALS_SHARE,
+    hydrated,
     limit: REPORTS,
     beginVisit: visit && ((options) => visit.beginVisit({ ...options, hydrated })),
   });

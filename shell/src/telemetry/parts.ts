@@ -36,6 +36,14 @@ export function partsOf(site: SiteJson, own: string) {
   return {
     /** Returns the part that owns a page. */
     ofPage,
+    /** Returns the parts whose code is on the page: the shell, the page's owner, the remotes with slots; and those of `more`. */
+    onPage(pathname: string, more: ReadonlySet<string>): PartVersion[] {
+      const here = new Set([...more, ownerOf(site, pathname)]);
+      for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]'))
+        here.add(slot.dataset.slot?.split('/')[0]);
+      const remotes = site.remotes.filter(({ name }) => here.has(name));
+      return [...(shell ? [shell] : []), ...remotes.map(({ name: part, version }) => ({ part, version }))];
+    },
     /**
      * Returns the remote whose slot contains a node; in the page's slot, and without a node, the part that owns the
      * page; otherwise the shell. Undefined if the code is not released.

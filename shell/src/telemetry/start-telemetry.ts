@@ -1,7 +1,7 @@
 import { beacon } from '@site/contracts/api/client';
-import { LONGEST_MS } from '@site/contracts/api/report-limits';
+import { GOOD_LCP_MS, LONGEST_MS, PAGE_PARTS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
-import type { Report, VisitReport } from '@site/contracts/api/telemetry';
+import type { PagePart, Report, VisitReport } from '@site/contracts/api/telemetry';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
@@ -11,8 +11,10 @@ import type { Vital } from './vitals';
 export interface TelemetryOptions {
   /** Address of the shell's code, which contains its version. */
   own: string;
-  /** Whether this visit reports web vitals; every visit reports errors. */
+  /** Whether this visit reports web vitals and whole or broken pages; every visit reports errors. */
   sampled: boolean;
+  /** Whether the page became interactive. */
+  hydrated: boolean;
   /** Maximum number of reports per document. */
   limit: number;
   /** Counts the visit while a canary runs; then every visit reports web vitals. */
@@ -23,7 +25,10 @@ export interface TelemetryOptions {
  * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
  * unloaded. Reports contain no identifiers, addresses or texts of the visitor. Never throws.
  */
-export function startTelemetry(site: SiteJson, { own, sampled, limit, beginVisit }: TelemetryOptions): void {
+export function startTelemetry(
+  site: SiteJson,
+  { own, sampled, hydrated, limit, beginVisit }: TelemetryOptions,
+): void {
   const parts = partsOf(site, own);
   // Omit an id that the API would reject, so that the reports are not lost.
   const known = /^[0-9a-f]{12}$/.test(site.composition);
@@ -35,14 +40,16 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit, beginVisit
     left -= 1;
     waiting.push(report);
   };
-  const post = (reports: Report[], visit?: VisitReport) =>
-    beacon(API.telemetry, { ...composition, reports, ...(visit ? { visit } : {}) });
+  const post = (reports: Report[], more: { visit?: VisitReport; pages?: PagePart[] } = {}) =>
+    beacon(API.telemetry, { ...composition, reports, ...more });
   const visit = known
-    ? beginVisit?.({ composition: site.composition, send: (report) => post([], report) })
+    ? beginVisit?.({ composition: site.composition, send: (visit) => post([], { visit }) })
     : undefined;
+  const failed = new Set<string>();
   const noteError = (logged: LoggedError, file?: string) => {
     const place = parts.ofError(logged, window.location.pathname, file);
     if (!place) return;
+    failed.add(place.part);
     add({ kind: 'error', ...place });
     visit?.noteError(logged);
   };
@@ -52,7 +59,9 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit, beginVisit
 
   let vitals: (() => Vital[]) | undefined;
   // A page that was opened in the background paints whenever its tab is looked at.
-  if ((sampled || visit) && document.visibilityState === 'visible')
+  const seen = document.visibilityState === 'visible';
+  let judged = sampled && seen;
+  if ((sampled || visit) && seen)
     import('./vitals').then(
       ({ watchVitals }) => {
         vitals = watchVitals();
@@ -60,6 +69,17 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit, beginVisit
       // The visit counts as one outside of the sample.
       () => {},
     );
+  /** Returns the page's parts; its owner answers for a page that was slow or did not become interactive. */
+  const pageParts = (found: readonly Vital[]): PagePart[] => {
+    const { pathname } = window.location;
+    const slow = found.find(({ name, value }) => name === 'LCP' && value > GOOD_LCP_MS);
+    for (const path of [...(slow ? [slow.pathname] : []), ...(hydrated ? [] : [pathname])])
+      failed.add(parts.ofPage(path)?.part ?? '');
+    return parts
+      .onPage(pathname, failed)
+      .slice(0, PAGE_PARTS)
+      .map((place) => ({ ...place, bad: failed.has(place.part) }));
+  };
   const send = () => {
     const found = (vitals?.() ?? []).map((one) => ({
       ...one,
@@ -71,8 +91,10 @@ export function startTelemetry(site: SiteJson, { own, sampled, limit, beginVisit
       if (place) add({ kind: 'vital', ...place, name, value });
     }
     vitals = undefined;
-    if (waiting.length === 0) return;
-    post(waiting);
+    const pages = judged ? pageParts(found) : [];
+    judged = false;
+    if (waiting.length + pages.length === 0) return;
+    post(waiting, pages.length > 0 ? { pages } : {});
     waiting = [];
   };
   // Fires for a page that goes away, too, after `pagehide`; the library's own listener on the window comes first.

@@ -2,5 +2,9 @@
 export const VITALS_SHARE = 0.1;
 /** Maximum number of reports in one request; the rest is dropped. */
 export const REPORTS = 20;
+/** Maximum number of parts of a page that one request reports as whole or broken. */
+export const PAGE_PARTS = 20;
+/** The largest LCP of a good page, in milliseconds: https://web.dev/articles/lcp */
+export const GOOD_LCP_MS = 2_500;
 /** The longest duration in a report, in milliseconds. The API rejects a whole request if one exceeds this. */
 export const LONGEST_MS = 600_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { versionSchema as version } from '../microfrontend';
 import { partNameSchema } from '../part-name';
-import { LONGEST_MS, REPORTS } from './report-limits';
+import { LONGEST_MS, PAGE_PARTS, REPORTS } from './report-limits';
 import { VISIT_FAILURES, VISIT_SPEEDS } from './visit-measures';
 
 /**
@@ -26,6 +26,13 @@ const vitalSchema = z.object({
  */
 const errorSchema = z.object({ kind: z.literal('error'), part, version });
 
+/**
+ * A part whose code was on a page, and whether the page was bad because of it: it failed, or, for the page's owner, the page
+ * was slow or did not become interactive.
+ */
+const pagePartSchema = z.object({ part, version, bad: z.boolean() });
+export type PagePart = z.infer<typeof pagePartSchema>;
+
 /** What a visit adds to the counts of its composition, while a canary runs. Each value is sent once per visit. */
 const visitSchema = z.object({
   /** Its first report. */
@@ -43,8 +50,14 @@ export const telemetrySchema = z
     /** The page's composition, which tells a canary from the live composition. */
     composition: z.optional(version),
     reports: z.array(z.discriminatedUnion('kind', [vitalSchema, errorSchema])).check(z.maxLength(REPORTS)),
+    /** In a sampled page view, sent once. Not a kind of report, which an older API would reject together with the others. */
+    pages: z.optional(z.array(pagePartSchema).check(z.maxLength(PAGE_PARTS))),
     visit: z.optional(visitSchema),
   })
-  .check(z.refine(({ reports, visit }) => reports.length > 0 || visit !== undefined, { path: ['reports'] }));
+  .check(
+    z.refine(({ reports, pages = [], visit }) => reports.length + pages.length > 0 || visit !== undefined, {
+      path: ['reports'],
+    }),
+  );
 export type Telemetry = z.infer<typeof telemetrySchema>;
 export type Report = Telemetry['reports'][number];

@@ -152,6 +152,7 @@ describe('a canary that is worse', () => {
       done: 'ended',
       decision: { action: 'withdraw' },
     });
+    expect(first?.evidence).toBeGreaterThan(2);
     expect(done).toEqual(['mfe-x judged: evidence']);
     expect(history[0]?.canaries?.map(({ slot }) => slot)).toEqual(['mfe-y']);
   });

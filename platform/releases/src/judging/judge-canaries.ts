@@ -41,6 +41,8 @@ export interface Verdict {
   composition: string;
   percent: number;
   decision: Decision;
+  /** The evidence against it so far, as a power of ten: from 2 on it is withdrawn. */
+  evidence: number;
   done: 'nothing' | 'stepped' | 'promoted' | 'ended';
   /** Why an order was refused: the message of its error. */
   refused?: string;
@@ -157,7 +159,8 @@ const nothingIn = (minute: number): MinuteCounts => ({ minute, refused: 0, ...no
 /** Carries a decision out. A refusal is stored for `status`, and the next look decides again. */
 async function carriedOut({ canary, record }: Look, deps: JudgeDependencies): Promise<Verdict> {
   const { slot, composition } = canary;
-  const verdict = { slot, composition, percent: percentOf(canary), decision: record.decision };
+  const evidence = record.curve.at(-1)?.evidence ?? 0;
+  const verdict = { slot, composition, percent: percentOf(canary), decision: record.decision, evidence };
   try {
     return { ...verdict, done: await carryOut(canary, record, deps) };
   } catch (error) {

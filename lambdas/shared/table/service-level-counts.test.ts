@@ -1,0 +1,70 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { API_OWNER, hourOf, LEVELS_KEPT_DAYS } from '@site/server-data/service-levels';
+import { itemKeys } from '@site/server-data/tables';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recorders } from '../../test-support/recorders';
+import { startTable, type TestTable } from '../../test-support/start-table';
+import { eventCounter } from '../count-event';
+import { serviceLevelCounts } from './service-level-counts';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const now = new Date('2026-11-23T10:59:59.000Z');
+const stored = async (objective: string, owner: string, at = now) =>
+  (
+    await table.dynamo.send(
+      new GetCommand({ TableName: table.name, Key: itemKeys.serviceLevel(objective, owner, hourOf(at)) }),
+    )
+  ).Item;
+
+it('counts outcomes by objective, owner and hour, concurrently, and expires a week after the last reading', async () => {
+  const { add } = serviceLevelCounts(table.dynamo, table.name);
+  await Promise.all(Array.from({ length: 20 }, () => add('pages', 'mfe-voice', 'good', now)));
+  await add('pages', 'mfe-voice', 'bad', now);
+  await add('leads', API_OWNER, 'outside', now);
+  const later = new Date(now.getTime() + 1000);
+  await add('pages', 'mfe-voice', 'good', later);
+  const ttl = now.getTime() / 1000 + LEVELS_KEPT_DAYS * 86_400;
+  const key = (objective: string, owner: string) => itemKeys.serviceLevel(objective, owner, hourOf(now));
+  expect(await stored('pages', 'mfe-voice')).toEqual({ ...key('pages', 'mfe-voice'), ttl, good: 20, bad: 1 });
+  expect(await stored('leads', API_OWNER)).toEqual({ ...key('leads', API_OWNER), ttl, outside: 1 });
+  expect(await stored('pages', 'mfe-voice', later)).toMatchObject({ good: 1 });
+});
+
+it('emits each event as a metric of its objective, and of its part if it has one', async () => {
+  const { measure, log, figures } = recorders();
+  const counts = () => serviceLevelCounts(table.dynamo, table.name);
+  const event = eventCounter({ counts, now: () => now, measure, log });
+  await event('pages', 'bad', 'shell');
+  await event('calls', 'good');
+  expect(figures).toEqual([
+    {
+      metric: 'ObjectiveBad',
+      value: 1,
+      unit: 'Count',
+      dimensions: [{ objective: 'pages' }, { objective: 'pages', part: 'shell' }],
+    },
+    { metric: 'ObjectiveGood', value: 1, unit: 'Count', dimensions: [{ objective: 'calls' }] },
+  ]);
+  expect(await stored('calls', API_OWNER)).toMatchObject({ good: 1 });
+});
+
+it('logs a count that cannot be written, and does not throw', async () => {
+  const { measure, log, figures, lines } = recorders();
+  const missing = () => serviceLevelCounts(table.dynamo, 'no-such-table');
+  await eventCounter({ counts: missing, now: () => now, measure, log })('leads', 'good');
+  const unset = () => {
+    throw new Error('TABLE_NAME is not set');
+  };
+  await eventCounter({ counts: unset, now: () => now, measure, log })('leads', 'good');
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'event not counted', errorName: 'ResourceNotFoundException' }),
+    expect.objectContaining({ event: 'event not counted', errorName: 'Error' }),
+  ]);
+  // The metric does not depend on the table.
+  expect(figures).toHaveLength(2);
+});
