@@ -93,8 +93,14 @@ export const METRICS_AT_REST: readonly [FunctionName, MetricName][] = [
 
 /**
  * Number of further metrics that visits cause: those of the API functions, telemetry's by part and version (four parts, one
- * live version each, five metrics) and by canary variant.
+ * live version each, five metrics), by canary variant, and the events of service levels: good and bad pages of the site and of four
+ * parts, and seven outcomes of leads and calls.
  */
-export const METRICS_WITH_VISITS = { byFunction: 25, byVersion: 4 * 5, byVariant: 2 * 5 } as const;
+export const METRICS_WITH_VISITS = {
+  byFunction: 25,
+  byVersion: 4 * 5,
+  byVariant: 2 * 5,
+  byObjective: 2 * 5 + 7,
+} as const;
 /** CloudWatch bills a metric per hour in which it is written; with fewer visits than this, some hours have none. */
 export const VISITS_THAT_FILL_EVERY_HOUR = 30_000;

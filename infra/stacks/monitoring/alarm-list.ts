@@ -29,7 +29,10 @@ export interface AlarmEntry {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Returns all alarms as data, in the order of the runbooks' table. */
+/**
+ * Returns the alarms with fixed thresholds as data, in the order of the runbooks' table. They see what `burnAlarms` can't:
+ * failures of functions before they count an event, contacts of calls, silence, quotas.
+ */
 export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
   const { siteMetric, sumOver } = siteMetrics(stage.name);
@@ -103,12 +106,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       threshold: 1,
     },
     {
-      id: 'voice-failing',
-      description: 'ElevenLabs returns no signed URLs: calls can not start. Check key, credit and outages.',
-      metric: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 15 }),
-      threshold: 3,
-    },
-    {
       id: 'voice-limited',
       description: 'Quotas reject call starts.',
       metric: siteMetric('elevenlabs-token', METRICS.quotaRefused, { minutes: 60 }),
@@ -161,12 +158,6 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       description: 'The webhook finds phone numbers that the contact tool did not save.',
       metric: siteMetric('elevenlabs-webhook', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
       threshold: 3,
-    },
-    {
-      id: 'client-errors',
-      description: 'Scripts fail in visitors’ browsers.',
-      metric: siteMetric('telemetry', METRICS.clientErrors, { minutes: 15 }),
-      threshold: 50,
     },
     {
       id: 'policy-violations',

@@ -13,6 +13,7 @@ import type { Construct } from 'constructs';
 import type { FunctionName } from '../../config/function-name';
 import type { SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-stack';
+import { evidenceBySlot, serviceLevelWidgets } from './service-level-widgets';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 const HALF = 12;
@@ -68,6 +69,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           height: 2,
         }),
       ],
+      ...serviceLevelWidgets(stage.name),
       [
         graph('Edge: requests', [edge('Requests', Stats.SUM)]),
         graph('Edge: errors, %', [edge('4xxErrorRate', Stats.AVERAGE), edge('5xxErrorRate', Stats.AVERAGE)]),
@@ -187,6 +189,15 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           VARIANTS.map((variant) => errorsPerVisit(variant)),
           VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
         ),
+      ],
+      [
+        // Who and when: the live log's newest record, as telemetry reads it.
+        table('Releases that were live: composition, who, since when', functions.telemetry, [
+          'filter message = "release seen"',
+          'stats max(@timestamp) as seen by id, who, since',
+          'sort since desc',
+        ]),
+        evidenceBySlot(stage.name, HALF),
       ],
       [
         graph(

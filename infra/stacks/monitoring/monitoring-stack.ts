@@ -1,3 +1,4 @@
+import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
@@ -11,6 +12,7 @@ import type { ApiFunctions } from '../api-functions';
 import type { Delivery } from '../delivery';
 import { alarmList, comparison } from './alarm-list';
 import { AlarmTopic } from './alarm-topic';
+import { burnAlarms } from './burn-alarms';
 import { createDashboard } from './dashboard';
 import { saveQueries } from './saved-queries';
 
@@ -35,7 +37,7 @@ export class MonitoringStack extends Stack {
     const notices = new AlarmTopic(this, 'Notices', stage, ['cloudwatch', 'budgets']).topic;
     const pages = new AlarmTopic(this, 'Pages', stage, ['cloudwatch']).topic;
 
-    const paging = [];
+    const paging = burnAlarms(this, stage.name, metricsNamespace(stage.name), notices);
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,

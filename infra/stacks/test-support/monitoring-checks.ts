@@ -2,19 +2,36 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
+import { allowedShare, BURN_RATES, COUNTED, COUNTED_OBJECTIVES } from '@site/server-data/service-levels';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
 interface AlarmProperties {
   Namespace?: string;
   MetricName?: string;
-  Metrics?: { MetricStat?: { Metric: { Namespace: string; MetricName: string } } }[];
+  Metrics?: {
+    Expression?: string;
+    MetricStat?: { Period: number; Metric: { Namespace: string; MetricName: string } };
+  }[];
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NAMESPACE = metricsNamespace('prod');
 /** Part of the names of alarms that only roll back a deployment and notify nobody. */
 const ACTS_BY_ITSELF = '-rollback-';
+
+/** A window of a burn rate: only the composite alarm of both windows notifies. */
+const isWindow = ({ AlarmName }: Record<string, unknown>) =>
+  /-(fast|slow)-(long|short)$/.test(String(AlarmName));
+
+function byName<One extends { Properties: Record<string, unknown> }>(
+  alarms: readonly One[],
+  id: string,
+): One {
+  const found = alarms.find(({ Properties }) => Properties.AlarmName === `site-prod-${id}`);
+  if (!found) throw new Error(`no alarm site-prod-${id}`);
+  return found;
+}
 
 /** Checks the alarms and the dashboard in the templates. */
 export function monitoringChecks(templates: () => Templates): void {
@@ -29,17 +46,50 @@ export function monitoringChecks(templates: () => Templates): void {
     it('has a runbook for every alarm, and one composite alarm of all paging ones', () => {
       const alarms = ofType('AWS::CloudWatch::Alarm');
       expect(alarms.length).toBeGreaterThan(10);
-      const [composite] = ofType('AWS::CloudWatch::CompositeAlarm');
-      for (const paging of ['deliveriesfailed', 'syntheticvisitor'])
-        expect(JSON.stringify(composite?.Properties.AlarmRule)).toContain(paging);
+      const composites = ofType('AWS::CloudWatch::CompositeAlarm');
+      const rule = JSON.stringify(byName(composites, 'page').Properties.AlarmRule);
+      for (const paging of ['deliveriesfailed', 'syntheticvisitor', 'pagesfast', 'leadsfast', 'callsfast'])
+        expect(rule).toContain(paging);
+      // Slow burns wait for the morning; windows alone say too little.
+      expect(rule).not.toMatch(/slow|long|short/);
       const listed = readFileSync(path.join(ROOT, 'infra/runbooks/README.md'), 'utf8');
-      for (const { Properties } of [...alarms, ...(composite ? [composite] : [])]) {
+      for (const { Properties } of [...alarms, ...composites]) {
         const [, page = ''] = /Runbook: (\S+\.md)$/.exec(String(Properties.AlarmDescription)) ?? [];
         expect(existsSync(path.join(ROOT, page)) && page, String(Properties.AlarmDescription)).toBeTruthy();
         if (!page.endsWith('README.md')) expect(listed).toContain(`](${path.basename(page)})`);
-        const told = String(Properties.AlarmName).includes(ACTS_BY_ITSELF) ? 0 : 1;
+        const silent = String(Properties.AlarmName).includes(ACTS_BY_ITSELF) || isWindow(Properties);
+        const told = silent ? 0 : 1;
         expect(Properties.AlarmActions ?? []).toHaveLength(told);
       }
+    });
+
+    it('alarms on each objective by two burn rates, each over a long and a short window', () => {
+      const composites = ofType('AWS::CloudWatch::CompositeAlarm');
+      for (const objective of COUNTED_OBJECTIVES)
+        for (const { name, rate, long, short } of BURN_RATES) {
+          const id = `${objective}-${name}`;
+          const both = JSON.stringify(byName(composites, id).Properties.AlarmRule);
+          expect(both.match(/ AND /g)).toHaveLength(1);
+          for (const [kind, minutes, smallest] of [
+            ['long', long, COUNTED[objective].smallestBad],
+            ['short', short, 1],
+          ] as const) {
+            expect(both).toContain(`${objective}${name}${kind}`);
+            const { Properties } = byName(ofType('AWS::CloudWatch::Alarm'), `${id}-${kind}`);
+            expect(Properties).toMatchObject({ Threshold: rate, TreatMissingData: 'notBreaching' });
+            const metrics = Properties.Metrics as NonNullable<AlarmProperties['Metrics']>;
+            const stats = metrics.flatMap(({ MetricStat }) => MetricStat ?? []);
+            expect(new Set(stats.map(({ Period }) => Period))).toEqual(new Set([minutes * 60]));
+            expect(metrics.find(({ Expression }) => Expression)?.Expression).toMatch(
+              new RegExp(`^IF\\(.* >= ${smallest}, .* / ${allowedShare(objective)}, 0\\)$`),
+            );
+            // Every function that counts the objective, with every outcome but the good one.
+            const kinds = stats.map(({ Metric }) => Metric.MetricName);
+            expect(kinds).toContain('ObjectiveGood');
+            expect(kinds).toContain('ObjectiveBad');
+            expect(kinds.includes('ObjectiveOutside')).toBe(objective !== 'pages');
+          }
+        }
     });
 
     it('treats missing visits, leads, reports and credit as failures', () => {
@@ -82,6 +132,9 @@ export function monitoringChecks(templates: () => Templates): void {
           true,
         );
       expect(shown).toContain(`{${[NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}}`);
+      for (const dimensions of ['service,objective,part', 'service,slot'])
+        expect(shown).toContain(`{${NAMESPACE},${dimensions}}`);
+      for (const { title } of Object.values(COUNTED)) expect(shown).toContain(title);
     });
   });
 }

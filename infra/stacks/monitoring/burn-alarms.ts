@@ -1,0 +1,142 @@
+import { METRICS } from '@site/server-data/metrics';
+import {
+  allowedShare,
+  BURN_RATES,
+  COUNTED,
+  COUNTED_OBJECTIVES,
+  type CountedObjective,
+} from '@site/server-data/service-levels';
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  AlarmRule,
+  AlarmState,
+  ComparisonOperator,
+  CompositeAlarm,
+  type IAlarmRule,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import type { FunctionName } from '../../config/function-name';
+
+type EventMetric = (typeof METRICS)['objectiveGood' | 'objectiveBad' | 'objectiveOutside'];
+
+/** The metrics in which the functions count an objective's events. */
+const EVENT_METRICS: Record<
+  CountedObjective,
+  {
+    good: readonly (readonly [FunctionName, EventMetric])[];
+    failed: readonly (readonly [FunctionName, EventMetric])[];
+  }
+> = {
+  pages: {
+    good: [['telemetry', METRICS.objectiveGood]],
+    failed: [['telemetry', METRICS.objectiveBad]],
+  },
+  leads: {
+    good: [['submit-lead', METRICS.objectiveGood]],
+    failed: [
+      ['submit-lead', METRICS.objectiveBad],
+      ['deliver-notifications', METRICS.objectiveBad],
+      ['deliver-notifications', METRICS.objectiveOutside],
+    ],
+  },
+  calls: {
+    good: [['elevenlabs-token', METRICS.objectiveGood]],
+    failed: [
+      ['elevenlabs-token', METRICS.objectiveBad],
+      ['elevenlabs-token', METRICS.objectiveOutside],
+    ],
+  },
+};
+
+/** Returns an expression over the events of an objective in each period; `good` and `failed` stand for their sums. */
+export function ofEvents(
+  namespace: string,
+  objective: CountedObjective,
+  minutes: number,
+  expression: (good: string, failed: string) => string,
+  label: string,
+): IMetric {
+  const usingMetrics: Record<string, Metric> = {};
+  const sum = (kind: 'good' | 'failed') => {
+    const ids = EVENT_METRICS[objective][kind].map(([service, metricName], at) => {
+      // Ids are unique in a graph.
+      const id = `${objective}_${kind}${at}`;
+      usingMetrics[id] = new Metric({
+        namespace,
+        metricName,
+        dimensionsMap: { service, objective },
+        statistic: Stats.SUM,
+        period: Duration.minutes(minutes),
+      });
+      return `FILL(${id}, 0)`;
+    });
+    return ids.length === 1 ? String(ids[0]) : `(${ids.join(' + ')})`;
+  };
+  return new MathExpression({
+    expression: expression(sum('good'), sum('failed')),
+    usingMetrics,
+    label,
+    period: Duration.minutes(minutes),
+  });
+}
+
+/**
+ * Creates the alarms on objectives whose budget is spent too fast, and returns those that page. Per objective and burn rate: an
+ * alarm of the long window, one of the short window, which ends soon after the failure does, and a composite alarm of both,
+ * which alone notifies. What a service outside failed counts, too: visitors get less, whoever is to blame.
+ */
+export function burnAlarms(
+  scope: Construct,
+  stage: string,
+  namespace: string,
+  notices: ITopic,
+): IAlarmRule[] {
+  const paging: IAlarmRule[] = [];
+  for (const objective of COUNTED_OBJECTIVES)
+    for (const { name, rate, long, short, pages } of BURN_RATES) {
+      const { title, smallestBad } = COUNTED[objective];
+      const id = `${objective}-${name}`;
+      const description = (what: string) =>
+        `${title}: ${what} Runbook: infra/runbooks/${objective}-budget.md`;
+      const window = (kind: 'long' | 'short', minutes: number, smallest: number) =>
+        new Alarm(scope, `${id}-${kind}`, {
+          alarmName: `site-${stage}-${id}-${kind}`,
+          alarmDescription: description(`over ${minutes} minutes the budget burns ${rate} times too fast.`),
+          // With little traffic one failure is a large share, so a smallest number of failures is needed, too.
+          metric: ofEvents(
+            namespace,
+            objective,
+            minutes,
+            (good, failed) =>
+              `IF(${failed} >= ${smallest}, ${failed} / (${good} + ${failed}) / ${allowedShare(objective)}, 0)`,
+            'burn rate',
+          ),
+          threshold: rate,
+          evaluationPeriods: 1,
+          comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+          treatMissingData: TreatMissingData.NOT_BREACHING,
+        });
+      const both = new CompositeAlarm(scope, id, {
+        compositeAlarmName: `site-${stage}-${id}`,
+        alarmDescription: description(
+          pages ? 'failures spend the budget of days in an hour.' : 'failures spend the budget too fast.',
+        ),
+        alarmRule: AlarmRule.allOf(
+          AlarmRule.fromAlarm(window('long', long, smallestBad), AlarmState.ALARM),
+          AlarmRule.fromAlarm(window('short', short, 1), AlarmState.ALARM),
+        ),
+      });
+      both.addAlarmAction(new SnsAction(notices));
+      both.addOkAction(new SnsAction(notices));
+      if (pages) paging.push(AlarmRule.fromAlarm(both, AlarmState.ALARM));
+    }
+  return paging;
+}

@@ -1,0 +1,70 @@
+import { METRICS, metricsNamespace } from '@site/server-data/metrics';
+import { allowedShare, BUDGET_DAYS, COUNTED, COUNTED_OBJECTIVES } from '@site/server-data/service-levels';
+import { Duration } from 'aws-cdk-lib';
+import { GraphWidget, type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { ofEvents } from './burn-alarms';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Returns the dashboard's row of service levels. */
+export function serviceLevelWidgets(stage: string): IWidget[][] {
+  const namespace = metricsNamespace(stage);
+  const each = (minutes: number, of: (objective: (typeof COUNTED_OBJECTIVES)[number]) => string[]) =>
+    COUNTED_OBJECTIVES.map((objective) => {
+      const [before = '', after = ''] = of(objective);
+      const { title } = COUNTED[objective];
+      return ofEvents(
+        namespace,
+        objective,
+        minutes,
+        (good, failed) => `${before}${failed} / (${good} + ${failed})${after}`,
+        title,
+      );
+    });
+  /** Pages by part: the parts are unknown at synthesis. */
+  const byPart = (metric: string): IMetric =>
+    new MathExpression({
+      expression: `SEARCH('{${namespace},service,objective,part} MetricName="${metric}" objective="pages"', 'Sum', ${HOUR * 60})`,
+      usingMetrics: {},
+      label: '',
+      period: Duration.minutes(HOUR),
+    });
+  const widget = (title: string, left: IMetric[], right: IMetric[] = []) =>
+    new GraphWidget({ title, left, right, width: 8, height: 6 });
+  return [
+    [
+      widget(
+        'Service levels: good events, % of a day',
+        each(DAY, () => ['100 * (1 - ', ')']),
+      ),
+      widget(
+        `Service levels: burn rate of an hour (1 spends the budget in ${BUDGET_DAYS} days)`,
+        each(HOUR, (objective) => ['', ` / ${allowedShare(objective)}`]),
+      ),
+      widget(
+        'Pages by part: bad ones, and good ones on the right',
+        [byPart(METRICS.objectiveBad)],
+        [byPart(METRICS.objectiveGood)],
+      ),
+    ],
+  ];
+}
+
+/** Returns the graph of the evidence against each canary; the slots are unknown at synthesis. */
+export function evidenceBySlot(stage: string, width: number): IWidget {
+  return new GraphWidget({
+    title: 'Canaries: evidence of being worse, as a power of ten, by slot',
+    left: [
+      new MathExpression({
+        expression: `SEARCH('{${metricsNamespace(stage)},service,slot} MetricName="${METRICS.canaryEvidence}"', 'Maximum', 300)`,
+        usingMetrics: {},
+        label: '',
+        period: Duration.minutes(5),
+      }),
+    ],
+    leftAnnotations: [{ value: 2, label: 'withdrawn' }],
+    width,
+    height: 6,
+  });
+}
