@@ -1,4 +1,5 @@
 import type { ObjectStore } from '@platform/composer/store/object-store';
+import { stagedView } from '@platform/composer/store/staged';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
@@ -16,7 +17,8 @@ export function ownContenders(store: ObjectStore, manifest: CompositionManifest)
     has: (pathname) => paths.has(pathname),
     async read(pathname) {
       const key = pathname.slice(1);
-      if (PUBLIC.test(key)) return store.read(key);
+      // The measured composition is not released, so its parts are staged.
+      if (PUBLIC.test(key)) return stagedView(store).read(key);
       if (!paths.has(pathname)) return store.read(keys.rootFile(manifest.id, pathname));
       const { lang, path } = splitPath(pathname);
       const html = await store.read(keys.page(manifest.id, lang, path));
