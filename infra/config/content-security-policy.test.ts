@@ -22,7 +22,7 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('allows the inline script that every page runs before its first paint', () => {
-    expect(Buffer.byteLength(EARLY_SCRIPT)).toBeLessThanOrEqual(400);
+    expect(Buffer.byteLength(EARLY_SCRIPT)).toBeLessThanOrEqual(650);
   });
 
   it('allows any loopback port for a local emulator', () => {

@@ -1,7 +1,7 @@
 /*
- * Preloads the page's scripts and data after the first paint and starts them when the browser is idle; the first
- * interaction does both. Replays the taps that the document's inline script captured. Neither a module nor built, so
- * that it is one small request.
+ * Preloads the page's scripts and data after the first paint and, when the browser is idle, starts them and lays out
+ * what the first frame left out; the first interaction does all of that. Replays the taps that the document's inline
+ * script captured. Neither a module nor built, so that it is one small request.
  */
 (() => {
   const { preloads, entry, page } = JSON.parse(document.getElementById('boot').textContent);
@@ -25,11 +25,19 @@
       globalThis.askedPage.catch(() => undefined);
     }
   };
+  // One section of `booting.css` a frame, while the scripts load: all in one frame would block a phone's main thread.
+  const layOut = () => {
+    const next = document.getAnimations().find(({ animationName }) => animationName === 'put-off');
+    next?.finish();
+    if (next) requestAnimationFrame(layOut);
+    else delete root.dataset.booting;
+  };
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
     ask();
+    if ('booting' in root.dataset) layOut();
     add('script', entry, { type: 'module', onerror: giveUp });
   };
   let painted = false;

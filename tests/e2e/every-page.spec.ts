@@ -37,10 +37,14 @@ const VISITS = [
 ] as const;
 
 /** Returns the text and number of elements, without what scripts may add around them. */
-const content = () => ({
-  text: document.getElementById('root')?.innerText,
-  elements: document.querySelectorAll('#root main *').length,
-});
+const content = () => {
+  // `innerText` contains only what is laid out.
+  delete document.documentElement.dataset.booting;
+  return {
+    text: document.getElementById('root')?.innerText,
+    elements: document.querySelectorAll('#root main *').length,
+  };
+};
 
 for (const build of ['production', 'development'] as const) {
   test.describe(`${build} build`, () => {

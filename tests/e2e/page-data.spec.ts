@@ -1,4 +1,5 @@
 import { blamed, keepBeacons } from './support/beacons';
+import { mainText } from './support/main-text';
 import { expect, test } from './support/test';
 
 test('without its data a page stays as served, and taps work as without JavaScript', async ({ page }) => {
@@ -9,7 +10,7 @@ test('without its data a page stays as served, and taps work as without JavaScri
     return route.abort();
   });
   await page.goto('/ru');
-  const words = await page.locator('main').innerText();
+  const words = await mainText(page);
   const kept = () =>
     page.evaluate(() => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -19,7 +20,7 @@ test('without its data a page stays as served, and taps work as without JavaScri
   await expect.poll(kept, { timeout: 20_000 }).toBe(false);
   // The page retries once before it gives up.
   expect(asked).toBe(2);
-  expect(await page.locator('main').innerText()).toBe(words);
+  expect(await mainText(page)).toBe(words);
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   await expect.poll(() => blamed(page)).toEqual(['shell']);
   await page.locator('footer a[href="/ru/contacts"]').first().click();

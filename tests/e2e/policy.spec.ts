@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
+import { mainText } from './support/main-text';
 import { expect, hydrated, type Page, test } from './support/test';
 
 /** Violations of the policy by the directive or rule that the browser reports. */
@@ -117,11 +118,11 @@ for (const [what, files] of [
     page.on('console', (message) => messages.push(message.text()));
     await change(page, files);
     await page.goto('/ru/cases');
-    const served = await page.locator('main').innerText();
+    const served = await mainText(page);
     await page.mouse.move(300, 300);
     await expect.poll(() => messages.some((text) => REFUSED.test(text))).toBe(true);
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-    expect(await page.locator('main').innerText()).toBe(served);
+    expect(await mainText(page)).toBe(served);
     // A preloaded script is requested twice.
     await page.unrouteAll({ behavior: 'wait' });
     await page.locator('footer a[href$="/contacts"]').click();
@@ -136,9 +137,9 @@ test('a script of a microfrontend with a changed byte is rejected, and the page 
   page.on('console', (message) => messages.push(message.text()));
   await change(page, /\/mfe\/mfe-content\/\w{12}\/.*\.js$/);
   await page.goto('/ru/cases');
-  const served = await page.locator('main').innerText();
+  const served = await mainText(page);
   await hydrated(page);
   expect(messages.some((text) => REFUSED.test(text))).toBe(true);
-  expect(await page.locator('main').innerText()).toBe(served);
+  expect(await mainText(page)).toBe(served);
   await page.unrouteAll({ behavior: 'wait' });
 });

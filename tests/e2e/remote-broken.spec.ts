@@ -2,6 +2,7 @@ import { nightlyIf } from '../support/nightly';
 import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
+import { mainText } from './support/main-text';
 import { storedLeads } from './support/stored';
 import { expect, hydrated, type Page, test } from './support/test';
 
@@ -15,8 +16,6 @@ const PLACES = [
 ] as const;
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const text = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText);
 
 /** Checks that the theme button works. */
 async function expectTheme(page: Page): Promise<void> {
@@ -56,9 +55,9 @@ for (const [at, { remote, path }] of PLACES.entries()) {
         if (request.isNavigationRequest()) documents.push(request.url());
       });
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const served = await text(page);
+      const served = await mainText(page);
       await hydrated(page);
-      expect(await text(page)).toBe(served);
+      expect(await mainText(page)).toBe(served);
       for (const [file, times] of asked) expect([file, times]).toEqual([file, Math.min(times, 2)]);
       await expect.poll(() => blamed(page)).toContain(remote);
       await expectAlive(page);
@@ -76,16 +75,16 @@ for (const [at, { remote, path, form: name }] of PLACES.entries()) {
     await keepBeacons(page);
     await page.clock.install();
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const served = await text(page);
+    const served = await mainText(page);
     await page.locator('header nav summary').click();
     await expect(page.locator('header nav details a').first()).toBeVisible();
     await page.locator('header nav summary').click();
     await expectTheme(page);
-    expect(await text(page)).toBe(served);
+    expect(await mainText(page)).toBe(served);
     // Longer than a page's timeout for a remote.
     await page.clock.fastForward(10_000);
     await hydrated(page);
-    expect(await text(page)).toBe(served);
+    expect(await mainText(page)).toBe(served);
     for (const [file, times] of asked) expect([file, times]).toEqual([file, 1]);
     await expect.poll(() => blamed(page)).toContain(remote);
     if (name) {

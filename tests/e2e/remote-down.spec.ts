@@ -1,6 +1,7 @@
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { nightlyIf } from '../support/nightly';
 import { hold } from './support/hold';
+import { mainText } from './support/main-text';
 import { expect, hydrated, test } from './support/test';
 
 const PAGES = ['/', '/ru/products/lumi-ai', '/ua/cases', '/cases/retail-kazakhstan', '/contacts'];
@@ -17,7 +18,7 @@ for (const [turn, remote] of REMOTE_NAMES.entries()) {
         // In `npm test`: one page without each remote, and each page without one of them.
         tag: core ? '@core' : nightlyIf(at % REMOTE_NAMES.length !== turn),
       }, async ({ page }) => {
-        const text = () => page.evaluate(() => document.querySelector('main')?.innerText);
+        const text = () => mainText(page);
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         const before = await text();
         await hydrated(page);
@@ -28,7 +29,7 @@ for (const [turn, remote] of REMOTE_NAMES.entries()) {
         await page.locator('footer a[href$="/cases"]').click();
         await expect(page).toHaveURL(/\/cases$/);
         await expect(page.locator('h1')).toBeVisible();
-        await expect.poll(async () => (await text())?.length).toBeGreaterThan(500);
+        await expect.poll(async () => (await text()).length).toBeGreaterThan(500);
       });
     }
   });

@@ -11,13 +11,21 @@ export const THEME_SCRIPT = `try{const t=localStorage.getItem('${THEME_KEY}');if
 const KEEP_TAPS = `earlyTaps=new Set;addEventListener('click',earlyTaps.keep=e=>{const t=e.target.closest?.('[data-replay]');t&&!('live'in(t.closest('[data-slot*="/"]')??document.documentElement).dataset)&&(e.preventDefault(),e.stopPropagation(),earlyTaps.add(t))},!0)`;
 
 /**
+ * Puts off the layout of what is below the first screen (`shell/src/app/booting.css`) until `shell/public/boot.js` ends
+ * it. Not if the browser is about to scroll: on reload, on Back, and with a fragment, of which only the name of the
+ * navigation entry contains a text fragment. Only in Chromium, which alone has `userAgentData`: what the others put
+ * into that name is not known. A click ends it, because a link into the page needs the real positions.
+ */
+const PUT_OFF = `{const n=performance.getEntriesByType('navigation')[0],d=document.documentElement.dataset;navigator.userAgentData&&n?.type==='navigate'&&!n.name.includes('#')&&(d.booting='',addEventListener('click',()=>delete d.booting,{capture:!0,once:!0}))}`;
+
+/**
  * The only inline script of a page. The Content-Security-Policy allows it by its hash, so every byte must match. It
  * comes first in every page, so keep it small.
  */
-export const EARLY_SCRIPT = `${THEME_SCRIPT};${KEEP_TAPS}`;
+export const EARLY_SCRIPT = `${THEME_SCRIPT};${KEEP_TAPS};${PUT_OFF}`;
 
 /**
  * Inline scripts of earlier compositions: after a rollback today's policy must allow them. Remove one when no retained
  * composition contains it.
  */
-export const EARLIER_SCRIPTS: readonly string[] = [THEME_SCRIPT];
+export const EARLIER_SCRIPTS: readonly string[] = [THEME_SCRIPT, `${THEME_SCRIPT};${KEEP_TAPS}`];

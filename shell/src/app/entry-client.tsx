@@ -1,6 +1,7 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/fonts.css';
 import '@site/ui/styles/base.css';
+import './booting.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
