@@ -11,6 +11,7 @@ import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { kvsClient } from '@platform/releases/aws/kvs-client';
 import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
 import { composeRemotely } from '@platform/releases/aws/remote-composer';
+import { readLevels } from '@platform/releases/budgets/read-levels';
 import { admittedList, admittedLog } from '@platform/releases/log/admitted-log';
 import type { EdgePointer } from '@platform/releases/log/edge-pointer';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -124,6 +125,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     store,
     signing,
     log,
+    levels: readLevels({ table: variable('TABLE_NAME') }),
     // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
     pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
     projection: projectionRecord(table),

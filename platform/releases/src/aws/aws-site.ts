@@ -12,6 +12,7 @@ import { resourceNames } from '../../../../infra/config/resource-names';
 import { stageParts } from '../../../../infra/config/stage-parts';
 import { stageSettings } from '../../../../infra/config/stage-settings';
 import { stageByName } from '../../../../infra/config/stages';
+import { readLevels } from '../budgets/read-levels';
 import { judgeRecords } from '../judging/judge-record';
 import { admittedList, admittedLog } from '../log/admitted-log';
 import { liveLog } from '../log/live-log';
@@ -63,6 +64,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     target: {
       store,
       log: { ...log, append: never },
+      levels: readLevels({ table: names.table }),
       pointer: { write: never },
       projection: { ...projectionRecord(table), write: never },
       previewPointer: { write: never },

@@ -4,6 +4,7 @@ import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { resourceNames } from '../../../../infra/config/resource-names';
+import { readLevels } from '../budgets/read-levels';
 import { admittedList, admittedLog } from '../log/admitted-log';
 import { filePointer } from '../log/edge-pointer';
 import { liveLog } from '../log/live-log';
@@ -31,7 +32,8 @@ export function localTarget(options: {
   trusted?: Readonly<Record<string, string>>;
 }): LocalTarget {
   const paths = dataPaths(options.dataDir);
-  const database = { table: resourceNames('local').releasesTable, endpoint: options.dynamodbUrl };
+  const names = resourceNames('local');
+  const database = { table: names.releasesTable, endpoint: options.dynamodbUrl };
   const store = folderStore(paths.bucket);
   const log = liveLog(database);
   const identity = caller();
@@ -52,6 +54,7 @@ export function localTarget(options: {
   return {
     store,
     log: servingLog(log, store, (id) => readComposition(store, id)),
+    levels: readLevels({ table: names.table, endpoint: options.dynamodbUrl }),
     previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
     projection: projectionRecord(database),
