@@ -175,11 +175,10 @@ it('holds a part whose releases are taken back too often, by the log alone', asy
   ]);
 });
 
-it('holds the judge’s steps and says why, but not its withdrawals; an override stands for its canary', async () => {
-  await releaseAll(team('owner'), A);
-  const call = caller();
-  const records = judgeRecords(database());
+/** A judge who looks two minutes after the visits of one minute, of which `failing` of the canary fail. */
+function judged() {
   const target = team('judge');
+  const records = judgeRecords(database());
   const look = (now: Date) =>
     judgeCanaries({
       log: target.log,
@@ -198,33 +197,41 @@ it('holds the judge’s steps and says why, but not its withdrawals; an override
     const counts = visitCounts(DynamoDBDocumentClient.from(client), table);
     const add = (of: string, bad: boolean) =>
       counts.add(of, { begins: true, bad: bad ? ['clientErrors'] : [] }, at(minutes));
-    const ofLive = (80 * (100 - percentOf(canary))) / percentOf(canary);
-    for (let one = 0; one < 80; one++) await add(canaryVisits(PRODUCTS, canary.since), one < failing);
+    const ofLive = (60 * (100 - percentOf(canary))) / percentOf(canary);
+    for (let one = 0; one < 60; one++) await add(canaryVisits(PRODUCTS, canary.since), one < failing);
     for (let one = 0; one < ofLive; one++) await add(LIVE_VISITS, false);
     client.destroy();
     return look(at(minutes + 2));
   };
-  const choice = { part: PRODUCTS, version: hex('p2') };
-  await call({ action: 'canary', percent: 25, choice, gradually: true });
-  await spend();
-  expect(await visit(0, 2)).toMatchObject([
-    {
-      done: 'nothing',
-      decision: { action: 'step' },
-      refused: expect.stringContaining('release/budget-spent'),
-    },
-  ]);
-  expect((await records.read(PRODUCTS))?.refused).toContain('release/budget-spent');
-  expect((await live())?.canaries?.map(percentOf)).toEqual([25]);
-  expect(await visit(70, 6)).toMatchObject([{ done: 'ended', decision: { action: 'withdraw' } }]);
+  return { visit, records };
+}
 
-  const other = { part: PRODUCTS, version: hex('p3') };
-  await call({ action: 'canary', percent: 25, choice: other, gradually: true, override: 'mends the page' });
+it('holds the judge’s steps and says why, but not its withdrawals', async () => {
+  await releaseAll(team('owner'), A);
+  const { visit, records } = judged();
+  const choice = { part: PRODUCTS, version: hex('p2') };
+  await caller()({ action: 'canary', percent: 25, choice, gradually: true });
+  await spend();
+  const refused = expect.stringContaining('release/budget-spent');
+  expect(await visit(0, 2)).toMatchObject([{ done: 'nothing', decision: { action: 'step' }, refused }]);
+  expect((await records.read(PRODUCTS))?.refused).toEqual(refused);
+  expect((await live())?.canaries?.map(percentOf)).toEqual([25]);
+  expect(await visit(55, 6)).toMatchObject([{ done: 'ended', decision: { action: 'withdraw' } }]);
+}, 60_000);
+
+it('lets the judge step and promote a canary that began with an override', async () => {
+  await releaseAll(team('owner'), A);
+  const call = caller();
+  const { visit } = judged();
+  await spend();
+  const choice = { part: PRODUCTS, version: hex('p2') };
+  await call({ action: 'canary', percent: 25, choice, gradually: true, override: 'mends the page' });
   const overridden = { objective: 'pages', reason: 'mends the page', who: 'anna' };
   // Another team's release carries it along.
   await call(promotion(CONTENT, 'c2'));
-  expect(await visit(0, 10)).toMatchObject([{ done: 'stepped' }]);
+  expect(await visit(0, 2)).toMatchObject([{ done: 'stepped' }]);
   expect(await live()).toMatchObject({ who: 'judge', overridden });
-  expect(await visit(0, 14)).toMatchObject([{ done: 'promoted' }]);
-  expect(await live()).toMatchObject({ versions: { [PRODUCTS]: hex('p3') }, overridden });
+  expect(await visit(0, 6)).toMatchObject([{ done: 'promoted' }]);
+  expect(await live()).toMatchObject({ versions: { [PRODUCTS]: hex('p2') }, overridden });
+  await expect(call(promotion(PRODUCTS, 'p3'))).rejects.toMatchObject({ code: 'release/budget-spent' });
 }, 60_000);

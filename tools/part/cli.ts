@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { useWorkspace } from '@platform/base/workspace';
+import { budgets } from '../release/commands/budgets';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
@@ -15,6 +16,7 @@ import { PART } from './usage';
 
 const commands: Record<keyof typeof PART.commands, Command> = {
   abort,
+  budgets,
   build,
   canary,
   check,

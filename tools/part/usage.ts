@@ -3,6 +3,7 @@ import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
 const { json, stage, as, days, built, from, gradually, anyway, show, yes } = RELEASE.options;
+const override = { 'override-budget': RELEASE.options['override-budget'] };
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
@@ -12,6 +13,7 @@ export const PART = {
   common: ['json', 'stage', 'as'],
   options: {
     ...{ json, stage, as, days, built, from, gradually, anyway, show, yes },
+    ...override,
     site: {
       type: 'string',
       value: '<address>',
@@ -43,13 +45,13 @@ export const PART = {
       takes: '<percent> [version]',
       description:
         'serve a version to a share of the visitors, beside the canaries of other parts; "canary <percent>" changes the share of the running one, "canary off" ends it',
-      options: ['built', 'show'],
+      options: ['built', 'show', 'override-budget'],
       example: `${NAME} canary 10`,
     },
     promote: {
       takes: '[version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from', 'gradually', 'anyway'],
+      options: ['built', 'from', 'gradually', 'anyway', 'override-budget'],
       example: `${NAME} promote`,
     },
     rollback: {
@@ -65,6 +67,10 @@ export const PART = {
       description:
         'verify a version’s signature and files, and show who built it from what; default: the live one',
       example: `${NAME} provenance`,
+    },
+    budgets: {
+      description: 'show the part’s service levels, and the share of each budget that is spent',
+      example: `${NAME} budgets`,
     },
     status: { description: 'show what is live', example: `${NAME} status --json` },
     history: {

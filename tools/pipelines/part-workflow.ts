@@ -24,6 +24,10 @@ ${paths}  workflow_dispatch:
         type: choice
         options: [release, rollback]
         default: release
+      override-budget:
+        description: Why the release must not wait although a budget of the part is spent
+        type: string
+        default: ''
 
 permissions:
   contents: read
@@ -35,5 +39,6 @@ jobs:
     with:
       part: ${part}
       action: \${{ inputs.action || 'release' }}
+      override-budget: \${{ inputs.override-budget || '' }}
 `;
 }

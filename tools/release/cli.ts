@@ -1,3 +1,4 @@
+import { budgets } from './commands/budgets';
 import { canary } from './commands/canary';
 import { composition } from './commands/composition';
 import type { Command } from './commands/context';
@@ -18,6 +19,7 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
   admit,
   bootstrap: init,
+  budgets,
   build,
   canary,
   composition,

@@ -9,6 +9,7 @@ import { resourceNames } from '../../config/resource-names';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { allowDoctor } from './doctor-rights';
+import { readLevelsOf } from './read-levels-of';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Partition key patterns of leads, voice contacts and transcripts. */
@@ -69,6 +70,7 @@ export class OperatorRole extends Construct {
       resources: [table],
       conditions: only(LEADS, CONTACTS),
     });
+    allow(role, readLevelsOf(context.table, '*'));
     allowDoctor(role, context);
     acceptFolders(
       this,

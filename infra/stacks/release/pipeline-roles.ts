@@ -1,4 +1,5 @@
 import { PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
+import { API_OWNER } from '@site/server-data/service-levels';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -11,6 +12,7 @@ import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { githubJob, type TrustedJob } from './github-trust';
+import { readLevelsOf } from './read-levels-of';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 
@@ -144,6 +146,8 @@ export class PipelineRoles extends Construct {
       resources: stacks.map((path) => `arn:aws:cloudformation:${region}:${account}:${path}`),
     });
     this.allowLiveLog(diff);
+    // A spent budget of the API holds its deployment.
+    allow(diff, readLevelsOf(this.context.table, API_OWNER));
     for (const path of stacks)
       acknowledge(
         diff,
@@ -205,11 +209,12 @@ export class PipelineRoles extends Construct {
   }
 
   private allowReading(role: Role): void {
-    const { bucket, releases, releaseKeys } = this.context;
+    const { bucket, table, releases, releaseKeys } = this.context;
     for (const statement of releaseKeys.reading()) allow(role, statement);
     allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });
+    allow(role, readLevelsOf(table, '*'));
   }
 
   private allowLiveLog(role: Role): void {

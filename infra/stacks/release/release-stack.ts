@@ -1,5 +1,4 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
@@ -12,7 +11,6 @@ import { ReleaseKeys } from './release-keys';
 
 export type ReleaseStackProps = StackProps &
   Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & {
-    table: ITable;
     pipelines?: NonNullable<Stage['pipelines']>;
   };
 

@@ -45,7 +45,7 @@ export async function startStage() {
   const s3 = await running(startBucket(store));
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
-  await createTable(dynamodb.url, NAMES.releasesTable);
+  for (const table of [NAMES.releasesTable, NAMES.table]) await createTable(dynamodb.url, table);
   const kms = await running(startKms(stageParts(stageByName(STAGE)).map(NAMES.releaseKey)));
   const { signerOf } = kmsKeys(
     new KMSClient({ endpoint: kms.url, region: 'us-east-1', credentials: SDK_CREDENTIALS }),
@@ -111,6 +111,8 @@ export async function startStage() {
     /** Environment variables with which the SDK reaches the emulators. */
     services,
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
+    /** The table with the counts of good and bad events. */
+    counts: { table: NAMES.table, endpoint: dynamodb.url },
     /** Sends an order through an entry's door, as Lambda delivers it. */
     order: (entry: string, order: object, by = 'somebody') =>
       invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{

@@ -1,5 +1,7 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { stagedView } from '@platform/composer/store/staged';
+import { allBudgets } from '@platform/releases/budgets/budgets-of';
+import { sayBudgets } from '@platform/releases/budgets/say-budgets';
 import { diffCompositions } from '@platform/releases/inspect';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { readComposition } from '@platform/releases/read-composition';
@@ -16,7 +18,9 @@ export const status: Command = async ({ site, say }) => {
   sayStatus(say, live, shown);
   const judged = await judgedNow(live ?? {}, judge);
   sayJudged(say, judged);
-  return { live: live ?? null, history: shown, judged: [...judged.values()] };
+  const budgets = live ? await allBudgets(Object.keys(live.versions), target, new Date()) : [];
+  if (live) sayBudgets(say, budgets);
+  return { live: live ?? null, history: shown, judged: [...judged.values()], budgets };
 };
 
 export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ATTESTATION_ERRORS } from './attestation-errors';
+import { BUDGET_ERRORS } from './budget-errors';
 import { COMMAND_ERRORS } from './command-errors';
 import { DEVELOPMENT_ERRORS } from './development-errors';
 import { LIVE_ERRORS } from './live-errors';
@@ -9,6 +10,7 @@ import { VERSION_ERRORS } from './version-errors';
 /** All errors by area. A code belongs to one area only. */
 export const AREAS = {
   LIVE_ERRORS,
+  BUDGET_ERRORS,
   VERSION_ERRORS,
   ATTESTATION_ERRORS,
   COMMAND_ERRORS,
@@ -19,6 +21,7 @@ export const AREAS = {
 /** All errors of the release tool by code. */
 export const ERRORS = {
   ...LIVE_ERRORS,
+  ...BUDGET_ERRORS,
   ...VERSION_ERRORS,
   ...ATTESTATION_ERRORS,
   ...COMMAND_ERRORS,

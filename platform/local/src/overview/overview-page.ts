@@ -1,12 +1,13 @@
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { fields, html, section } from './html';
+import { type LevelState, levelSection } from './level-section';
 import { type ReleaseState, releaseSections } from './release-sections';
 import type { SeenMetric } from './seen-metrics';
 
 export type Item = Record<string, unknown>;
 
-export interface Overview extends ReleaseState {
+export interface Overview extends ReleaseState, LevelState {
   /** Leads, voice contacts and transcripts as stored in the table, newest first. */
   leads: Item[];
   contacts: Item[];
@@ -22,6 +23,7 @@ const SECTIONS = [
   'transcripts',
   'telegram',
   'metrics',
+  'levels',
   'live',
   'canaries',
   'previews',
@@ -82,6 +84,7 @@ ${section(
     rounded(metric.last),
   ]),
 )}
+${levelSection(overview)}
 ${releaseSections(overview)}
 </body>
 </html>`;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openapi } from '@platform/composer/api/openapi';
+import { budgetOf } from '@platform/releases/budgets/budget';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overview, sent } from './overview';
@@ -14,6 +15,7 @@ const nothing = {
   transcripts: [],
   messages: [],
   metrics: [],
+  budgets: [],
   history: [],
   judged: new Map(),
   previews: [],
@@ -40,6 +42,27 @@ test('escapes everything that visitors write', () => {
       expect(tags(page(name, comment))).toEqual(tags(page('a', 'b')));
     }),
   );
+});
+
+test('shows target, counts and spent budget of each objective by owner', () => {
+  const page = overviewPage({
+    ...nothing,
+    budgets: [
+      { owner: 'mfe-x', budgets: [budgetOf('pages', { good: 388, bad: 12, outside: 0 })] },
+      { owner: 'api', budgets: [budgetOf('leads', { good: 9, bad: 0, outside: 1 })], unread: 'Timeout' },
+    ],
+  });
+  const rows = page.slice(page.indexOf('id="levels"')).match(/<td>[^<]*<\/td>/g) ?? [];
+  const cells = rows.map((cell) => cell.slice(4, -5));
+  expect(cells.slice(0, 9)).toEqual([
+    ...['mfe-x', 'Pages whole and fast', '99 %', '97 %', '388', '12', '0'],
+    ...['12 bad of 400, 4 allowed in 28 days (300 % spent)', 'spent'],
+  ]);
+  expect(cells.slice(9)).toEqual(
+    expect.arrayContaining(['Leads kept and delivered', '99.9 %', '90 %', 'kept']),
+  );
+  expect(page).toContain('href="#levels"');
+  expect(page).toContain('read: Timeout');
 });
 
 test('adds up metrics from the log, and ignores other lines', () => {

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { openapi } from '@platform/composer/api/openapi';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
+import { allBudgets } from '@platform/releases/budgets/budgets-of';
+import { readLevels } from '@platform/releases/budgets/read-levels';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { judgedNow } from '@platform/releases/judging/say-judged';
 import { localClient } from '@platform/releases/local/local-client';
@@ -74,14 +76,18 @@ async function read({ dynamodbUrl, previewUrl, telegram, metrics }: OverviewSour
       .filter(({ pk }) => String(pk).startsWith(prefix))
       .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
       .slice(0, SHOWN);
-  const database = { table: resourceNames('local').releasesTable, endpoint: dynamodbUrl };
-  const history = await liveLog(database).history(SHOWN);
+  const names = resourceNames('local');
+  const database = { table: names.releasesTable, endpoint: dynamodbUrl };
+  const log = liveLog(database);
+  const history = await log.history(SHOWN);
+  const levels = readLevels({ table: names.table, endpoint: dynamodbUrl });
   return {
     leads: newest('LEAD#'),
     contacts: newest('CONTACT#'),
     transcripts: newest('CONVERSATION#'),
     messages: sent(telegram),
     metrics: metrics.all(),
+    budgets: await allBudgets(Object.keys(history[0]?.versions ?? {}), { log, levels }, new Date()),
     history,
     judged: await judgedNow(history[0] ?? {}, judgeRecords(database)),
     previews: (await previewLog(database).list()).filter(({ closed }) => !closed),

@@ -8,7 +8,7 @@ type Say = (line: string) => void;
 
 const STATES: Record<Budget['state'], string> = {
   kept: 'kept',
-  spent: 'SPENT: releases are held',
+  spent: 'spent, so releases are held',
   'too-few': 'too few events to say',
 };
 
