@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { localClient } from '@platform/releases/local/local-client';
+import { liveLog } from '@platform/releases/log/live-log';
 import { caller } from '@platform/releases/publish/caller';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
@@ -172,7 +173,8 @@ it(
     ])
       expect((await stage.order('shell', order)).refused).toMatchObject(foreign);
     // Canaries of compositions are the platform's and the people's on duty.
-    const composition = first.from ?? '';
+    // The oldest one, which is no other slot's canary.
+    const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
     const ofSite = { action: 'canary', percent: 5, choice: { composition } };
     expect((await stage.order('shell', ofSite)).refused).toMatchObject({ data: { part: 'site' } });
     expect((await stage.order('operators', ofSite)).answer).toMatchObject({
