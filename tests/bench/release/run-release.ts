@@ -44,7 +44,9 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
         ({ version } = (await publish(part, target.store, target)).manifest);
       });
       const promoting = await seconds(async () => {
-        const { composition } = await promote(target, RELEASED, version, { override: 'measured, and rolled back' });
+        const { composition } = await promote(target, RELEASED, version, {
+          override: 'measured, and rolled back',
+        });
         await shows(site.url, composition);
       });
       const back = await seconds(async () => {
