@@ -12,6 +12,14 @@ export const FUNCTION_SOURCES = [
 /** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */
 export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
+/**
+ * Modules of packages that functions replace with their own, relative to the checkout's root. On Lambda the credentials are always in
+ * environment variables.
+ */
+export const FUNCTION_ALIASES = {
+  '@aws-sdk/credential-provider-node': './lambdas/shared/environment-credentials.ts',
+} as const;
+
 /** Whether a source file or folder can be part of a bundle or a template. `name`: its base name. */
 export const isSource = (name: string): boolean =>
   name !== 'node_modules' && !name.startsWith('.') && !/\.test\.ts$|\.md$/.test(name);
@@ -32,6 +40,7 @@ export const functionBundle = (root: string, name: string, outdir: string) =>
     platform: 'node',
     format: 'esm',
     mainFields: ['module', 'main'],
+    alias: FUNCTION_ALIASES,
     // The oldest Node that runs the bundles: that of developers (engines in package.json).
     target: 'node20',
     logLevel: 'error',

@@ -26,6 +26,7 @@ const PARTS: Record<string, Part> = {
   composer: async (quick) => (await import('./composer/run-composer')).runComposerBench(quick),
   release: async (quick) => (await import('./release/run-release')).runReleaseBench(quick),
   api: async (quick) => [await (await import('./api/run-api-bench')).runApiBench(quick)],
+  cold: async (quick) => [await (await import('./api/run-cold-bench')).runColdBench(quick)],
 };
 
 const args = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { functionBundle } from '../../infra/config/function-bundle';
 import { ROOT } from '../bin/steps';
 
 const DIR = path.join(ROOT, 'lambdas');
@@ -17,15 +18,9 @@ export const LAMBDAS = readdirSync(DIR, { recursive: true, encoding: 'utf8' })
  */
 export async function lambdaWeight(name: string): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(DIR, name, 'handler.ts')],
-    bundle: true,
-    minify: true,
+    ...functionBundle(ROOT, name, 'bundle'),
+    sourcemap: false,
     write: false,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
   });
   return outputFiles.reduce((sum, { contents }) => sum + contents.length, 0);
 }

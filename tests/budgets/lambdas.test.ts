@@ -1,4 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bundleCompose, bundleJudge, bundlePromote } from '@platform/composer/bundle-functions';
+import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
+import { functionBundle } from '../../infra/config/function-bundle';
+import { ROOT } from '../bin/steps';
 import budgets from './lambda-budgets.json' with { type: 'json' };
 import { LAMBDAS, lambdaWeight } from './lambda-weight';
 
@@ -11,4 +18,27 @@ it('has a budget for every function', () => {
 
 it.each(Object.entries(budgets))('%s stays within its budget', async (name, budget) => {
   expect(await lambdaWeight(name)).toBeLessThanOrEqual(budget * (1 + TOLERANCE));
+});
+
+it.each([
+  ['session', 'index', (outdir: string) => buildSync(functionBundle(ROOT, 'session', outdir))],
+  ['promote', 'promote', bundlePromote],
+  ['judge-canaries', 'judge-canaries', bundleJudge],
+  ['compose', 'compose', bundleCompose],
+])('%s contains no provider of credentials but the environment', (_name, file, bundle) => {
+  const outdir = mkdtempSync(path.join(os.tmpdir(), 'credentials-'));
+  try {
+    bundle(outdir);
+    const { sources } = JSON.parse(readFileSync(path.join(outdir, `${file}.mjs.map`), 'utf8')) as {
+      sources: string[];
+    };
+    const own = 'lambdas/shared/environment-credentials.ts';
+    expect(sources.filter((source) => source.endsWith(own))).toHaveLength(1);
+    const providers = sources.flatMap(
+      (source) => /credential-provider-[a-z-]+|nested-clients/.exec(source) ?? [],
+    );
+    expect([...new Set(providers)]).toEqual(['credential-provider-env']);
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
 });

@@ -67,7 +67,7 @@ export const HELP = {
     example: 'npm run pack -- ../archives',
   },
   'tests/bench/run.ts': {
-    usage: 'npm run bench -- [visitor|lighthouse|composer|release|api …] [--quick]',
+    usage: 'npm run bench -- [visitor|lighthouse|composer|release|api|cold …] [--quick]',
     description: 'Measures speed, compared with the usual alternatives.',
     options: ['--quick                fewer rounds'],
     example: 'npm run bench -- composer --quick',

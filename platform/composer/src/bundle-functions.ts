@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import type { BuildOptions } from 'esbuild';
-import { functionEntry } from '../../../infra/config/function-bundle';
+import { FUNCTION_ALIASES, functionEntry } from '../../../infra/config/function-bundle';
 
 const WASM = '@resvg/resvg-wasm';
 
@@ -20,6 +20,7 @@ const COMMON: BuildOptions = {
   // The oldest Node that runs the bundles: a developer's machine (package.json, engines).
   target: 'node20',
   mainFields: ['module', 'main'],
+  alias: FUNCTION_ALIASES,
   minify: true,
   sourcemap: true,
   sourcesContent: false,

@@ -10,7 +10,7 @@ import { parseEnvironment } from '../../../infra/config/environment';
 import type { Table } from '../table';
 import { type ApiRequest, apiRequests } from './api-requests';
 import { withEmptyRoute } from './empty-route';
-import { importTimes } from './import-times';
+import { type ImportTime, importTimes } from './import-times';
 
 /** Concurrent calls: a function's thread overlaps them while it waits for the table. */
 const AT_ONCE = 8;
@@ -135,7 +135,7 @@ function percentile(all: number[], share: number): number {
 function table(
   requests: ApiRequest[],
   measured: Map<string, Measured>,
-  imports: Record<string, number>,
+  imports: Record<string, ImportTime>,
   files: Record<string, string>,
 ): Table {
   const p50 = (name: string) => percentile(measured.get(name)?.latencies ?? [], 0.5);
@@ -144,7 +144,7 @@ function table(
     const { latencies, busyMs } = measured.get(name) ?? { latencies: [], busyMs: 0 };
     const called = latencies.length > 0;
     const file = files[name];
-    const imported = imports[name] ?? 0;
+    const imported = imports[name]?.ms ?? 0;
     return [
       name,
       called ? p50(name).toFixed(1) : '',
@@ -152,7 +152,7 @@ function table(
       called ? (p50(name) / p50(EMPTY)).toFixed(2) : '',
       called ? Math.round((latencies.length / busyMs) * 1000) : '',
       imported.toFixed(1),
-      (imported / (imports[EMPTY] ?? imported)).toFixed(1),
+      (imported / (imports[EMPTY]?.ms ?? imported)).toFixed(1),
       file ? Math.round(statSync(file).size / 1024) : '',
     ];
   });

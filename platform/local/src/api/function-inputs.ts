@@ -37,7 +37,11 @@ export async function functionInputs(
     metafile: true,
     logLevel: 'silent',
   });
-  return new Map(names.map((name) => [name, reached(metafile, functionEntry(name))]));
+  // Only packages import the modules of aliases.
+  const aliased = Object.values(options.alias).map((file) => path.posix.normalize(file));
+  return new Map(
+    names.map((name) => [name, new Set([...reached(metafile, functionEntry(name)), ...aliased])]),
+  );
 }
 
 function reached({ inputs }: Metafile, from: string, files = new Set<string>()): Set<string> {

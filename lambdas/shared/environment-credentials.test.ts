@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { defaultProvider } from './environment-credentials';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('takes the credentials that Lambda sets, with the session token', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubEnv('AWS_SESSION_TOKEN', 'token');
+  expect(await defaultProvider()()).toMatchObject({
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    sessionToken: 'token',
+  });
+});
+
+it('rejects if there are none, and looks nowhere else', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
+  await expect(defaultProvider()()).rejects.toThrow('Unable to find environment variable credentials');
+});
