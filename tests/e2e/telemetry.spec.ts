@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { REPORTS } from '@site/contracts/api/report-limits';
+import { POOR_LCP_MS, REPORTS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
 import { type Report, telemetrySchema } from '@site/contracts/api/telemetry';
 import { build } from 'esbuild';
@@ -158,7 +158,7 @@ test('a page that is not interactive, or paints late, is bad for its owner', asy
   test.skip(browserName !== 'chromium', 'LCP of a late element.');
   received = [];
   await open(page, '/whole');
-  await page.waitForTimeout(2600);
+  await page.waitForTimeout(POOR_LCP_MS + 100);
   await page.evaluate(() => {
     const large = Object.assign(document.createElement('p'), { textContent: 'late '.repeat(400) });
     document.body.append(large);

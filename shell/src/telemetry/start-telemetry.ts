@@ -1,5 +1,5 @@
 import { beacon } from '@site/contracts/api/client';
-import { GOOD_LCP_MS, LONGEST_MS, PAGE_PARTS } from '@site/contracts/api/report-limits';
+import { LONGEST_MS, PAGE_PARTS, POOR_LCP_MS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
 import type { PagePart, Report, VisitReport } from '@site/contracts/api/telemetry';
 import type { SiteJson } from '@site/contracts/site-json';
@@ -72,7 +72,7 @@ export function startTelemetry(
   /** Returns the page's parts; its owner answers for a page that was slow or did not become interactive. */
   const pageParts = (found: readonly Vital[]): PagePart[] => {
     const { pathname } = window.location;
-    const slow = found.find(({ name, value }) => name === 'LCP' && value > GOOD_LCP_MS);
+    const slow = found.find(({ name, value }) => name === 'LCP' && value > POOR_LCP_MS);
     for (const path of [...(slow ? [slow.pathname] : []), ...(hydrated ? [] : [pathname])])
       failed.add(parts.ofPage(path)?.part ?? '');
     return parts
