@@ -274,6 +274,8 @@ test('logs no name, phone, address or secret in any of these tests', () => {
     variant: 'canary',
     composition: 'cccccccccccc',
   });
+  // A time in milliseconds may contain the digits of a phone.
+  const withoutTimes = text.replaceAll(/"Timestamp":\d+/g, '');
   for (const secret of [
     'Марина',
     'Наталья',
@@ -289,6 +291,6 @@ test('logs no name, phone, address or secret in any of these tests', () => {
     'token-of-the-test',
     'key-of-the-test',
   ]) {
-    expect(text).not.toContain(secret);
+    expect(withoutTimes).not.toContain(secret);
   }
 });
