@@ -18,7 +18,6 @@ const FIELDS = [
   'errorAt',
   'directive',
   'blocked',
-  'who',
   'since',
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;

@@ -191,12 +191,16 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
         ),
       ],
       [
-        // Who and when: the live log's newest record, as telemetry reads it.
-        table('Releases that were live: composition, who, since when', functions.telemetry, [
-          'filter message = "release seen"',
-          'stats max(@timestamp) as seen by id, who, since',
-          'sort since desc',
-        ]),
+        // The live log's newest record, as telemetry reads it. Who released it is a person's name, which no log has.
+        table(
+          'Releases that were live: composition, since when (who: release history)',
+          functions.telemetry,
+          [
+            'filter message = "release seen"',
+            'stats max(@timestamp) as seen by id, since',
+            'sort since desc',
+          ],
+        ),
         evidenceBySlot(stage.name, HALF),
       ],
       [

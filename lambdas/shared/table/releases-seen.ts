@@ -22,7 +22,6 @@ const recordSchema = z.object({
   /** Records before decision 21. */
   canary: z.optional(z.object({ composition: z.string(), percent: z._default(z.number(), 0), versions })),
   when: z._default(z.string(), ''),
-  who: z._default(z.string(), ''),
 });
 const releaseSchema = z.pipe(
   recordSchema,
@@ -63,7 +62,7 @@ export function releasesSeen(
   dynamo: DynamoDBDocumentClient,
   releasesTable: string,
   failed: (error: unknown) => void,
-  changed: (release: Pick<Release, 'composition' | 'who' | 'when'>) => void = () => {},
+  changed: (release: Pick<Release, 'composition' | 'when'>) => void = () => {},
 ): ReleasesSeen {
   let live: Release | undefined;
   let known: ReadonlySet<string> = new Set();

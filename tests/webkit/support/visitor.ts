@@ -133,9 +133,11 @@ export class Visitor {
       await this.driver.actions().sendKeys(String(Key[key])).perform();
   }
 
-  /** Returns path, query and hash of the page. */
+  /** Returns path, query and hash of the page; the empty string before the window's first page. */
   async address(): Promise<string> {
-    const { pathname, search, hash } = new URL(await this.driver.getCurrentUrl());
+    const url = await this.driver.getCurrentUrl();
+    if (url === '') return '';
+    const { pathname, search, hash } = new URL(url);
     return pathname + search + hash;
   }
 
