@@ -22,18 +22,25 @@ export function PageFailure() {
 
 const RELOAD_KEY = 'site-reload';
 const RELOAD_AGAIN_MS = 10_000;
+/** A development server that starts answers its first requests late, or with errors, for up to a minute on a busy machine. */
+const MOST_RETRIES = 6;
 
 /**
  * Loads a document. A prerendered document never reloads itself, so there is no loop. Empty documents, as of a
- * development server, are reloaded at most once in ten seconds.
+ * development server, are reloaded at most once in ten seconds; one that fails again sooner waits for the rest of that time.
  */
 export function reload(href: string): void {
   if (!cameWithPage()) {
     const now = Date.now();
     try {
-      const [last, at] = (sessionStorage.getItem(RELOAD_KEY) ?? '').split(' ');
-      if (last === href && now - Number(at) < RELOAD_AGAIN_MS) return;
-      sessionStorage.setItem(RELOAD_KEY, `${href} ${now}`);
+      const [last, at, tries] = (sessionStorage.getItem(RELOAD_KEY) ?? '').split(' ');
+      const tried = last === href ? Number(tries) : 0;
+      const wait = last === href ? Number(at) + RELOAD_AGAIN_MS - now : 0;
+      if (wait > 0) {
+        if (tried <= MOST_RETRIES) setTimeout(reloadIfStillAt, wait, href);
+        return;
+      }
+      sessionStorage.setItem(RELOAD_KEY, `${href} ${now} ${tried + 1}`);
     } catch {
       if (href === window.location.href) return;
     }
@@ -41,4 +48,8 @@ export function reload(href: string): void {
   // Assigning an address that differs only in its fragment would not load the document.
   if (new URL(href, window.location.href).href === window.location.href) window.location.reload();
   else window.location.assign(href);
+}
+
+function reloadIfStillAt(href: string): void {
+  if (window.location.href === href) reload(href);
 }
