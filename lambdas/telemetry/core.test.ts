@@ -133,7 +133,7 @@ test('separates canary and stable, with the composition’s id as a property and
   expect(failed).toEqual([]);
 });
 
-test('tells each newest release once, with who released it', async () => {
+test('tells each newest release once, without who released it', async () => {
   const log = await startTable('releases');
   const told: unknown[] = [];
   const failed: unknown[] = [];
@@ -151,9 +151,10 @@ test('tells each newest release once, with who released it', async () => {
   await released(2, 'owners: bob');
   await seen.isJudged(120_000);
   expect(told).toMatchObject([
-    { composition: id('1'), who: 'mfe-voice: alice', when },
-    { composition: id('2'), who: 'owners: bob', when },
+    { composition: id('1'), when },
+    { composition: id('2'), when },
   ]);
+  expect(JSON.stringify(told)).not.toMatch(/alice|bob/);
   expect(failed).toEqual([]);
   await log.stop();
 });

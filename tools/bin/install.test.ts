@@ -15,10 +15,11 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** Stands in for npm: logs when it begins and ends, two seconds apart. */
+/** Stands in for npm: logs when it begins and ends, at least two seconds apart, and not before the file `hold` is gone. */
 const NPM = `#!/bin/sh
 echo begin >> npm.log
 sleep 2
+while [ -e hold ]; do sleep 0.1; done
 echo end >> npm.log
 `;
 
@@ -40,7 +41,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function hello(): { child: ChildProcess; ended: Promise<{ code: number; stdout: string; stderr: string }> } {
+const WAITING = /^Waiting for process \d+( \d+)?, which installs packages/m;
+
+interface Hello {
+  child: ChildProcess;
+  /** What it has written until now. */
+  stderr(): string;
+  ended: Promise<{ code: number; stdout: string; stderr: string }>;
+}
+
+function hello(): Hello {
   const child = spawn(process.execPath, ['tools/bin/run.mjs', 'hello.ts'], {
     cwd: root,
     env: { ...process.env, PATH: `${path.join(root, 'path')}:${process.env.PATH}` },
@@ -49,7 +59,8 @@ function hello(): { child: ChildProcess; ended: Promise<{ code: number; stdout: 
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
-  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, stdout, stderr })) };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, stdout, stderr }));
+  return { child, stderr: () => stderr, ended };
 }
 const log = () => readFileSync(path.join(root, 'npm.log'), 'utf8').trim().split('\n');
 const lock = (text: string) => {
@@ -58,13 +69,18 @@ const lock = (text: string) => {
 };
 
 it('installs once if several commands start at the same time, and runs all of them', async () => {
-  const ends = await Promise.all(Array.from({ length: 4 }, () => hello().ended));
+  const hold = path.join(root, 'hold');
+  writeFileSync(hold, '');
+  const started = Array.from({ length: 4 }, () => hello());
+  const waiting = () => started.filter(({ stderr }) => WAITING.test(stderr()));
+  // The installation lasts until all others have found it, however late a busy machine starts them.
+  await expect.poll(() => waiting().length, { timeout: 60_000 }).toBe(3);
+  rmSync(hold);
+  const ends = await Promise.all(started.map(({ ended }) => ended));
   expect(log()).toEqual(['begin', 'end']);
   for (const { code, stdout } of ends) expect({ code, stdout }).toEqual({ code: 0, stdout: 'hello\n' });
-  expect(
-    ends.filter(({ stderr }) => /^Waiting for process \d+( \d+)?, which installs packages/m.test(stderr)),
-  ).toHaveLength(3);
-});
+  expect(waiting()).toHaveLength(3);
+}, 120_000);
 
 it('takes over the lock of a process that has ended', async () => {
   const ended = spawn(process.execPath, ['--version']);
