@@ -1,9 +1,10 @@
 import { suggestion } from '@platform/base/nearest.mjs';
 import { PAGE_KINDS } from '../budgets/page-kinds';
-import { report, type Table } from './table';
+import { clock } from './progress';
+import { Report, type Table } from './table';
 
 type Kind = keyof typeof PAGE_KINDS;
-type Part = (quick: boolean) => Promise<Table[]>;
+type Part = (quick: boolean) => Promise<Iterable<Table> | AsyncIterable<Table>>;
 
 const TURNS = 5;
 const QUICK_TURNS = 2;
@@ -39,6 +40,19 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+const started = performance.now();
+let failed = false;
 for (const [name, part] of Object.entries(PARTS)) {
-  if (names.length === 0 || names.includes(name)) report(name, await part(quick));
+  if (names.length > 0 && !names.includes(name)) continue;
+  const report = new Report(name);
+  try {
+    for await (const table of await part(quick)) report.add(table);
+  } catch (error) {
+    // The other parts are measured all the same.
+    failed = true;
+    console.error(`${name} failed after ${clock(performance.now() - started)}:`, error);
+  }
+  report.end();
 }
+// An open connection of something that hung must not keep the process alive.
+process.exit(failed ? 1 : 0);

@@ -32,7 +32,12 @@ export async function serveContender(contender: Contender, certificate: Certific
     return known;
   };
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
-  server.on('request', (request, response) => void answer(request, response, fileAt));
+  server.on('request', (request, response) => {
+    answer(request, response, fileAt).catch((error: unknown) => {
+      console.log(`${contender.name}: ${request.url} failed: ${String(error)}`);
+      response.writeHead(500).end();
+    });
+  });
   server.on('sessionError', () => undefined);
   const sessions = new Set<{ destroy(): void }>();
   server.on('session', (session) => {

@@ -7,6 +7,8 @@ export interface Result {
   profile: ProfileName;
   page: string;
   contender: string;
+  /** Number of visits that succeeded. */
+  visits: number;
   cold: Visit;
   warm: Visit;
 }
@@ -14,22 +16,23 @@ export interface Result {
 const ratio = (one: number | undefined, other: number | undefined) =>
   one && other ? (one / other).toFixed(2) : '–';
 
-/** Returns tables of the visits by profile and page, and of our ratios to the other contenders. */
-export function visitTables(results: Result[]): Table[] {
-  return Object.entries(PROFILES).flatMap(([name, { text }]) => {
-    const own = results.filter(({ profile }) => profile === name);
-    return [visits(`${name}: ${text}, cold and warm`, own), ratios(`${name}: ours against the others`, own)];
-  });
+/** Returns the tables of a profile: its visits by page and contender, and our ratios to the other contenders. */
+export function visitTables(name: ProfileName, results: Result[]): Table[] {
+  return [
+    visits(`${name}: ${PROFILES[name].text}, cold and warm`, results),
+    ratios(`${name}: ours against the others`, results),
+  ];
 }
 
 function visits(title: string, results: Result[]): Table {
   const fields = Object.keys(results[0]?.cold ?? {}) as (keyof Visit)[];
   return {
     title,
-    columns: ['page', 'contender', ...fields, 'warm lcp', 'warm hydrated', 'warm KB'],
-    rows: results.map(({ page, contender, cold, warm }) => [
+    columns: ['page', 'contender', 'visits', ...fields, 'warm lcp', 'warm hydrated', 'warm KB'],
+    rows: results.map(({ page, contender, visits: count, cold, warm }) => [
       page,
       contender,
+      count,
       ...fields.map((field) => cold[field]),
       warm.lcp,
       warm.hydrated,
