@@ -1,6 +1,7 @@
 import { findBrowser } from '../../browser/find-browser';
 import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
 import { Progress } from '../progress';
+import { contenderTable } from '../recorded';
 import type { Table } from '../table';
 import { Attempts } from './attempts';
 import { actionSteps, actionTable, measureActions } from './measure-actions';
@@ -27,6 +28,7 @@ export async function* runVisitorBench({ turns, kinds }: VisitorOptions): AsyncG
   for (const { contender, cause } of unbuilt) attempts.note({ contender, page: 'build', cause });
   const browser = browserSource(await findBrowser(), certificate.fingerprint);
   try {
+    yield contenderTable(servers.map(({ contender }) => contender));
     const pages = kinds.map((kind) => ({ kind, pathname: PAGE_KINDS[kind] }));
     const hydrating = servers.filter(({ hydrates }) => hydrates);
     const paths = pages.map(({ pathname }) => pathname);

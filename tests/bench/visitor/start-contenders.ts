@@ -6,7 +6,7 @@ import { compositionManifestSchema } from '@site/site-model/composition';
 import { ROOT } from '../../bin/steps';
 import { composeNow } from '../../budgets/compose-now';
 import { type Certificate, makeCertificate } from '../../support/certificate';
-import { astroContender } from './astro-contender';
+import { astroContender, designedContender } from './astro-contenders';
 import { causeOf } from './attempts';
 import type { Contender } from './contender';
 import { ownContenders } from './own-contenders';
@@ -22,6 +22,8 @@ export interface Running extends Served {
 
 export interface Contenders {
   servers: Running[];
+  /** Our composition: its bucket and its id. */
+  composed: Pick<Awaited<ReturnType<typeof composeNow>>, 'store' | 'id'>;
   /** Contenders that could not be built, each with the reason. */
   unbuilt: { contender: string; cause: string }[];
   certificate: Certificate;
@@ -59,12 +61,13 @@ export async function startContenders(): Promise<Contenders> {
       singleContenders(await singleBuild(parts, work), { store, manifest, parts }),
     );
     const astro = await built('astro', async () => [await astroContender(store, manifest, work)]);
+    const designed = await built('astro designed', async () => [await designedContender(ours, work)]);
     const certificate = makeCertificate();
-    for (const contender of [ours, ...single, bare, ...astro]) {
+    for (const contender of [ours, ...single, bare, ...astro, ...designed]) {
       const hydrates = contender === ours || single.includes(contender);
       servers.push({ contender, hydrates, ...(await serveContender(contender, certificate)) });
     }
-    return { servers, unbuilt, certificate, close };
+    return { servers, composed, unbuilt, certificate, close };
   } catch (error) {
     close();
     throw error;
