@@ -23,6 +23,11 @@ const PARTS: Record<string, Part> = {
       kinds: (process.env.BENCH_PAGES?.split(',') as Kind[] | undefined) ?? (quick ? QUICK_KINDS : KINDS),
     });
   },
+  targets: async (quick) => {
+    const { runTargets } = await import('./targets/run-targets');
+    const turns = Number(process.env.BENCH_VISITS ?? (quick ? QUICK_TURNS : TURNS));
+    return runTargets({ turns, runs: quick ? 1 : 3, record: args.includes('--record') });
+  },
   lighthouse: async (quick) => (await import('./lighthouse/run-lighthouse')).runLighthouseBench(quick),
   composer: async (quick) => (await import('./composer/run-composer')).runComposerBench(quick),
   release: async (quick) => (await import('./release/run-release')).runReleaseBench(quick),
@@ -33,10 +38,11 @@ const PARTS: Record<string, Part> = {
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
 const names = args.filter((arg) => !arg.startsWith('--'));
-const unknown = args.filter((arg) => !Object.hasOwn(PARTS, arg) && arg !== '--quick');
+const OPTIONS = ['--quick', '--record'];
+const unknown = args.filter((arg) => !Object.hasOwn(PARTS, arg) && !OPTIONS.includes(arg));
 if (unknown.length > 0) {
   console.error(
-    `Unknown argument: ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(PARTS), '--quick', '--help'])} The parts are: ${Object.keys(PARTS).join(', ')}; the option is --quick.`,
+    `Unknown argument: ${unknown.join(', ')}.${suggestion(unknown[0] ?? '', [...Object.keys(PARTS), ...OPTIONS, '--help'])} The parts are: ${Object.keys(PARTS).join(', ')}; the options are: ${OPTIONS.join(', ')}.`,
   );
   process.exit(1);
 }

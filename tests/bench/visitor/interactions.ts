@@ -19,6 +19,10 @@ export const INTERACTIONS: Record<string, Interaction> = {
     page: '/ru/contacts',
     act: (page) => page.locator('header a[hreflang="uk"]:visible').first().click(),
   },
+  theme: {
+    page: '/ru',
+    act: (page) => page.locator('header button[data-replay][title]').click(),
+  },
 };
 
 const FRAMES_MS = 1500;

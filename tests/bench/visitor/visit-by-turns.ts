@@ -13,28 +13,40 @@ export interface Round {
   progress: Progress;
   /** Number of visits by each contender. */
   turns: number;
+  /** Visits each page with an empty cache only. */
+  coldOnly?: boolean;
 }
+
+/** Neither the network nor the processor is slowed down. */
+const FAST = { ...PROFILES.desktop, latency: 0, throughput: -1, cpu: 1 };
 
 /**
  * Visits a page of every contender that has it and returns the medians of those that answered. The contenders alternate,
  * so that other load on the machine affects all of them alike.
  */
 export async function visitByTurns(
-  { browser, attempts, progress, turns }: Round,
+  { browser, attempts, progress, turns, coldOnly = false }: Round,
   servers: readonly Running[],
   profileName: ProfileName,
   { kind, pathname }: { kind: string; pathname: string },
 ): Promise<Result[]> {
   const profile = PROFILES[profileName];
   const where = `${profileName}: ${kind}`;
-  const seen = new Map<string, { cold: Visit; warm: Visit }[]>();
+  const seen = new Map<string, { cold: Visit; warm?: Visit }[]>();
+  // The first visit makes the server compress the files, which must not count.
+  for (const { contender, url, hydrates } of servers) {
+    if (!contender.has(pathname)) continue;
+    await attempts.of(contender.name, where, (signal) =>
+      asNewVisitor(browser, FAST, signal, (context) => visit(context, url + pathname, FAST, hydrates)),
+    );
+  }
   for (let turn = 0; turn < turns; turn += 1) {
     for (const { contender, url, hydrates } of servers) {
       if (!contender.has(pathname)) continue;
       const both = await attempts.of(contender.name, where, (signal) =>
         asNewVisitor(browser, profile, signal, async (context) => ({
           cold: await visit(context, url + pathname, profile, hydrates),
-          warm: await visit(context, url + pathname, profile, hydrates),
+          ...(coldOnly ? {} : { warm: await visit(context, url + pathname, profile, hydrates) }),
         })),
       );
       if (both) seen.set(contender.name, [...(seen.get(contender.name) ?? []), both]);
@@ -47,7 +59,7 @@ export async function visitByTurns(
     contender,
     visits: visits.length,
     cold: medians(visits.map(({ cold }) => cold)),
-    warm: medians(visits.map(({ warm }) => warm)),
+    ...(coldOnly ? {} : { warm: medians(visits.flatMap(({ warm }) => warm ?? [])) }),
   }));
 }
 

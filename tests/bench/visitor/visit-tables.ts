@@ -10,7 +10,8 @@ export interface Result {
   /** Number of visits that succeeded. */
   visits: number;
   cold: Visit;
-  warm: Visit;
+  /** Missing if pages were visited with an empty cache only. */
+  warm?: Visit;
 }
 
 const ratio = (one: number | undefined, other: number | undefined) =>
@@ -34,9 +35,9 @@ function visits(title: string, results: Result[]): Table {
       contender,
       count,
       ...fields.map((field) => cold[field]),
-      warm.lcp,
-      warm.hydrated,
-      warm.totalKB,
+      warm?.lcp ?? '–',
+      warm?.hydrated ?? '–',
+      warm?.totalKB ?? '–',
     ]),
   };
 }
@@ -50,6 +51,7 @@ function ratios(title: string, results: Result[]): Table {
       'LCP / no script',
       'LCP / monolith',
       'LCP / astro',
+      'LCP / astro designed',
       'hydrated / monolith',
       'hydrated / prerendered',
       'JS / prerendered',
@@ -65,6 +67,7 @@ function ratios(title: string, results: Result[]): Table {
         ratio(ours?.lcp, of('no script')?.lcp),
         ratio(ours?.lcp, of('monolith')?.lcp),
         ratio(ours?.lcp, of('astro')?.lcp),
+        ratio(ours?.lcp, of('astro designed')?.lcp),
         ratio(ours?.hydrated, of('monolith')?.hydrated),
         ratio(ours?.hydrated, of('prerendered')?.hydrated),
         ratio(ours?.jsKB, of('prerendered')?.jsKB),
