@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { classNames } from './class-names.ts';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
 import { oneFederationChunk } from './one-federation-chunk.ts';
 import { partInfo } from './part-info.ts';
-import { portablePath } from './portable-path.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
 import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
 import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
@@ -158,15 +157,7 @@ function common(
     resolve: { alias: [...shareAliases, ...aliases] },
     css: {
       modules: {
-        // The hash includes the part's name, because two parts in one document may contain two versions of the kit. Dev
-        // servers share one checkout, and Vite's client keeps one style element per file, whichever server it came
-        // from: there a file gets the same names in all parts, or the last part to load would replace the others'
-        // styles.
-        generateScopedName: (local: string, file: string) => {
-          const [source = file] = file.split('?');
-          const of = serve ? source : `${name}\n${portablePath(root, source)}`;
-          return `${local}_${createHash('sha256').update(`${of}\n${local}`).digest('hex').slice(0, 6)}`;
-        },
+        generateScopedName: classNames(name, root, serve),
       },
     },
     // The part's own build processes their JSX and style sheets, even if they are installed.

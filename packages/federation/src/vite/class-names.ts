@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { portablePath } from './portable-path.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CHARACTERS = `${LETTERS}0123456789`;
+/** Length of a file's prefix: 12 million prefixes, of which a page uses about a hundred. */
+const PREFIX_LENGTH = 4;
+
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/**
+ * Returns the function that names CSS Modules classes. The names in a document depend on the part, because two parts may
+ * contain two versions of the kit.
+ *
+ * @param part The part's name.
+ * @param root The part's folder.
+ * @param readable Development: the class's own name and a hash. A dev server's names do not depend on the part, because
+ *   dev servers share one checkout and Vite's client keeps one style element per file, whichever server it came from.
+ */
+export function classNames(part: string, root: string, readable: boolean) {
+  const files = new Map<string, string>();
+  const known = new Map<string, string[]>();
+  return (local: string, id: string): string => {
+    const [file = id] = id.split('?');
+    if (readable) return `${local}_${sha256(`${file}\n${local}`).digest('hex').slice(0, 6)}`;
+    const source = portablePath(root, file);
+    const prefix = prefixOf(`${part}\n${source}`);
+    const other = files.get(prefix) ?? source;
+    if (other !== source)
+      throw new Error(
+        `The class names of ${source} and ${other} both start with "${prefix}": rename one of the files.`,
+      );
+    files.set(prefix, source);
+    const names = known.get(source) ?? [];
+    known.set(source, names);
+    if (!names.includes(local)) names.push(local);
+    // A class's position in its file: names with a common prefix compress well, and hashes do not.
+    return prefix + names.indexOf(local).toString(36);
+  };
+}
+
+/** Hashes a file's name to letters and digits; the first is a letter, as CSS requires. */
+function prefixOf(text: string): string {
+  let rest = sha256(text).digest().readUInt32BE(0);
+  let prefix = '';
+  for (let i = 0; i < PREFIX_LENGTH; i++) {
+    const from = i === 0 ? LETTERS : CHARACTERS;
+    prefix += from[rest % from.length];
+    rest = Math.floor(rest / from.length);
+  }
+  return prefix;
+}
