@@ -1,13 +1,11 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Wrap } from '@site/ui/layout/Wrap';
-import { speech } from '@site/ui/wave/geometry.ts';
+import { linesPath, speech } from '@site/ui/wave/geometry.ts';
 import styles from './ReadingLine.module.css';
 
 const BARS = 220;
-const PATH = speech(73, BARS)
-  .map((a, i) => `M${i * 6 + 3} ${(16 - a * 14).toFixed(1)}V${(16 + a * 14).toFixed(1)}`)
-  .join('');
+const PATH = linesPath(speech(73, BARS).map((a, i) => ({ x: i * 6 + 3, y: 16 - a * 14, length: a * 28 })));
 
 function Recording({ stroke }: { stroke: string | undefined }) {
   return (

@@ -1,5 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { linesPath } from '@site/ui/wave/geometry.ts';
 import styles from './figures.module.css';
 
 interface WeeksChartProps {
@@ -19,9 +20,9 @@ const columns = (values: readonly number[], from: number, to: number, scale: num
 export function WeeksChart({ values, launch }: WeeksChartProps) {
   const width = values.length * 10;
   const scale = 92 / Math.max(...values);
-  const saved = values
-    .map((value, i) => `M${5 + i * 10} 5V${Math.max(5, 98 - value * scale).toFixed(1)}`)
-    .join('');
+  const saved = linesPath(
+    values.map((value, i) => ({ x: 5 + i * 10, y: 5, length: Math.max(0, 93 - value * scale) })),
+  );
   return (
     <svg
       className={styles.weeks}

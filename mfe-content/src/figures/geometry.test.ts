@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenCells, dialPath, strokesPath, waitEnd } from './geometry';
 
-const strokes = (path: string) => path.split('M').length - 1;
+const strokes = (path: string) => path.split(/M/i).length - 1;
 
 test('a dial has a ray for every minute between its ends', () => {
   expect(strokes(dialPath(6, 14, { centre: 80, inner: 50, outer: 70 }))).toBe(8);

@@ -1,4 +1,4 @@
-import { random, speech } from '@site/ui/wave/geometry.ts';
+import { linesPath, random, speech } from '@site/ui/wave/geometry.ts';
 
 /** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -30,11 +30,12 @@ export function strokesPath(
   { width, least, most, seed }: { width: number; least: number; most: number; seed: number },
 ): string {
   const step = width / total;
-  return speech(seed, total)
-    .map((a, i) =>
-      i >= from && i < to ? `M${round((i + 0.5) * step)} 4v${round(least + a * (most - least))}` : '',
-    )
-    .join('');
+  const lines = speech(seed, total).map((a, i) => ({
+    x: (i + 0.5) * step,
+    y: 4,
+    length: least + a * (most - least),
+  }));
+  return linesPath(lines.slice(from, to));
 }
 
 /** Returns `count` different cells of a field of `total`, pseudo-random but the same on every machine. */

@@ -1,5 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { linesPath } from '@site/ui/wave/geometry.ts';
 import { useId } from 'react';
 import styles from './Portrait.module.css';
 import { BAND, engrave } from './portrait/engrave';
@@ -41,10 +42,13 @@ export function Portrait({ sitter, label }: PortraitProps) {
           <stop className={styles.ink} offset="1" />
         </linearGradient>
       </defs>
-      <path className={cx(styles.voice, visitor ? draw.strokeVisitor : draw.strokeAssistant)} d={voice} />
+      <path
+        className={cx(styles.voice, visitor ? draw.strokeVisitor : draw.strokeAssistant)}
+        d={linesPath(voice)}
+      />
       <g stroke={`url(#${gradient})`}>
         {WEIGHT_CLASSES.map((weight, i) => (
-          <path key={weight} className={cx(styles.stroke, weight)} d={strokes[i]} />
+          <path key={weight} className={cx(styles.stroke, weight)} d={linesPath(strokes[i] ?? [])} />
         ))}
       </g>
     </svg>

@@ -2,7 +2,7 @@ import { Axis } from '@site/ui/chart/Axis';
 import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { random } from '@site/ui/wave/geometry.ts';
+import { linesPath, random } from '@site/ui/wave/geometry.ts';
 import styles from './WaitChart.module.css';
 
 /** The two days of waiting before, in half hours. */
@@ -12,10 +12,12 @@ const HEIGHT = 100;
 const isNight = (slot: number) => slot % 48 >= 16 && slot % 48 < 44;
 
 const next = random(211);
-const waiting = Array.from({ length: SLOTS - 1 }, (_, i) => {
-  const height = (isNight(i) ? 6 : 16) + next() * (isNight(i) ? 5 : 26);
-  return `M${i + 1.5} ${HEIGHT}v-${height.toFixed(1)}`;
-}).join('');
+const waiting = linesPath(
+  Array.from({ length: SLOTS - 1 }, (_, i) => {
+    const height = (isNight(i) ? 6 : 16) + next() * (isNight(i) ? 5 : 26);
+    return { x: i + 1.5, y: HEIGHT, length: -height };
+  }),
+);
 
 interface WaitChartProps {
   ticks: readonly string[];

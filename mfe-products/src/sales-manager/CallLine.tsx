@@ -23,11 +23,11 @@ function paths() {
   return TURNS.map(([voice, length], turn) => {
     const amplitudes = speech(300 + turn * 7, length);
     const half = (rest: number) =>
-      amplitudes
-        .map((a, i) =>
-          (start + i) % 2 === rest ? barsPath([a], { axis: AXIS, reach: 56, voice, start: start + i }) : '',
-        )
-        .join('');
+      barsPath(
+        amplitudes.filter((_, i) => (start + i) % 2 === rest),
+        // A cell is two bars wide and its bar in the middle, at half a unit.
+        { axis: AXIS, reach: 56, voice, start: start + ((start + rest) % 2) - 0.5, step: 2 },
+      );
     const drawn = { voice, even: half(0), odd: half(1), key: start };
     start += length;
     return drawn;

@@ -2,6 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Screen } from '@site/ui/screen/Screen';
 import { Tag } from '@site/ui/screen/Tag';
+import { linesPath } from '@site/ui/wave/geometry.ts';
 import styles from './AppScreen.module.css';
 import type { SellerContent } from './content';
 import { dayCurve, SLOTS } from './day-curve';
@@ -37,9 +38,7 @@ function BotTable({ webapp: { columns, bots } }: { webapp: WebAppContent }) {
 
 /** The web app: its menu, the bots with one selected, and that bot's data. */
 export function AppScreen({ webapp }: { webapp: WebAppContent }) {
-  const day = dayCurve(0)
-    .map((value, i) => `M${i + 0.5} 58v-${(value * 52).toFixed(1)}`)
-    .join('');
+  const day = linesPath(dayCurve(0).map((value, i) => ({ x: i + 0.5, y: 58, length: -value * 52 })));
   return (
     <Screen title={webapp.title} meta={webapp.meta}>
       <div className={styles.app}>

@@ -2,6 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
+import { linesPath } from '@site/ui/wave/geometry.ts';
 import { DayAxis } from '../sections/DayAxis';
 import type { SectionProps } from '../sections/ProductPage';
 import styles from './Channels.module.css';
@@ -14,13 +15,13 @@ const OFFICE = { from: 18, to: 36 };
 function dayPaths(peak: number) {
   const curve = dayCurve(peak);
   const path = (inOffice: boolean) =>
-    curve
-      .map((value, i) =>
+    linesPath(
+      curve.flatMap((value, i) =>
         (i >= OFFICE.from && i < OFFICE.to) === inOffice
-          ? `M${i + 0.5} 30v${((inOffice ? -1 : 1) * value * 27).toFixed(1)}`
-          : '',
-      )
-      .join('');
+          ? [{ x: i + 0.5, y: 30, length: (inOffice ? -1 : 1) * value * 27 }]
+          : [],
+      ),
+    );
   return { open: path(true), closed: path(false) };
 }
 

@@ -1,12 +1,13 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { speech } from '@site/ui/wave/geometry.ts';
+import { linesPath, speech } from '@site/ui/wave/geometry.ts';
 
 const column = (x: number, height: number, base: number, seed: number) =>
-  speech(seed, 12)
-    .slice(0, 11)
-    .map((a, i) => `M${(x + 6 + i * 11.6).toFixed(1)} ${base}v-${(height * (0.92 + 0.08 * a)).toFixed(1)}`)
-    .join('');
+  linesPath(
+    speech(seed, 12)
+      .slice(0, 11)
+      .map((a, i) => ({ x: x + 6 + i * 11.6, y: base, length: -height * (0.92 + 0.08 * a) })),
+  );
 
 const VISITS = [
   column(0, 272, 288, 3),

@@ -1,6 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { speech } from '@site/ui/wave/geometry.ts';
+import { linesPath, speech } from '@site/ui/wave/geometry.ts';
 
 const BARS = 120;
 /** Bars of the two calls that somebody listens to. */
@@ -9,13 +9,13 @@ const HEARD = [17, 18, 19, 86, 87, 88];
 const amplitudes = speech(64, BARS);
 
 const up = (heard: boolean, reach: number) =>
-  amplitudes
-    .map((a, i) =>
-      HEARD.includes(i) === heard ? `M${3 + i * 6} 146v-${Math.max(3, a * reach).toFixed(1)}` : '',
-    )
-    .join('');
+  linesPath(
+    amplitudes.flatMap((a, i) =>
+      HEARD.includes(i) === heard ? [{ x: 3 + i * 6, y: 146, length: -Math.max(3, a * reach) }] : [],
+    ),
+  );
 
-const down = amplitudes.map((a, i) => `M${3 + i * 6} 154v${Math.max(3, a * 124).toFixed(1)}`).join('');
+const down = linesPath(amplitudes.map((a, i) => ({ x: 3 + i * 6, y: 154, length: Math.max(3, a * 124) })));
 
 /** Above the line a week of calls, of which two are listened to; below it, all of them scored. */
 export function HeardFigure() {

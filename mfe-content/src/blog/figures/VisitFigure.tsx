@@ -1,6 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { speech } from '@site/ui/wave/geometry.ts';
+import { linesPath, speech } from '@site/ui/wave/geometry.ts';
 
 const MINUTES = 20;
 const BEFORE = { axis: 100, talk: 4, exam: 2 };
@@ -10,13 +10,12 @@ type Part = 'talk' | 'exam' | 'document';
 
 /** Returns the minutes of one part of a visit: above the axis while the patient talks, else below. */
 function minutes({ axis, talk, exam }: typeof BEFORE, part: Part): string {
-  return speech(14 + axis, MINUTES)
-    .map((a, i) => {
-      const now: Part = i < talk ? 'talk' : i < talk + exam ? 'exam' : 'document';
-      const length = (now === 'talk' ? -1 : 0.5) * (30 + a * 52);
-      return now === part ? `M${10 + i * 20} ${axis}v${length.toFixed(1)}` : '';
-    })
-    .join('');
+  const lines = speech(14 + axis, MINUTES).flatMap((a, i) => {
+    const now: Part = i < talk ? 'talk' : i < talk + exam ? 'exam' : 'document';
+    const length = (now === 'talk' ? -1 : 0.5) * (30 + a * 52);
+    return now === part ? [{ x: 10 + i * 20, y: axis, length }] : [];
+  });
+  return linesPath(lines);
 }
 
 /** A visit of twenty minutes, before and after: conversation green, examination black, note-taking grey or purple. */

@@ -7,10 +7,10 @@ test.each(Object.entries(SITTERS))(
   (_, sitter) => {
     const { strokes, voice } = engrave(sitter);
     expect(strokes).toHaveLength(WEIGHTS);
-    for (const path of strokes) expect(path).toMatch(/^(M[\d.]+ \d+V\d+)+$/);
-    expect(voice).toMatch(/^M/);
-    const heights = [...strokes.join('').matchAll(/V(\d+)/g)].map((match) => Number(match[1]));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(BAND.base);
+    for (const lines of strokes) expect(lines.length).toBeGreaterThan(0);
+    expect(voice.length).toBeGreaterThan(0);
+    const ends = strokes.flat().map(({ y, length }) => y + length);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(BAND.base);
     expect(engrave(sitter)).toEqual({ strokes, voice });
   },
 );

@@ -1,4 +1,4 @@
-import { random, speech } from '@site/ui/wave/geometry.ts';
+import { type Line, random, speech } from '@site/ui/wave/geometry.ts';
 import type { Sitter } from './sitters';
 import { tone } from './tone';
 
@@ -13,10 +13,10 @@ const SCAN = 2;
 const VOICE_REACH = 62;
 
 export interface Engraving {
-  /** One path for each weight, the lightest first. */
-  strokes: string[];
+  /** The lines of each weight, the lightest first. */
+  strokes: Line[][];
   /** The waveform at the left and right of the person. */
-  voice: string;
+  voice: Line[];
 }
 
 const weightOf = (darkness: number) =>
@@ -27,23 +27,24 @@ export function engrave(sitter: Sitter): Engraving {
   const count = Math.floor(BAND.width / STEP);
   const loudness = speech(sitter.seed, count);
   const next = random(sitter.seed);
-  const strokes = Array.from({ length: WEIGHTS }, () => '');
-  let voice = '';
+  const strokes = Array.from({ length: WEIGHTS }, (): Line[] => []);
+  const voice: Line[] = [];
   for (let i = 0; i < count; i++) {
-    const x = ((i + 0.5) * STEP).toFixed(1);
+    const x = (i + 0.5) * STEP;
     const grain = next();
     let weight = -1;
     let top = 0;
     let empty = true;
     for (let y = -440; y <= 0; y += SCAN) {
-      const now = y === 0 ? -1 : weightOf(tone(sitter, Number(x) - sitter.centre, y, grain));
+      const now = y === 0 ? -1 : weightOf(tone(sitter, x - sitter.centre, y, grain));
       if (now >= 0) empty = false;
       if (now === weight) continue;
-      if (weight >= 0) strokes[weight] += `M${x} ${BAND.base + top}V${BAND.base + y}`;
+      if (weight >= 0) strokes[weight]?.push({ x, y: BAND.base + top, length: y - top });
       weight = now;
       top = y;
     }
-    if (empty) voice += `M${x} ${BAND.base}v-${Math.max(1.5, (loudness[i] ?? 0) * VOICE_REACH).toFixed(1)}`;
+    const loud = Math.max(1.5, (loudness[i] ?? 0) * VOICE_REACH);
+    if (empty) voice.push({ x, y: BAND.base, length: -loud });
   }
   return { strokes, voice };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
-import { speech, type Voice } from '../wave/geometry';
+import { linesPath, speech, type Voice } from '../wave/geometry';
 import styles from './Monogram.module.css';
 
 const WIDTH = 232;
@@ -13,15 +13,14 @@ const BARS = { large: 58, small: 34 };
 function strokes(seed: string | number, bars: number): string {
   const loud = speech(seed, bars);
   const at = (i: number) => loud[i % bars] ?? 0;
-  return loud
-    .map((_, i) => {
-      const across = ((i + 0.5) / bars) * 2 - 1;
-      const reach = 12 + 90 * Math.sqrt(1 - across * across);
-      const up = (MIDDLE - reach * (0.76 + 0.24 * at(i))).toFixed(1);
-      const down = (MIDDLE + reach * (0.76 + 0.24 * at(i * 7 + 11))).toFixed(1);
-      return `M${(((i + 0.5) / bars) * WIDTH).toFixed(1)} ${up}V${down}`;
-    })
-    .join('');
+  const lines = loud.map((_, i) => {
+    const across = (i + 0.5) / bars;
+    const reach = 12 + 90 * Math.sqrt(1 - (across * 2 - 1) ** 2);
+    const up = reach * (0.76 + 0.24 * at(i));
+    const down = reach * (0.76 + 0.24 * at(i * 7 + 11));
+    return { x: across * WIDTH, y: MIDDLE - up, length: up + down };
+  });
+  return linesPath(lines);
 }
 
 interface MonogramProps {

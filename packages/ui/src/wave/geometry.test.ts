@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsPath, railPath, routePath, seedOf, speech } from './geometry';
+import { barsPath, linesPath, railPath, routePath, seedOf, speech } from './geometry';
 
 describe('speech', () => {
   it('returns the same amplitudes for the same seed and others for another', () => {
@@ -26,16 +26,33 @@ describe('paths', () => {
   const layout = { axis: 10, reach: 8, step: 2 };
 
   it('draws the visitor above and the assistant below the axis', () => {
-    expect(barsPath([1, 0.5], { ...layout, voice: 'visitor' })).toBe('M1 10v-8M3 10v-4');
-    expect(barsPath([1, 0.5], { ...layout, voice: 'assistant' })).toBe('M1 10v8M3 10v4');
+    expect(barsPath([1, 0.5], { ...layout, voice: 'visitor' })).toBe('M1 10v-8zm2 0v-4z');
+    expect(barsPath([1, 0.5], { ...layout, voice: 'assistant' })).toBe('M1 10v8zm2 0v4z');
   });
 
   it('draws the visitor to the left of a vertical axis', () => {
-    expect(railPath([1], { ...layout, start: 4, voice: 'visitor' })).toBe('M10 5h-8');
+    expect(railPath([1], { ...layout, start: 4, voice: 'visitor' })).toBe('M10 5h-8z');
+    expect(railPath([1, 0.5], { ...layout, voice: 'assistant' })).toBe('M10 1h8zm0 2h4z');
+  });
+
+  it('draws lines at any place, to whole heights', () => {
+    const lines = [
+      { x: 1.6, y: 100, length: -20.4 },
+      { x: 11.6, y: 80.3, length: 12 },
+      { x: 14.933, y: 80.3, length: 12 },
+    ];
+    expect(linesPath(lines)).toBe('M1.6 100v-20zm10-20v12zm3.33 0v12z');
+    expect(linesPath([])).toBe('');
+  });
+
+  it('keeps the bars of a long row in their places', () => {
+    const path = barsPath(Array(200).fill(1), { ...layout, step: 10 / 3, voice: 'visitor' });
+    const [first = 0, ...moves] = [...path.matchAll(/m([\d.]+)/gi)].map(([, x]) => Number(x));
+    expect(moves.reduce((x, move) => x + move, first)).toBeCloseTo(199.5 * (10 / 3), 2);
   });
 
   it('keeps silence visible', () => {
-    expect(barsPath([0], { ...layout, voice: 'visitor' })).toBe('M1 10v-1.2');
+    expect(barsPath([0], { ...layout, voice: 'visitor' })).toBe('M1 10v-1z');
   });
 
   it('rounds the corners of a route', () => {

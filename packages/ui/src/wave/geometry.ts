@@ -60,30 +60,50 @@ interface BarsLayout {
 
 const direction = (voice: Voice) => (voice === 'visitor' ? -1 : 1);
 
-/** Returns the path of vertical bars along a horizontal axis: up for the visitor, down for the assistant. */
-export function barsPath(
-  amplitudes: number[],
-  { axis, reach, voice, start = 0, step = 1 }: BarsLayout,
-): string {
-  return amplitudes
-    .map(
-      (a, i) =>
-        `M${round(start + (i + 0.5) * step)} ${axis}v${round(direction(voice) * Math.max(1.2, a * reach))}`,
-    )
+const lengthOf = (amplitude: number, { reach, voice }: BarsLayout) =>
+  direction(voice) * Math.max(1.2, amplitude * reach);
+
+/** A vertical line from a point: down, or up if `length` is negative. */
+export interface Line {
+  x: number;
+  y: number;
+  length: number;
+}
+
+/**
+ * Returns the path of vertical lines, with whole heights: the view boxes are drawn at about their own size. A page has a
+ * thousand lines and their path must compress well, so a line returns to its start with `z` and the move to the next one is
+ * relative: in a row of bars only the length differs. `z` joins the ends of a line, so lines with round ends need round
+ * joins, too (`bars` and `stroke` in `drawing.module.css`).
+ */
+export function linesPath(lines: readonly Line[]): string {
+  let [x, y] = [0, 0];
+  return lines
+    .map((line, i) => {
+      const [right, down] = [hundredth(line.x - x), Math.round(line.y) - y];
+      x += right;
+      y += down;
+      const length = Math.round(line.y + line.length) - y;
+      return `${i === 0 ? 'M' : 'm'}${right}${down < 0 ? '' : ' '}${down}v${length}z`;
+    })
     .join('');
 }
 
+const hundredth = (value: number) => Math.round(value * 100) / 100;
+
+/** Returns the path of vertical bars along a horizontal axis: up for the visitor, down for the assistant. */
+export function barsPath(amplitudes: readonly number[], layout: BarsLayout): string {
+  const { axis, start = 0, step = 1 } = layout;
+  return linesPath(
+    amplitudes.map((a, i) => ({ x: start + (i + 0.5) * step, y: axis, length: lengthOf(a, layout) })),
+  );
+}
+
 /** Returns the path of horizontal bars along a vertical axis: left for the visitor, right for the assistant. */
-export function railPath(
-  amplitudes: number[],
-  { axis, reach, voice, start = 0, step = 1 }: BarsLayout,
-): string {
-  return amplitudes
-    .map(
-      (a, i) =>
-        `M${axis} ${round(start + (i + 0.5) * step)}h${round(direction(voice) * Math.max(1.2, a * reach))}`,
-    )
-    .join('');
+export function railPath(amplitudes: readonly number[], layout: BarsLayout): string {
+  const { axis, start = 0, step = 1 } = layout;
+  const bars = amplitudes.map((a) => `h${Math.round(lengthOf(a, layout))}z`);
+  return bars.length > 0 ? `M${axis} ${round(start + step / 2)}${bars.join(`m0 ${step}`)}` : '';
 }
 
 /** Returns an orthogonal path through points, with corners rounded by `radius`. */

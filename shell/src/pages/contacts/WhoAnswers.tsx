@@ -1,25 +1,25 @@
 import draw from '@site/ui/drawing/drawing.module.css';
-import { speech } from '@site/ui/wave/geometry.ts';
+import { linesPath, speech } from '@site/ui/wave/geometry.ts';
 import type { ContactsContent } from './content';
 import styles from './WhoAnswers.module.css';
 
 const BARS = 96;
 const AXIS = 60;
-const f = (value: number) => Math.round(value * 10) / 10;
 
 /** A day as a line: a person answers (above) in working hours, the voice assistant (below) at all other times. */
 export function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   const { from, to } = content;
   const bars = speech(57, BARS).map((a, i) => ({
     x: 5 + i * 10,
-    length: f(6 + a * 48),
+    length: 6 + a * 48,
     person: i / 4 >= from && i / 4 < to,
   }));
   const path = (person: boolean) =>
-    bars
-      .filter((bar) => bar.person === person)
-      .map(({ x, length }) => (person ? `M${x} ${AXIS - 2}v${-length}` : `M${x} ${AXIS + 2}v${length}`))
-      .join('');
+    linesPath(
+      bars
+        .filter((bar) => bar.person === person)
+        .map(({ x, length }) => (person ? { x, y: AXIS - 2, length: -length } : { x, y: AXIS + 2, length })),
+    );
   return (
     <div className={styles.day}>
       <h2>{content.title}</h2>

@@ -1,9 +1,9 @@
 import draw from '@site/ui/drawing/drawing.module.css';
+import { linesPath } from '@site/ui/wave/geometry.ts';
 import styles from './Benefits.module.css';
 import { conversionBars, costBars } from './benefit-bars';
 
 const HEIGHT = 120;
-const f = (value: number) => Math.round(value * 10) / 10;
 
 /** Conversion before, and the growth added to it. */
 export function ConversionChart({ label }: { label: string }) {
@@ -20,14 +20,15 @@ export function ConversionChart({ label }: { label: string }) {
       <title>{label}</title>
       <path
         className={`${styles.bar} ${draw.bars} ${draw.strokeLine}`}
-        d={bars.map(({ x, before }) => `M${f(x)} ${HEIGHT}v${f(-before)}`).join('')}
+        d={linesPath(bars.map(({ x, before }) => ({ x, y: HEIGHT, length: -before })))}
       />
       <path
         className={`${styles.bar} ${draw.bars} ${draw.strokeAssistant}`}
-        d={bars
-          .filter(({ before, after }) => after - before > 1)
-          .map(({ x, before, after }) => `M${f(x)} ${f(HEIGHT - before - 3)}v${f(before - after + 2)}`)
-          .join('')}
+        d={linesPath(
+          bars
+            .filter(({ before, after }) => after - before > 1)
+            .map(({ x, before, after }) => ({ x, y: HEIGHT - before - 3, length: before - after + 2 })),
+        )}
       />
     </svg>
   );
@@ -49,14 +50,15 @@ export function CostChart({ label }: { label: string }) {
       <path className={`${draw.stroke} ${draw.strokeLine}`} d="M0 12H160" strokeDasharray="2 5" />
       <path
         className={`${draw.stroke} ${styles.saved}`}
-        d={bars
-          .filter(({ before, after }) => before - after > 3)
-          .map(({ x, before, after }) => `M${f(x)} ${f(HEIGHT - before)}v${f(before - after - 3)}`)
-          .join('')}
+        d={linesPath(
+          bars
+            .filter(({ before, after }) => before - after > 3)
+            .map(({ x, before, after }) => ({ x, y: HEIGHT - before, length: before - after - 3 })),
+        )}
       />
       <path
         className={`${styles.bar} ${draw.bars} ${draw.strokeAssistant}`}
-        d={bars.map(({ x, after }) => `M${f(x)} ${HEIGHT}v${f(-after)}`).join('')}
+        d={linesPath(bars.map(({ x, after }) => ({ x, y: HEIGHT, length: -after })))}
       />
     </svg>
   );
