@@ -4,7 +4,7 @@ export interface OfferedShare {
   lib?: () => unknown;
   get(): unknown;
   /** `import: false` marks a consumer of the share, not a provider. */
-  shareConfig?: { import?: unknown };
+  shareConfig?: { import?: unknown; singleton?: boolean; requiredVersion?: string };
 }
 export type ShareScope = Record<string, Record<string, OfferedShare>>;
 

@@ -9,7 +9,7 @@ import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
 import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
 import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
-import { slimHost, slimRemote } from './slim-federation.ts';
+import { runtimeAliases, slimHost, slimRemote } from './slim-federation.ts';
 import { wholeGraph } from './whole-graph.ts';
 
 export interface RemoteOptions {
@@ -108,13 +108,14 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       dts: false,
       shareStrategy: 'loaded-first',
       moduleParseTimeout: PARSE_SECONDS,
-      ...(serve
-        ? { dev: { remoteHmr: true } }
-        : { experiments: { provideExternalRuntime: true }, disableSnapshot: true }),
+      ...(serve ? { dev: { remoteHmr: true } } : { disableSnapshot: true }),
     });
     return {
       ...extend,
-      ...common('shell', { serve }, mode, serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
+      ...common('shell', { serve }, mode, [
+        ...(serve || isSsrBuild ? [] : runtimeAliases),
+        ...(serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
+      ]),
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
@@ -146,7 +147,7 @@ function common(
   name: string,
   { serve, devBase }: { serve: boolean; devBase?: string | undefined },
   mode: string,
-  aliases: typeof shareAliases = [],
+  aliases: readonly { find: RegExp; replacement: string }[] = [],
 ): UserConfig {
   const root = process.cwd();
   return {

@@ -46,9 +46,25 @@ const EXPECTED: [side: Side, rule: RewriteRule, texts: Record<string, readonly s
     HOST_RULES.entry,
     {
       'the import of the shares': ['import("virtual:mf-localSharedImportMap:*")'],
-      'the import of the plugin that provides the runtime': [
-        'import $runtimePlugin_0 from "*/@module-federation/vite/lib/utils/injectExternalRuntimeCorePlugin.js"',
+    },
+  ],
+  [
+    'host',
+    HOST_RULES.shares,
+    {
+      'the imports of the shares': ['import * as __mfEagerShare_0 from "virtual:mf:*__prebuild__.js"'],
+      'the module of a share': ['"react": async () => {*let pkg = __mfEagerShare_0'],
+      'the versions of a share': [
+        'name: "react",*version: "19.*",*shareConfig: {*singleton: true,*requiredVersion: "^19.0.0"',
       ],
+    },
+  ],
+  [
+    'host',
+    HOST_RULES.hostInit,
+    {
+      'the import of the entry': ['import("virtual:mf-REMOTE_ENTRY_ID:*")'],
+      'the export of initHost': ['export { initHost, hostInitPromise }'],
     },
   ],
   [

@@ -18,6 +18,8 @@ export interface RewriteRule {
 const SLIM = 'packages/federation/src/vite/slim-federation.ts';
 const ENTRY = /^\0?virtual:mf-REMOTE_ENTRY_ID:/;
 const SHARE = /^\0?virtual:mf:.*__loadShare__\.js$/;
+const HOST_INIT = /^\0?virtual:mf:.*__H_A_I__\.js$/;
+const INIT_HOST = /(export \{ initHost\b[^}]*\})/;
 const PENDING = /^\0?virtual:mf:.*__P_S__\.js$/;
 const EXPORTS = /(\bexport (?:\{[^}]*\}|default |const \w+ =))/;
 const NAMESPACE = /import\s*\*\s*as\s+\w+\s+from\s*("[^"]+")/;
@@ -32,9 +34,7 @@ export const REMOTE_RULES = {
     'the import of the exposed modules': /import\s+\w+\s+from\s*("virtual:mf-exposes:[^"]+")/,
   }),
   share: federation('remote-share', SHARE, { exports: EXPORTS }),
-  hostInit: federation('remote-host-init', /^\0?virtual:mf:.*__H_A_I__\.js$/, {
-    'the export of initHost': /(export \{ initHost\b[^}]*\})/,
-  }),
+  hostInit: federation('remote-host-init', HOST_INIT, { 'the export of initHost': INIT_HOST }),
   pending: federation('remote-pending-shares', PENDING, { 'the export of its function': PENDING_SHARES }),
 };
 
@@ -42,7 +42,16 @@ export const REMOTE_RULES = {
 export const HOST_RULES = {
   entry: federation('host-entry', ENTRY, {
     'the import of the shares': /import\(\s*("virtual:mf-localSharedImportMap:[^"]+")\s*\)/,
-    'the import of the plugin that provides the runtime': /import\s+\$runtimePlugin_0\s+from\s*("[^"]+")/,
+  }),
+  shares: federation('host-shares', /^\0?virtual:mf-localSharedImportMap:/, {
+    'the imports of the shares': /(import \* as __mfEagerShare_\d+ from "[^"]+")/,
+    'the module of a share': /("[^"]+": async \(\) => \{\s*let pkg = __mfEagerShare_\d+)/,
+    'the versions of a share':
+      /(name: "[^"]+",\s*version: "[^"]+",[\s\S]*?shareConfig: \{[^}]*?requiredVersion: "[^"]+")/,
+  }),
+  hostInit: federation('host-init', HOST_INIT, {
+    'the import of the entry': /import\(\s*("virtual:mf-REMOTE_ENTRY_ID:[^"]+")\s*\)/,
+    'the export of initHost': INIT_HOST,
   }),
   share: federation('host-share', SHARE, { 'the module behind the share': NAMESPACE, exports: EXPORTS }),
   prebuild: federation('host-prebuild', /^\0?virtual:mf:.*__prebuild__\.js$/, {

@@ -1,14 +1,23 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { exportPairs } from './export-pairs.ts';
-import { HOST_RULES, PluginOutputError, REMOTE_RULES, type RewriteRule, taken } from './rewrite-rules.ts';
+import {
+  excerpt,
+  HOST_RULES,
+  PluginOutputError,
+  REMOTE_RULES,
+  type RewriteRule,
+  taken,
+} from './rewrite-rules.ts';
 import { SHARED_NAMES } from './shares.ts';
 
 /** `.ts`, or `.js` if the package is compiled. */
 const ENDING = path.extname(import.meta.filename);
 
-const runtime = (name: string) =>
-  JSON.stringify(path.resolve(import.meta.dirname, `../runtime/${name}${ENDING}`).replaceAll('\\', '/'));
+function runtimeFile(name: string): string {
+  return path.resolve(import.meta.dirname, `../runtime/${name}${ENDING}`).replaceAll('\\', '/');
+}
+const runtime = (name: string) => JSON.stringify(runtimeFile(name));
 
 /** A rule and the function that returns the module's new code. */
 type Rewriting = readonly [
@@ -37,11 +46,18 @@ export function slimRemote(): Plugin {
   ]);
 }
 
-/** The same for the host: its code imports the shared modules directly, and its entry registers them with the runtime. */
+/** The alias by which the host's build replaces the federation's runtime. */
+export const runtimeAliases = [
+  { find: /^@module-federation\/runtime$/, replacement: runtimeFile('host-runtime') },
+];
+
+/** The same for the host: its code imports the shared modules directly, and its entry offers them to remotes. */
 export function slimHost(): Plugin {
-  const { entry, share, prebuild, pending } = HOST_RULES;
+  const { entry, shares, hostInit, share, prebuild, pending } = HOST_RULES;
   return slim('site:slim-host', [
     [entry, hostEntry],
+    [shares, hostShares],
+    [hostInit, hostStart],
     [share, (code, id) => `${reExport(share, code, id)}export const __moduleExports = local;`],
     [prebuild, (code, id) => reExport(prebuild, code, id)],
     [pending, nothingPending(pending)],
@@ -66,8 +82,9 @@ function slim(name: string, rewritings: readonly Rewriting[]): Plugin {
         return undefined;
       },
     },
-    // A rule that is never applied leaves the plugin's code in the part; no other check detects it.
-    generateBundle() {
+    // A rule that is never applied leaves the plugin’s code in the part; no other check detects it.
+    buildEnd(error) {
+      if (error) return;
       const ids = [...this.getModuleIds()].filter((id) => id.includes('virtual:mf'));
       const found = ids.map((id) => `\n  ${id.replaceAll('\0', '')}`).join('') || 'none';
       for (const [rule] of rewritings)
@@ -111,12 +128,51 @@ export { all as __moduleExports, main as default${names.map((one, at) => `, e${a
 
 function hostEntry(code: string, id: string): string {
   const shares = taken(HOST_RULES.entry, 'the import of the shares', code, id);
-  const plugin = taken(HOST_RULES.entry, 'the import of the plugin that provides the runtime', code, id);
   return `
-import provideRuntime from ${plugin};
 import { usedShared } from ${shares};
-import { startHost } from ${runtime('start-host')};
-export const init = () => startHost('shell', usedShared, [provideRuntime()]);
+import { startHost } from ${runtime('host-runtime')};
+export const init = async () => startHost(usedShared);
+`;
+}
+
+/** Returns code that lists the host's shares with their modules and versions. */
+function hostShares(code: string, id: string): string {
+  const rule = HOST_RULES.shares;
+  for (const what of Object.keys(rule.looksFor) as (keyof typeof rule.looksFor)[])
+    taken(rule, what, code, id);
+  const sources = new Map(
+    [...code.matchAll(/import \* as (__mfEagerShare_\d+) from ("[^"]+")/g)].map(([, as = '', from = '']) => [
+      as,
+      from,
+    ]),
+  );
+  const modules = new Map(
+    [...code.matchAll(/"([^"]+)": async \(\) => \{\s*let pkg = (__mfEagerShare_\d+)/g)].map(
+      ([, name = '', as = '']) => [name, as],
+    ),
+  );
+  const offers = [
+    ...code.matchAll(/name: "([^"]+)",\s*version: "([^"]+)",[\s\S]*?requiredVersion: "([^"]+)"/g),
+  ].map(([, name = '', version, range]) => {
+    const module = modules.get(name);
+    if (!module || !sources.has(module))
+      throw new PluginOutputError(rule, 'the module of a share', `for ${name} in ${id}`, excerpt(code));
+    return `[${JSON.stringify(name)}, ${JSON.stringify(version)}, ${JSON.stringify(range)}, ${module}]`;
+  });
+  return `
+${[...sources].map(([as, from]) => `import * as ${as} from ${from};`).join('\n')}
+export const usedShared = [${offers.join(', ')}];
+`;
+}
+
+/** Returns the code that starts the host, when the first chunk that uses a shared module is evaluated. */
+function hostStart(code: string, id: string): string {
+  taken(HOST_RULES.hostInit, 'the export of initHost', code, id);
+  const entry = taken(HOST_RULES.hostInit, 'the import of the entry', code, id);
+  return `
+import { init } from ${entry};
+export const hostInitPromise = init();
+export const initHost = () => hostInitPromise;
 `;
 }
 

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const load = async () => {
+  vi.resetModules();
+  return { ...(await import('./host-runtime')), ...(await import('./taken-shares')) };
+};
+
+/** A remote's entry, as a module that notes how it is called in `calls`. */
+const entry = (name: string, init = '') =>
+  `data:text/javascript,${encodeURIComponent(`
+const notes = (globalThis.calls ??= []);
+export const init = async (scope, initScope, options) => {
+  notes.push('${name} init ' + Object.keys(scope).join());
+  ${init}
+  if (options.shareScopeMap.default !== scope) throw new Error('the share scope has no name');
+};
+export const get = async (name) => {
+  notes.push('${name} get ' + name);
+  return () => ({ name });
+};`)}`;
+
+const calls = () => (globalThis as { calls?: string[] }).calls ?? [];
+
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, '__mf_module_cache__');
+  Reflect.deleteProperty(globalThis, 'calls');
+});
+
+const react = ['react', '19.3.1', '^19.0.0', { copy: 'the host’s' }] as const;
+
+it('offers its shared modules, loaded, and caches them for containers that are already there', async () => {
+  const { startHost, registerRemotes, loadRemote, shareCache } = await load();
+  startHost([react]);
+  expect(shareCache()).toMatchObject({ react: { copy: 'the host’s' } });
+  const taking = `globalThis.taken = scope.react['19.3.1'].lib();`;
+  registerRemotes([{ name: 'mfe-one', entry: entry('one', taking) }]);
+  await loadRemote('mfe-one/routes');
+  expect((globalThis as { taken?: unknown }).taken).toEqual({ copy: 'the host’s' });
+});
+
+it('initializes a remote once, before its first module, and names modules as containers do', async () => {
+  const { startHost, registerRemotes, loadRemote } = await load();
+  startHost([react]);
+  registerRemotes([{ name: 'mfe-two', entry: entry('two') }]);
+  const modules = await Promise.all([loadRemote('mfe-two/routes'), loadRemote('mfe-two/Widget')]);
+  expect(modules).toEqual([{ name: './routes' }, { name: './Widget' }]);
+  expect(calls()).toEqual(['two init react', 'two get ./routes', 'two get ./Widget']);
+});
+
+it('rejects while a remote fails, and initializes it again on the next load', async () => {
+  const { registerRemotes, loadRemote } = await load();
+  const failing = `if (notes.length === 1) throw new Error('not yet');`;
+  registerRemotes([{ name: 'mfe-three', entry: entry('three', failing) }]);
+  await expect(loadRemote('mfe-three/routes')).rejects.toThrow('not yet');
+  await expect(loadRemote('mfe-three/routes')).resolves.toEqual({ name: './routes' });
+});
+
+it('rejects for a remote that the document does not name', async () => {
+  const { registerRemotes, loadRemote } = await load();
+  registerRemotes([{ name: 'mfe-four', entry: entry('four') }]);
+  await expect(loadRemote('mfe-five/routes')).rejects.toThrow(
+    'Unknown remote "mfe-five": expected mfe-four.',
+  );
+});
