@@ -8,6 +8,8 @@ import { keys } from '@site/site-model/bucket-keys';
 /** What a first visit to a page loads before any interaction; bytes after gzip -9. */
 export interface PageWeight {
   htmlBytes: number;
+  /** The page's data, without the texts that the document shows. */
+  dataBytes: number;
   jsBytes: number;
   jsRequests: number;
   cssBytes: number;
@@ -17,6 +19,7 @@ export interface PageWeight {
 }
 
 interface BootJson {
+  page: string;
   entry: { href: string };
   preloads: { href: string }[];
 }
@@ -38,7 +41,7 @@ export async function pageWeight(
   const text = html.toString();
   const json = text.split(`id="${BOOT_JSON_ID}">`)[1]?.split('</script>')[0];
   if (!json) throw new Error(`${pathname} references no scripts`);
-  const { entry, preloads } = JSON.parse(json) as BootJson;
+  const { page, entry, preloads } = JSON.parse(json) as BootJson;
   const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
   const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -51,6 +54,7 @@ export async function pageWeight(
   };
   return {
     htmlBytes: gzipped(html),
+    dataBytes: await weigh([page], gzipped),
     jsBytes: await weigh(scripts, gzipped),
     jsRequests: scripts.length,
     cssBytes: await weigh(sheets, gzipped),

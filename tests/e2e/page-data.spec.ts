@@ -1,11 +1,15 @@
+import { PAGE_KINDS } from '../budgets/page-kinds';
 import { blamed, keepBeacons } from './support/beacons';
 import { mainText } from './support/main-text';
-import { expect, test } from './support/test';
+import { expect, hydrated, test } from './support/test';
+
+/** A page's data, complete or without the texts that its document shows. */
+const DATA = /\/data\/.*\/(page|shown)\.json$/;
 
 test('without its data a page stays as served, and taps work as without JavaScript', async ({ page }) => {
   await keepBeacons(page);
   let asked = 0;
-  await page.route('**/data/**/page.json', (route) => {
+  await page.route(DATA, (route) => {
     asked += 1;
     return route.abort();
   });
@@ -25,4 +29,33 @@ test('without its data a page stays as served, and taps work as without JavaScri
   await expect.poll(() => blamed(page)).toEqual(['shell']);
   await page.locator('footer a[href="/ru/contacts"]').first().click();
   await expect(page).toHaveURL(/\/ru\/contacts$/);
+});
+
+test('a first visit loads its data without the texts that the document shows', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (DATA.test(request.url())) loaded.push(new URL(request.url()).pathname.split('/').slice(3).join('/'));
+  });
+  for (const pathname of Object.values(PAGE_KINDS)) {
+    loaded.length = 0;
+    await page.goto(pathname);
+    // Data of the pages that its links lead to are loaded after hydration.
+    await hydrated(page);
+    expect(loaded[0]).toBe(`${pathname.slice(1)}/shown.json`);
+    expect(loaded).not.toContain(`${pathname.slice(1)}/page.json`);
+  }
+});
+
+test('a page that the browser has translated is hydrated with its complete data', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const heading = document.querySelector('main h1');
+      if (heading) heading.textContent = 'Équipe';
+    });
+  });
+  const complete = page.waitForRequest('**/data/**/ru/team/page.json');
+  await page.goto('/ru/team');
+  await complete;
+  await hydrated(page);
+  await expect(page.locator('main h1')).not.toHaveText('Équipe');
 });

@@ -25,6 +25,9 @@ export const keys = {
     `sites/${composition}/${lang}${path === '/' ? '' : path}/index.html`,
   data: (composition: string, lang: string, path: string) =>
     `data/${composition}/${lang}${path === '/' ? '' : path}/page.json`,
+  /** A page's data without the texts that its document shows. */
+  shownData: (composition: string, lang: string, path: string) =>
+    `data/${composition}/${lang}${path === '/' ? '' : path}/shown.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
   givenUp: (id: string) => `sites/${id}/moved.json`,
   /** Cached rendering of a page's body, by the hash of its inputs; only the composer reads it. */

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Fault, ReleaseError, type SerializedFault } from '@platform/base/errors/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
+import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
@@ -28,6 +29,7 @@ import { planPages } from './page-data';
 import { addPictures } from './pictures/add-pictures';
 import { registryOf } from './registry';
 import { asRemote, type ShellServerModule } from './server-modules';
+import { shownTexts } from './shown-texts';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import { composerView } from './store/staged';
 import { type LoadedPart, loadParts } from './workspace';
@@ -100,6 +102,7 @@ async function render(
   const pages = planPages(shell, remotes, registry);
   faults.push(...lackingPages(pages), ...formFaults(pages));
   faults.push(...textFaults(messagesOf(shell, remotes)));
+  const dataKey = shell.readsShownTexts ? keys.shownData : keys.data;
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
   const { origin } = settings;
@@ -124,7 +127,7 @@ async function render(
         headTags: shell.headTags(data, origin),
         headMark: shell.HEAD_MARK,
         body: rendered.html,
-        data: shell.asksForPageData ? `/${keys.data(id, data.lang, data.path)}` : undefined,
+        data: shell.asksForPageData ? `/${dataKey(id, data.lang, data.path)}` : undefined,
         ...assets.of(page, rendered.pattern),
       });
       faults.push(...documentFaults(html.replace(rendered.html, () => '')).map(unsafe));
@@ -138,6 +141,10 @@ async function render(
       });
       await store.writeOnce(key, html);
       await store.writeOnce(keys.data(id, data.lang, data.path), JSON.stringify(data));
+      if (shell.readsShownTexts) {
+        const shown = withoutTexts(data, shownTexts(rendered.html));
+        await store.writeOnce(keys.shownData(id, data.lang, data.path), JSON.stringify(shown));
+      }
     } catch (error) {
       const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
       faults.push({

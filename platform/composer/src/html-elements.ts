@@ -81,7 +81,7 @@ function attributesAt(html: string, start: number): { attributes: Map<string, st
     const [, name, double, single, bare] = match;
     if (name === undefined) break;
     const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, decoded(double ?? single ?? bare ?? ''));
+    if (!attributes.has(key)) attributes.set(key, resolveCharacters(double ?? single ?? bare ?? ''));
   }
   return { attributes, end };
 }
@@ -99,7 +99,7 @@ const NAMED: Record<string, string> = {
 };
 
 /** Resolves numeric character references and the named ones that can disguise a URL. */
-function decoded(text: string): string {
+export function resolveCharacters(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));?/gi, (all, decimal, hex, name) => {
     if (name) return NAMED[name as string] ?? all;
     const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);

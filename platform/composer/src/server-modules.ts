@@ -25,6 +25,8 @@ export interface ShellServerModule {
   HEAD_MARK: string;
   /** Whether its client loads the page's data; a version without this reads them from the document. */
   asksForPageData?: boolean;
+  /** Whether its client takes the texts that the document shows from there; a version without this loads complete data. */
+  readsShownTexts?: boolean;
 }
 
 /** Returns a team's server bundle as a remote. Throws if it lacks an export that the seam requires. */

@@ -6,6 +6,7 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
+import { servedData } from '../data/served-data';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { withTimeout } from '../federation/with-timeout';
 import { reportError } from './report-error';
@@ -33,13 +34,7 @@ async function servedPage(): Promise<PageData | undefined> {
   const inDocument = read<PageData>(PAGE_JSON_ID);
   const { page } = read<{ page?: string }>(BOOT_JSON_ID) ?? {};
   if (inDocument || !page || !document.getElementById('root')?.firstElementChild) return inDocument;
-  const response = globalThis.askedPage?.catch(() => fetch(page)) ?? fetch(page);
-  return withTimeout(response.then(dataOf), page);
-}
-
-async function dataOf(response: Response): Promise<PageData> {
-  if (!response.ok) throw new Error(`page data answered ${response.status}`);
-  return (await response.json()) as PageData;
+  return withTimeout(servedData(page, globalThis.askedPage), page);
 }
 
 /** Milliseconds after which a page that is not interactive counts as one that did not hydrate. */

@@ -1,0 +1,69 @@
+import { withoutTexts } from '@site/contracts/shown-texts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { servedData } from './served-data';
+
+const URL = '/data/0a/en/team/shown.json';
+const TEXTS = ['Three people', 'answer for the launch'];
+const DATA = { lang: 'en', content: { title: 'Three people', text: 'answer for the launch' } };
+const SHOWN = withoutTexts(DATA, TEXTS);
+
+const fetching = vi.fn<typeof fetch>();
+
+/** A document with these text nodes. */
+function show(texts: readonly string[]) {
+  const nodes = texts.map((nodeValue) => ({ nodeValue }));
+  const walker = {
+    currentNode: undefined as unknown,
+    nextNode: () => {
+      walker.currentNode = nodes.shift();
+      return walker.currentNode;
+    },
+  };
+  vi.stubGlobal('document', { getElementById: () => ({}), createTreeWalker: () => walker });
+  vi.stubGlobal('NodeFilter', { SHOW_TEXT: 4 });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching.mockReset());
+  fetching.mockImplementation(async (url) => Response.json(url === URL ? SHOWN : DATA));
+  show(TEXTS);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const asked = () => fetching.mock.calls.map(([url]) => url);
+
+it('takes the shown texts from the document', async () => {
+  expect(await servedData(URL)).toEqual(DATA);
+  expect(asked()).toEqual([URL]);
+});
+
+it('uses the request that is under way', async () => {
+  expect(await servedData(URL, Promise.resolve(Response.json(SHOWN)))).toEqual(DATA);
+  expect(asked()).toEqual([]);
+});
+
+it('loads the complete data if the browser has translated the page', async () => {
+  show(['Trois personnes', 'répondent du lancement']);
+  expect(await servedData(URL)).toEqual(DATA);
+  expect(asked()).toEqual([URL, '/data/0a/en/team/page.json']);
+});
+
+it.each([
+  ['rejected', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answered 404', async () => new Response(null, { status: 404 })],
+  ['not JSON', async () => new Response('<!doctype html>')],
+])('loads the complete data if the request was %s', async (_, answer) => {
+  expect(await servedData(URL, answer())).toEqual(DATA);
+  expect(asked()).toEqual(['/data/0a/en/team/page.json']);
+});
+
+it('rejects if the complete data cannot be loaded either', async () => {
+  fetching.mockImplementation(async () => new Response(null, { status: 503 }));
+  await expect(servedData(URL)).rejects.toThrow('page data answered 503');
+});
+
+it('reads complete data of a development server', async () => {
+  const url = '/data/dev/en/team/page.json';
+  expect(await servedData(url)).toEqual(DATA);
+  expect(asked()).toEqual([url]);
+});
