@@ -5,6 +5,7 @@ import { findFirefox } from '../browser/find-firefox';
 import { findHeadlessShell } from '../browser/find-headless-shell';
 import { findWebKit } from '../browser/find-webkit';
 import { everythingMustRun, notRun, type ToolName } from '../tools/required-tools';
+import { type EndToEndResults, failedEndToEndTests } from './failures';
 import { endToEndAtNight } from './left-to-nightly';
 import { type Count, RESULTS, run, type Suite, sum, tool } from './steps';
 
@@ -27,8 +28,7 @@ export async function endToEndTests(): Promise<Suite> {
 /** Runs the end-to-end tests of these files in Chromium only. */
 export async function endToEndTestsOf(files: readonly string[]): Promise<Count> {
   const args = ['--project=chromium', ...files];
-  const { passed, failed } = await playwright(args, await chromium());
-  return { passed, failed };
+  return playwright(args, await chromium());
 }
 
 async function chromium(): Promise<Record<string, string>> {
@@ -44,10 +44,12 @@ async function playwright(args: string[], env: Record<string, string>): Promise<
   mkdirSync(RESULTS, { recursive: true });
   const config = ['--config', 'tests/playwright.config.ts'];
   const { code } = await run(tool('playwright'), ['test', ...config, ...args], { env });
-  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+  const told = JSON.parse(readFileSync(REPORT, 'utf8')) as EndToEndResults & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
+  const { stats } = told;
   return {
+    failures: failedEndToEndTests(told),
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
     ran: stats.expected + stats.unexpected + stats.flaky + stats.skipped,
@@ -60,5 +62,5 @@ async function playwright(args: string[], env: Record<string, string>): Promise<
  */
 function missing(tool: ToolName): Count {
   console.log(notRun(tool));
-  return { passed: 0, failed: everythingMustRun() ? 1 : 0 };
+  return everythingMustRun() ? { passed: 0, failed: 1, failures: [notRun(tool)] } : { passed: 0, failed: 0 };
 }

@@ -10,6 +10,8 @@ export const RESULTS = path.join(ROOT, 'test-results');
 export interface Count {
   passed: number;
   failed: number;
+  /** A line for each failure that can be named. */
+  failures?: string[];
 }
 
 /** The result of a suite, with the number of tests left to the nightly run. */
@@ -67,12 +69,13 @@ export async function check(title: string, command: string, args: string[]): Pro
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(40)} ${seconds} s`);
   if (code !== 0) console.log(output.trimEnd());
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] };
 }
 
 export const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
 });
 
 /** Runs the static checks: format, lint with import rules, types, and the secret scan. */

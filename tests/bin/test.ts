@@ -59,7 +59,9 @@ function sayMissing(tools: readonly ToolName[]): void {
 
 const words = process.argv.slice(2);
 try {
-  const { passed, failed } = await (words.length > 0 ? selected(words) : everything());
+  const { passed, failed, failures = [] } = await (words.length > 0 ? selected(words) : everything());
+  // At the end, because a long log is often cut at its beginning.
+  for (const failure of failures) console.log(`FAIL ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
