@@ -17,6 +17,7 @@ export const resourceNames = (stage: string) => ({
   keyValueStore: `site-${stage}-live`,
   previewStore: `site-${stage}-previews`,
   apiEdgeFunction: `site-${stage}-viewer-address`,
+  assetFunction: `site-${stage}-asset-request`,
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type EdgeFunctionName, renderEdgeFunction } from './render-edge-function';
 
-const NAMES: EdgeFunctionName[] = ['viewer-request', 'viewer-response', 'preview-request', 'api-request'];
+const NAMES: EdgeFunctionName[] = [
+  'viewer-request',
+  'viewer-response',
+  'preview-request',
+  'api-request',
+  'asset-request',
+];
 
 // Rendering lints the code, so that code that CloudFront would reject does not reach a template.
 it.each(NAMES)('%s is rendered completely', (name) => {

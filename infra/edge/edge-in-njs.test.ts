@@ -56,6 +56,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
 
   it('are complete, pass the linter, and set only headers that CloudFront allows', () => {
     expect([...codes.keys()].sort()).toEqual([
+      'asset-request',
       'preview-request',
       'viewer-address',
       'viewer-request',
@@ -246,6 +247,43 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
           cases.map(([, one]) => one),
         ),
       ).toEqual(cases.map(([what]) => what));
+    });
+
+    it('serve the Brotli copy of a script or style sheet to visitors who accept it', async () => {
+      const file = '/mfe/mfe-voice/0123456789ab/br/entry-1.js';
+      const copy = `${file}.br`;
+      const accepts = (value: string) => ({ headers: { 'accept-encoding': { value } } });
+      const cases: [string, NjsCase][] = [
+        [copy, ask(file, accepts('gzip, deflate, br, zstd'))],
+        [copy, ask(file, accepts('br;q=0.1'))],
+        [copy, ask(file, accepts('gzip,BR ; q=1.0'))],
+        [file, ask(file, accepts('br;q=0'))],
+        [file, ask(file, accepts('gzip;q=1, br; q=0.000'))],
+        [file, ask(file, accepts('gzip, x-br, brx'))],
+        [file, ask(file, accepts('*'))],
+        [file, ask(file, accepts(''))],
+        [file, ask(file)],
+        ...[
+          '/mfe/mfe-voice/0123456789ab/assets/entry-1.js',
+          '/mfe/mfe-voice/0123456789ab/remoteEntry.js',
+          '/shell/0123456789ab/boot.js',
+          '/shell/0123456789ab/br/onest-latin.woff2',
+          '/shell/0123456789ab/br/a.js.map',
+          '/shell/0123456789ab/br/a/b.js',
+          '/shell/0123456789ab/br/js',
+          '/shell/0123456789ab/br/',
+          copy,
+          '/mfe/',
+          '',
+        ].map((uri): [string, NjsCase] => [uri, ask(uri, accepts('br'))]),
+        ['/shell/0123456789ab/br/site.css.br', ask('/shell/0123456789ab/br/site.css', accepts('br'))],
+      ];
+      expect(
+        await results(
+          'asset-request',
+          cases.map(([, one]) => one),
+        ),
+      ).toEqual(cases.map(([uri]) => uri));
     });
 
     it('pass address and host to the API, overwriting a visitor’s headers', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
+import { BROTLI } from '@site/contracts/brotli-files';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
 import {
   BUCKET_COOKIE,
@@ -13,12 +14,18 @@ import { checkEdgeFunction } from './lint/lint-edge-function';
 /** Placeholder in the code while there is no composition. */
 export const NO_FALLBACK = '000000000000';
 
-export type EdgeFunctionName = 'viewer-request' | 'viewer-response' | 'preview-request' | 'api-request';
+export type EdgeFunctionName =
+  | 'viewer-request'
+  | 'viewer-response'
+  | 'preview-request'
+  | 'api-request'
+  | 'asset-request';
 
 const source = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
 
 const literal = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return `'${String(value)}'`;
   const entries = Object.entries(value).map(([key, entry]) => `${key}: ${literal(entry)}`);
   return `{ ${entries.join(', ')} }`;
@@ -40,6 +47,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?:
     JUDGED_COOKIE,
     BUCKETS: CANARY_BUCKETS,
     PREVIEW,
+    BROTLI,
     VIEWER_ADDRESS_HEADER,
     VIEWER_HOST_HEADER,
     ...(options.fallback ? { FALLBACK: options.fallback } : {}),

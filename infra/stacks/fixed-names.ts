@@ -42,6 +42,7 @@ export function fixedNames(
       names.responseFunction,
       names.apiEdgeFunction,
       names.previewFunction,
+      names.assetFunction,
     ),
     ...of(
       'AWS::Lambda::Function',

@@ -76,6 +76,7 @@ export class WebStack extends Stack {
     const live = { keyValueStore: this.live };
     const viewerRequest = edgeFunction('ViewerRequest', names.edgeFunction, 'viewer-request', live);
     const viewerResponse = edgeFunction('ViewerResponse', names.responseFunction, 'viewer-response', live);
+    const assetRequest = edgeFunction('AssetRequest', names.assetFunction, 'asset-request');
     const apiRequest = edgeFunction('ViewerAddress', names.apiEdgeFunction, 'api-request');
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
@@ -105,6 +106,10 @@ export class WebStack extends Stack {
       origin: bucket,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers.assets,
+    };
+    const compressed: BehaviorOptions = {
+      ...immutable,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: assetRequest }],
     };
     const common = {
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -145,8 +150,8 @@ export class WebStack extends Stack {
           responseHeadersPolicy: headers.api,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
         },
-        '/shell/*': immutable,
-        '/mfe/*': immutable,
+        '/shell/*': compressed,
+        '/mfe/*': compressed,
         '/data/*': immutable,
       },
     });

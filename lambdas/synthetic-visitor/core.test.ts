@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
+import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
@@ -10,6 +13,15 @@ import { apiEvent } from '../test-support/api-event';
 import { listen } from '../test-support/local-aws';
 import { captureLogs, type System, startSystem } from '../test-support/start-system';
 import { visitSite } from './core';
+
+/** A script with its digest, and the one that the site has. */
+const SCRIPT = 'start("страница");';
+const entry = {
+  href: '/shell/0123456789ab/br/entry.js',
+  integrity: `sha384-${createHash('sha384').update(SCRIPT).digest('base64')}`,
+};
+let script: Buffer;
+const asks: string[] = [];
 
 let system: System;
 let server: Server;
@@ -49,9 +61,14 @@ beforeAll(async () => {
       );
       return response.writeHead(fault?.status ?? answer.statusCode ?? 500).end(answer.body);
     }
+    if (path === entry.href) {
+      asks.push(String(request.headers['accept-encoding']));
+      return response.writeHead(fault?.status ?? 200, { 'content-encoding': 'br' }).end(script);
+    }
     const { htmlLang } = LANGUAGES.find(({ code }) => code === splitPath(path).lang) ?? LANGUAGES[0];
     const product = `<a class="a" href="${joinPath(splitPath(path).lang, '/products/any-product')}">`;
-    return response.end(`<!doctype html><html lang="${htmlLang}"><h1>Hello</h1>${product}</html>\n`);
+    const boot = `<script type="application/json" id="${BOOT_JSON_ID}">${JSON.stringify({ entry })}</script>`;
+    return response.end(`<!doctype html><html lang="${htmlLang}"><h1>Hello</h1>${product}${boot}</html>\n`);
   });
   site = await listen(server);
 });
@@ -63,6 +80,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   broken = {};
+  script = brotliCompressSync(SCRIPT);
   knownHost = undefined;
 });
 
@@ -73,7 +91,8 @@ const failed = async () =>
 
 test('passes a working site in every language and delivers none of its leads', async () => {
   const checks = await visitSite(site, fetch);
-  expect(checks.filter(({ passed }) => passed)).toHaveLength(3 * LANGUAGES.length);
+  expect(checks.filter(({ passed }) => passed)).toHaveLength(4 * LANGUAGES.length);
+  expect(asks).toEqual(LANGUAGES.map(() => 'gzip, deflate, br'));
   const leads = (await system.table.items()).filter(({ type }) => type === 'lead');
   expect(leads.map(({ state }) => state)).toEqual(LANGUAGES.map(() => 'synthetic'));
   const told = leads.map(({ lead }) => lead as Record<string, unknown>);
@@ -103,7 +122,7 @@ test('reports each check’s duration, sets timeouts and follows no redirect', a
     expect(ms).toBeGreaterThanOrEqual(0);
     expect(ms).toBeLessThanOrEqual(took);
   }
-  expect(asked).toHaveLength(3 * LANGUAGES.length);
+  expect(asked).toHaveLength(4 * LANGUAGES.length);
   for (const init of asked)
     expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
 });
@@ -124,6 +143,7 @@ test('reports a failing home page', async () => {
   broken = { '/ru': { status: 503, body: '' } };
   expect(await failed()).toEqual([
     ['ru', 'home', 503],
+    ['ru', 'script', undefined],
     ['ru', 'product', undefined],
   ]);
 });
@@ -132,7 +152,19 @@ test('reports a home page without a link to a product', async () => {
   broken = {
     '/ru': { status: 200, body: '<html lang="ru"><h1>Hello</h1><a href="/products/english"></html>' },
   };
-  expect(await failed()).toEqual([['ru', 'product', undefined]]);
+  expect(await failed()).toEqual([
+    ['ru', 'script', undefined],
+    ['ru', 'product', undefined],
+  ]);
+});
+
+test.each([
+  ['is missing', () => (broken = { [entry.href]: { status: 404 } }), 404],
+  ['was compressed from another file', () => (script = brotliCompressSync('other()')), 200],
+  ['can’t be decompressed', () => (script = Buffer.from('start()')), undefined],
+])('reports a script that %s', async (_what, damage, status) => {
+  damage();
+  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'script', status]));
 });
 
 test('reports an API that fails or answers with another key', async () => {
@@ -152,6 +184,6 @@ test('reports an API that rejects the site’s own origin', async () => {
 test('fails every check of an unreachable site and throws nothing', async () => {
   const checks = await visitSite('http://127.0.0.1:1', fetch);
   expect(checks.map(({ passed, status }) => [passed, status])).toEqual(
-    Array(3 * LANGUAGES.length).fill([false, undefined]),
+    Array(4 * LANGUAGES.length).fill([false, undefined]),
   );
 });

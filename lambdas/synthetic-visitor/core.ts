@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
@@ -10,12 +11,13 @@ import { readCapped, readJsonCapped } from '../shared/read-capped';
 const TIMEOUT_MS = 10_000;
 /** More than ten times the largest page. */
 const PAGE_BYTES = 4 * 1024 * 1024;
+const SCRIPT_BYTES = 4 * 1024 * 1024;
 /** From the range reserved for fictional use, so that nobody is called by mistake. */
 const PHONE = '+12025550123';
 
 /** One check. `status` is missing when nothing answered. */
 export interface Check {
-  what: 'home' | 'product' | 'lead';
+  what: 'home' | 'script' | 'product' | 'lead';
   lang: Language;
   passed: boolean;
   status?: number;
@@ -25,7 +27,7 @@ export interface Check {
 type Tried = Pick<Check, 'passed' | 'status'>;
 
 /**
- * Checks, in every language, the home page, a product page and the lead form: sends a marked lead, which is stored and not
+ * Checks, in every language, the home page, the script that starts it, a product page and the lead form: sends a marked lead, which is stored and not
  * delivered. `site` is the base URL without a trailing slash. Never throws: a failure is a failed check.
  */
 export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
@@ -44,6 +46,7 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
       const home = openPage(site + joinPath(code, HOME), htmlLang, fetch);
       return [
         attempt('home', code, () => home),
+        attempt('script', code, async () => loadScript(site, (await home).text, fetch)),
         attempt('product', code, async () =>
           openPage(site + productIn((await home).text, code), htmlLang, fetch),
         ),
@@ -61,6 +64,24 @@ function productIn(home: string, lang: Language): string {
   const [, address] = new RegExp(` href="(${joinPath(lang, '/products')}/[a-z0-9/-]+)"`).exec(home) ?? [];
   if (!address) throw new Error('The home page links to no product page.');
   return address;
+}
+
+/**
+ * Loads the script that starts a page as a browser does, compressed, and compares it with the digest in the page. Without it the page
+ * stays as it is without JavaScript and reports nothing. Throws when the page names no script.
+ */
+async function loadScript(site: string, page: string, fetch: typeof globalThis.fetch): Promise<Tried> {
+  const [, json] = new RegExp(` id="${BOOT_JSON_ID}">([^<]+)<`).exec(page) ?? [];
+  const { entry } = JSON.parse(json ?? '{}') as { entry?: { href: string; integrity: string } };
+  if (!entry?.href.startsWith('/')) throw new Error('The home page names no script of the site.');
+  const response = await fetch(site + entry.href, {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const script = await readCapped(response, SCRIPT_BYTES);
+  const digest = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  return { passed: response.status === 200 && digest === entry.integrity, status: response.status };
 }
 
 /** Requests a page and checks that it is complete and in the language of its path. */

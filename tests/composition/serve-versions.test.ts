@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { readManifest } from '@platform/composer/part-manifest';
 import { folderStore } from '@platform/composer/store/folder-store';
-import type { CollectableStore } from '@platform/composer/store/object-store';
+import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { guardedLog } from '@platform/releases/aws/entries';
 import { serveVersions, servingLog } from '@platform/releases/start/serve-versions';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
 
 import { canaryShowing } from './support/teams';
@@ -47,6 +48,53 @@ it('publishes outside the served keys and copies a released version to them', as
     expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
   // Repeating it is a no-op.
   await serveVersions(store, { [PART]: VERSION });
+});
+
+describe('the Brotli copies of scripts and style sheets', () => {
+  const SCRIPT = 'console.log("one");'.repeat(100);
+  const base = keys.publicBase(PART, VERSION);
+  const publish = () => {
+    const part = fixtureRemote({ version: VERSION });
+    const more = { 'br/one.js': SCRIPT, 'br/one.css': 'a{}', 'br/one.woff2': 'font' };
+    return publishFixture(store, { ...part, client: { ...part.client, ...more } });
+  };
+  const copies = async () => (await store.list('mfe')).filter((key) => key.endsWith('.br'));
+
+  it('are written when the version is released, and contain the same bytes', async () => {
+    await publish();
+    await serveVersions(store, { [PART]: VERSION });
+    expect(await copies()).toEqual([`${base}br/one.css.br`, `${base}br/one.js.br`]);
+    const copy = (await store.read(`${base}br/one.js.br`)) ?? Buffer.alloc(0);
+    expect(String(brotliDecompressSync(copy))).toBe(SCRIPT);
+    expect(copy.length).toBeLessThan(SCRIPT.length / 10);
+  });
+
+  it('may be those of an interrupted release with another compressor', async () => {
+    await publish();
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+    const theirs = brotliCompressSync(SCRIPT, quality);
+    await store.writeOnce(`${base}br/one.js.br`, theirs);
+    await serveVersions(store, { [PART]: VERSION });
+    expect(await store.read(`${base}br/one.js.br`)).toEqual(theirs);
+  });
+
+  it.each([
+    ['another script', brotliCompressSync('// planted')],
+    ['a longer one', brotliCompressSync(`${SCRIPT}// planted`)],
+    ['no Brotli', Buffer.from('// planted')],
+  ])('are refused if the key has %s, and the version is not released', async (_what, planted) => {
+    await publish();
+    await store.writeOnce(`${base}br/one.js.br`, planted);
+    await expect(serveVersions(store, { [PART]: VERSION })).rejects.toBeInstanceOf(WriteOnceConflict);
+    expect(await store.exists(manifestKey(PART, VERSION))).toBe(false);
+  });
+
+  it('are not made of a staged copy', async () => {
+    await publish();
+    await store.writeOnce(`${STAGED}${base}br/one.js.br`, brotliCompressSync('// planted'));
+    await serveVersions(store, { [PART]: VERSION });
+    expect(String(brotliDecompressSync((await store.read(`${base}br/one.js.br`)) ?? ''))).toBe(SCRIPT);
+  });
 });
 
 it('leaves a version unchanged that was published before staging existed', async () => {

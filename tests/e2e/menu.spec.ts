@@ -120,7 +120,7 @@ test.describe('anchors within a page', () => {
   });
 
   test('works before hydration too', async ({ page }) => {
-    await page.route(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/, () => undefined);
+    await page.route(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/, () => undefined);
     await page.goto('/ru', { waitUntil: 'domcontentloaded' });
     await page.locator('main a[href="/ru#contact"]:visible').first().click();
     await expect(page.locator('#contact')).toBeInViewport();

@@ -33,6 +33,8 @@ const CASES: { what: string; builds: readonly string[]; released?: boolean }[] =
     builds: [PAST.voiceBeforeNames],
     released: true,
   },
+  { what: 'the current shell and a remote of edition 2', builds: [PAST.contentBeforeCopies] },
+  { what: 'a shell of edition 2 and the current remotes', builds: [PAST.shellBeforeCopies] },
   { what: 'a shell of edition 1 and the current remotes', builds: [PAST.shell] },
   { what: 'a shell and a remote of edition 1 with current remotes', builds: [PAST.shell, PAST.content] },
 ];

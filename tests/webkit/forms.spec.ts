@@ -45,7 +45,7 @@ test('an error is shown at its field, and the input is kept', async ({ visitor }
 
 test('text typed before hydration is kept', async ({ visitor, front }) => {
   await visitor.resize(390, 760);
-  const release = front.hold(/\/shell\/[0-9a-f]{12}\/assets\/.*\.js$/);
+  const release = front.hold(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/);
   await visitor.open('/ru/contacts');
   await visitor.type(`${FORM} [name="name"]`, PERSON.name);
   release();

@@ -9,8 +9,11 @@ export const VISIT = {
   pages: 4,
   requests: 40,
   edgeGb: 0.0015,
-  /** Two edge function runs per page (viewer request and viewer response), one per API call. */
-  edgeRuns: 10,
+  /**
+   * Edge function runs: two per page (viewer request and viewer response), one per API call, and one per script or style sheet that
+   * the browser does not have yet.
+   */
+  edgeRuns: 40,
   /** Up to two reads per page: the pointer, and the last good composition if the pointer is missing. */
   keyValueReads: 4,
   /** Telemetry (an upper bound: vitals are sampled) and, in some visits, a voice session. */
@@ -69,7 +72,7 @@ export const RUNS: Record<string, Run> = {
     seconds: 4,
     logKb: 12,
     apiCalls: 3,
-    edgeRequests: 9,
+    edgeRequests: 12,
     tableReads: 3,
     tableWrites: 6,
   },

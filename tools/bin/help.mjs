@@ -67,12 +67,9 @@ export const HELP = {
     example: 'npm run pack -- ../archives',
   },
   'tests/bench/run.ts': {
-    usage: 'npm run bench -- [visitor|targets|lighthouse|composer|release|api|cold …] [--quick] [--record]',
+    usage: 'npm run bench -- [visitor|lighthouse|composer|release|api|cold …] [--quick]',
     description: 'Measures speed, compared with the usual alternatives.',
-    options: [
-      '--quick                fewer rounds',
-      '--record               keep the figures of targets, to compare later ones with',
-    ],
+    options: ['--quick                fewer rounds'],
     example: 'npm run bench -- composer --quick',
   },
   'tests/visual/run.ts': {

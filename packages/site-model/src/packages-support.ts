@@ -22,6 +22,11 @@ export const EDITIONS: readonly Edition[] = [
     since: '2026-11-22',
     what: 'a part declares itself, the navigation is in the page’s data (decision 15)',
   },
+  {
+    edition: 3,
+    since: '2026-11-23',
+    what: 'a release stores compressed copies of the files in br/ (decision 25)',
+  },
 ];
 
 /**

@@ -12,7 +12,7 @@ const TEXT = /\.(js|mjs|css|json|html|svg|txt|xml|webmanifest)$/;
 export type Description = Omit<PartManifest, 'version' | 'client' | 'server'>;
 
 export interface BuiltFile {
-  /** Relative to the build's folder: `client/assets/x.js`. */
+  /** Relative to the build's folder: `client/br/x.js`. */
   path: string;
   body: Buffer;
 }

@@ -64,7 +64,7 @@ export class PartFiles {
 
   /** The module that starts the page: the federation's bootstrap, which Vite's manifest does not name. */
   entryFile(): string {
-    const entry = [...this.digests.keys()].find((file) => /^assets\/mf-entry-bootstrap-.*\.js$/.test(file));
+    const entry = [...this.digests.keys()].find((file) => /^[^/]+\/mf-entry-bootstrap-.*\.js$/.test(file));
     if (this.part.name !== SHELL || !entry) throw new Error('only the shell has an entry');
     return entry;
   }
@@ -74,9 +74,9 @@ export class PartFiles {
     return this.href(this.vite[this.remoteEntryKey()]?.file ?? REMOTE_ENTRY);
   }
 
-  /** A static file by a part of its name: `onest-latin`. */
+  /** A file of the build's output folder, whose name depends on the version, by a part of its name: `onest-latin`. */
   assetNamed(name: string): string | undefined {
-    return [...this.digests.keys()].find((file) => file.startsWith('assets/') && file.includes(name));
+    return [...this.digests.keys()].find((file) => /^[^/.][^/]*\//.test(file) && file.includes(name));
   }
 
   private remoteEntryKey(): string {

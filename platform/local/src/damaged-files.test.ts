@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { listen } from '@platform/base/listen';
 import { manifestKey } from '@platform/composer/manifest-key';
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-function store(key: string, text: string): void {
+function store(key: string, text: string | Buffer): void {
   const file = paths.object(key);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -38,6 +39,7 @@ function store(key: string, text: string): void {
 const PAGE = keys.page(ID, 'en', '/');
 const DATA = keys.data(ID, 'en', '/');
 const SCRIPT = `${keys.publicBase('shell', VERSION)}a.js`;
+const COMPRESSED = `${keys.publicBase('shell', VERSION)}br/b.js`;
 const COMPOSITION = keys.composition(ID);
 const PART = manifestKey('shell', VERSION);
 
@@ -46,6 +48,8 @@ function compose(): void {
   store(PAGE, '<!doctype html>');
   store(DATA, '{}');
   store(SCRIPT, 'export {}');
+  store(COMPRESSED, 'export {}');
+  store(`${COMPRESSED}.br`, brotliCompressSync('export {}'));
   const settings = {
     origin: 'https://site.test',
     languageDetection: 'path',
@@ -55,7 +59,7 @@ function compose(): void {
   const pages = [{ lang: 'en', path: '/', html: PAGE, sha256 }];
   const composition = { id: ID, versions: { shell: VERSION }, settings, createdAt: '2026-11-22', pages };
   store(COMPOSITION, JSON.stringify(composition));
-  const client = [{ path: 'a.js', sha384: '', bytes: 'export {}'.length }];
+  const client = ['a.js', 'br/b.js'].map((file) => ({ path: file, sha384: '', bytes: 'export {}'.length }));
   store(PART, JSON.stringify({ seam: 1, name: 'shell', version: VERSION, exposes: {}, client, server: [] }));
 }
 const LIVE = { composition: ID, versions: { shell: VERSION } };
@@ -88,6 +92,20 @@ test('a truncated file of a part: version and composition are removed, so that t
   compose();
   writeFileSync(paths.object(SCRIPT), 'ex');
   expect((await repairLive(paths, LIVE, OWN, say)).damaged).toEqual([SCRIPT]);
+  expect(there()).toEqual([false, false]);
+});
+
+test.each([
+  ['missing', undefined],
+  ['truncated', brotliCompressSync('export {}').subarray(0, 4)],
+  ['empty', ''],
+  ['another file', brotliCompressSync('export {};')],
+])('a compressed copy that is %s is created again with its version', async (_what, bytes) => {
+  compose();
+  const copy = `${COMPRESSED}.br`;
+  if (bytes === undefined) rmSync(paths.object(copy));
+  else writeFileSync(paths.object(copy), bytes);
+  expect((await repairLive(paths, LIVE, OWN, say)).damaged).toEqual([copy]);
   expect(there()).toEqual([false, false]);
 });
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { API } from '@site/contracts/api/routes';
 import { LANGUAGES } from '@site/contracts/languages';
@@ -16,6 +17,7 @@ import { synth } from './synth';
 import { apiChecks } from './test-support/api-checks';
 
 const ID = 'abcdef012345';
+const SCRIPT = 'export const one = 1;\n'.repeat(100);
 const PREVIEWED = 'fedcba543210';
 const root = mkdtempSync(path.join(tmpdir(), 'platform-'));
 const cdkOut = path.join(root, 'cdk.out');
@@ -24,7 +26,7 @@ const environment = parseEnvironment({});
 const logged: string[] = [];
 let platform: Platform;
 
-function store(key: string, text: string): void {
+function store(key: string, text: string | Buffer): void {
   const file = dataPaths(dataDir).object(key);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -62,6 +64,8 @@ beforeAll(async () => {
     store(keys.page(ID, code, NOT_FOUND), `<!doctype html><p>not found ${code}</p>`);
   }
   store('mfe/mfe-products/abc/a.js', 'export {}');
+  store('mfe/mfe-products/abc/br/b.js', SCRIPT);
+  store('mfe/mfe-products/abc/br/b.js.br', brotliCompressSync(SCRIPT));
   store('server/mfe-products/abc/secret.js', 'secret');
   store('staged/mfe/mfe-products/def/a.js', 'export {}');
   store(`staged/${keys.data(PREVIEWED, 'en', '/')}`, '{}');
@@ -103,6 +107,19 @@ describe('pages', () => {
     expect(small.headers.get('content-encoding')).toBe('br');
     const etag = small.headers.get('etag') ?? '';
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('load scripts as they were compressed at the release, or plain', async () => {
+    const file = '/mfe/mfe-products/abc/br/b.js';
+    const plain = await get(file, { 'accept-encoding': 'identity' });
+    const small = await get(file, { 'accept-encoding': 'gzip, br' });
+    expect([plain, small].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br']);
+    expect(Number(small.headers.get('content-length'))).toBe(brotliCompressSync(SCRIPT).length);
+    for (const answer of [plain, small]) {
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(await answer.text()).toBe(SCRIPT);
+    }
   });
 
   it('answer 404 with the not-found page in the language of the path', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { setAside } from '@platform/releases/local/damaged';
 import type { DataPaths } from '@platform/releases/local/data-paths';
+import { brotliCopyOf } from '@site/contracts/brotli-files';
 import { keys } from '@site/site-model/bucket-keys';
 import { type CompositionManifest, compositionManifestSchema } from '@site/site-model/composition';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
@@ -24,9 +26,9 @@ function parsed<T>(file: string, parse: (value: unknown) => T): T | undefined {
 }
 
 /**
- * Checks the files of a composition on disk against its manifests: pages by digest, data by parsing, parts' files by size. Deletes a
- * damaged file and the manifest that lists it, so that the following start creates them again, as for an incomplete composition.
- * Undamaged files stay unchanged.
+ * Checks the files of a composition on disk against its manifests: pages by digest, data by parsing, parts' files and what their
+ * compressed copies contain by size. Deletes a damaged file and the manifest that lists it, so that the following start creates them
+ * again, as for an incomplete composition. Undamaged files stay unchanged.
  *
  * @param own Builds a part of this checkout and resolves with its version; undefined for a part that it does not have.
  */
@@ -90,5 +92,22 @@ function wrongFiles(paths: DataPaths, { name, version, client, server }: PartMan
       .map(({ path, bytes }) => ({ key: `${base}${path}`, bytes }))
       .filter(({ key, bytes }) => statSync(paths.object(key), { throwIfNoEntry: false })?.size !== bytes)
       .map(({ key }) => key);
-  return [...at(keys.publicBase(name, version), client), ...at(keys.serverBase(name, version), server)];
+  const base = keys.publicBase(name, version);
+  return [
+    ...at(base, client),
+    ...at(keys.serverBase(name, version), server),
+    ...client.flatMap(({ path, bytes }) => {
+      const copy = brotliCopyOf(base + path);
+      return copy === undefined || holds(paths.object(copy), bytes) ? [] : [copy];
+    }),
+  ];
+}
+
+/** Returns whether a compressed file contains that many bytes. */
+function holds(file: string, bytes: number): boolean {
+  try {
+    return brotliDecompressSync(readFileSync(file), { maxOutputLength: bytes + 1 }).length === bytes;
+  } catch {
+    return false;
+  }
 }

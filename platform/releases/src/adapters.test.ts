@@ -194,15 +194,26 @@ describeWithTool('moto', 'on AWS, as moto implements it', () => {
   describe('the bucket', () => {
     objectStoreContract(async () => s3Store(client(), await bucket(), 20), noRaces);
 
-    it('serves an object with the content type and caching of the local platform', async () => {
+    it('serves an object with the content type, caching and encoding of the local platform', async () => {
       const name = await bucket();
       const store = s3Store(client(), name);
-      for (const key of ['sites/0123456789ab/en/index.html', 'mfe/a/1/x.js', 'data/pictures/x.png']) {
+      for (const key of [
+        'sites/0123456789ab/en/index.html',
+        'mfe/a/1/x.js',
+        'mfe/a/1/br/x.js.br',
+        'data/pictures/x.png',
+      ]) {
         await store.writeOnce(key, 'x');
         const head = await client().send(new HeadObjectCommand({ Bucket: name, Key: key }));
-        expect({ contentType: head.ContentType, cacheControl: head.CacheControl }).toEqual(
-          objectMetadata(key),
-        );
+        const {
+          ContentType: contentType,
+          CacheControl: cacheControl,
+          ContentEncoding: contentEncoding,
+        } = head;
+        expect({ contentType, cacheControl, contentEncoding }).toEqual({
+          contentEncoding: undefined,
+          ...objectMetadata(key),
+        });
       }
     });
   });

@@ -30,7 +30,7 @@ export interface PastVersion extends Origin {
   manifest: PartManifest;
   /** The exact bytes of `manifest.json`. */
   manifestText: string;
-  /** Path relative to the build's folder: `client/assets/x.js`. */
+  /** Path relative to the build's folder: `client/br/x.js`. */
   files: { path: string; body: Buffer }[];
 }
 

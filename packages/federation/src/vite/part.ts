@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { federation } from '@module-federation/vite';
+import { BROTLI } from '@site/contracts/brotli-files';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { classNames } from './class-names.ts';
@@ -176,6 +177,8 @@ function build(
   const root = process.cwd();
   const exposed = new Set(exposes.map((file) => path.resolve(root, file)));
   return {
+    // Files in this folder are served compressed in advance.
+    assetsDir: BROTLI.folder,
     outDir: process.env.PART_OUT ?? (ssr ? '.build/server' : '.build/client'),
     emptyOutDir: true,
     target: ssr ? 'node20' : 'es2022',

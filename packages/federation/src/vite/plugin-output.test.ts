@@ -167,7 +167,7 @@ describe.each(SIDES)('the chunks of the %s', (side) => {
     const rule = CHUNK_RULES.facade;
     const what = 'a chunk that only re-exports another one';
     const entry = chunksOf(side, 'site:one-federation-chunk').find(({ chunk }) => chunk === 'remoteEntry.js');
-    const expected = ['export{t as init}from"./assets/mf-*.js";'];
+    const expected = ['export{t as init}from"./br/mf-*.js";'];
     expect(
       rule.looksFor[what].test(entry?.code.trim() ?? ''),
       changed(rule, what, expected, String(entry?.code)),
@@ -202,8 +202,8 @@ it('the host’s module glue is its own chunk and ends with an export list', () 
   const all = chunks.map(({ chunk, modules }) => `${chunk}: ${modules.slice(0, 2).join(', ')}`).join('\n');
   expect(
     glue.map(({ chunk }) => chunk),
-    changed(rule, 'a chunk', ['assets/rolldown-runtime-*.js'], all),
-  ).toEqual([expect.stringMatching(/^assets\/rolldown-runtime-[^/]+\.js$/)]);
+    changed(rule, 'a chunk', ['br/rolldown-runtime-*.js'], all),
+  ).toEqual([expect.stringMatching(/^br\/rolldown-runtime-[^/]+\.js$/)]);
   const code = glue[0]?.code ?? '';
   const list = rule.looksFor['the list of exports'].exec(code)?.[1] ?? '';
   expect(list, changed(rule, 'the list of exports', ['export{a as b,…};'], code.slice(-120))).toMatch(

@@ -15,8 +15,8 @@ import { type CollectableStore, WriteOnceConflict } from './object-store';
 const MOST_TRIES = 5;
 
 /**
- * Returns the site's S3 bucket. Writes are conditional (`If-None-Match: *`), as the roles' policies require, with the same content type
- * and Cache-Control as on the local platform. `pageSize`: keys per listing, at most 1000.
+ * Returns the site's S3 bucket. Writes are conditional (`If-None-Match: *`), as the roles' policies require, with the same content type,
+ * Cache-Control and encoding as on the local platform. `pageSize`: keys per listing, at most 1000.
  */
 export function s3Store(client: S3Client, bucket: string, pageSize = 1000): CollectableStore {
   const at = (key: string) => ({ Bucket: bucket, Key: key });
@@ -39,7 +39,7 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
   };
   /** Resolves with false if the object exists already. */
   const put = async (key: string, body: Buffer) => {
-    const { contentType, cacheControl } = objectMetadata(key);
+    const { contentType, cacheControl, contentEncoding } = objectMetadata(key);
     try {
       await client.send(
         new PutObjectCommand({
@@ -48,6 +48,7 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
           IfNoneMatch: '*',
           ContentType: contentType,
           CacheControl: cacheControl,
+          ContentEncoding: contentEncoding,
         }),
       );
       return true;

@@ -21,12 +21,13 @@ export function objectStore(paths: DataPaths): Origin {
       if (key.includes('\0') || key.endsWith('/') || key === '') return missing();
       const file = paths.object(key);
       const [info, body] = await Promise.all([stat(file), readFile(file)]);
-      const { contentType, cacheControl } = objectMetadata(key);
+      const { contentType, cacheControl, contentEncoding } = objectMetadata(key);
       return {
         status: 200,
         headers: {
           'content-type': contentType,
           'cache-control': cacheControl,
+          ...(contentEncoding ? { 'content-encoding': contentEncoding } : {}),
           etag: `"${createHash('md5').update(body).digest('hex')}"`,
           'last-modified': info.mtime.toUTCString(),
         },

@@ -7,10 +7,11 @@ import { verifiedRead } from '@platform/composer/store/verified-read';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveLog } from '../log/live-log';
+import { writeBrotliCopy } from './brotli-copy';
 
 /**
  * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against its
- * version's manifest; the manifest comes last. Skips versions that are served already.
+ * version's manifest, with the copies that are compressed in advance; the manifest comes last. Skips versions that are served already.
  */
 export async function serveVersions(store: ObjectStore, versions: Versions): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
@@ -19,7 +20,9 @@ export async function serveVersions(store: ObjectStore, versions: Versions): Pro
     const manifest = await readManifest(store, name, version);
     const base = keys.publicBase(name, version);
     await inParallel(manifest.client, async ({ path, sha384 }) => {
-      await store.writeOnce(base + path, await verifiedRead(stagedView(store), base + path, sha384));
+      const body = await verifiedRead(stagedView(store), base + path, sha384);
+      await store.writeOnce(base + path, body);
+      await writeBrotliCopy(store, base + path, body);
     });
     await store.writeOnce(key, JSON.stringify(manifest));
   }
