@@ -54,7 +54,7 @@ const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
 });
 
 const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases</h1>') =>
-  new BodyCache(folderStore(dir), made, shell).of(planned, async () => {
+  new BodyCache(folderStore(dir), made, shell).of(planned, JSON.stringify(planned.data), async () => {
     rendered.push(html);
     return { html, pattern: 'cases' };
   });

@@ -1,4 +1,5 @@
 import { pageFaults } from '@platform/composer/check-page';
+import { readHtml } from '@platform/composer/html-elements';
 import { lackingPages } from '@platform/composer/lacking-pages';
 import type { PlannedPage } from '@platform/composer/page-data';
 import type { ExposeId } from '@site/contracts/microfrontend';
@@ -109,14 +110,14 @@ describe('a rendered page', () => {
     ['no heading', '<h2>A</h2><!-- <h1>A</h1> -->', /no h1/],
     ['an undeclared slot', '<h1>A</h1><div data-slot="mfe-voice/Demo">', /mfe-voice\/Demo/],
   ])('is rejected for %s', (_what, html, fault) => {
-    const faults = pageFaults(page('/a', ['mfe-voice/Widget']), html);
+    const faults = pageFaults(page('/a', ['mfe-voice/Widget']), readHtml(html));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(fault);
   });
 
   it('reports all faults together', () => {
     const html = `<p id="a" style="x" onclick="y"><a href="javascript:z" id="a">`;
-    expect(pageFaults(page('/a'), html)).toHaveLength(5);
+    expect(pageFaults(page('/a'), readHtml(html))).toHaveLength(5);
   });
 
   it('may contain its own slots, classes, SVG, external links and text that looks like tags', () => {
@@ -126,7 +127,7 @@ describe('a rendered page', () => {
       '<textarea name="a">&lt;script id="site"></textarea><img src="data:image/png;base64,AA==" alt="">' +
       '<a href="https://elsewhere.test/javascript:/" data-on="1">B</a><form action="/api/lead">' +
       '<div data-slot="page"></div><div data-slot="mfe-voice/Widget"></div>';
-    expect(pageFaults(page('/a', ['mfe-voice/Widget']), html)).toEqual([]);
+    expect(pageFaults(page('/a', ['mfe-voice/Widget']), readHtml(html))).toEqual([]);
   });
 });
 
@@ -142,6 +143,6 @@ it('names the languages in which the home page or the not-found page is missing'
 
 it('must have the contact section if it declares a form', () => {
   const withForm = { ...page('/a'), data: { ...page('/a').data, form: true } };
-  expect(pageFaults(withForm, '<h1>A</h1>')).toEqual([expect.stringContaining('id "contact"')]);
-  expect(pageFaults(withForm, '<h1>A</h1><section id="contact"></section>')).toEqual([]);
+  expect(pageFaults(withForm, readHtml('<h1>A</h1>'))).toEqual([expect.stringContaining('id "contact"')]);
+  expect(pageFaults(withForm, readHtml('<h1>A</h1><section id="contact"></section>'))).toEqual([]);
 });

@@ -34,3 +34,28 @@ test('a missing text of the shell or a part falls back to English', () => {
   const english = planPages(shell as never, { 'mfe-new': part as never }, { navigation: () => [] })[0];
   expect(english?.data.messages['mfe-new']).toEqual(TEXTS.en);
 });
+
+test('pages of a language share their texts, navigation and sections, which are made once', () => {
+  const made: string[] = [];
+  const note =
+    <Value>(what: string, value: Value) =>
+    (lang: string) => {
+      made.push(`${what} ${lang}`);
+      return value;
+    };
+  const load = () => ({ head: HEAD, content: {} });
+  const slot = 'mfe-new/Form' as const;
+  const shell = { ...part, pages: [], layoutSlots: [slot] };
+  const remote = {
+    ...part,
+    messages,
+    slots: { Form: { load: note('section', { title: 'A' }) } },
+    pages: ['/a', '/b'].map((path) => ({ path, languages: ['en', 'ua'], load })),
+  };
+  const pages = planPages(shell as never, { 'mfe-new': remote as never }, { navigation: note('menu', []) });
+  const names = pages.map(({ data }) => `${data.lang} ${data.path}`);
+  expect(names).toEqual(['en /a', 'ua /a', 'en /b', 'ua /b']);
+  expect(made.sort()).toEqual(['menu en', 'menu ua', 'section en', 'section ua']);
+  const [first, , second] = pages;
+  expect(first?.data.messages['mfe-new']).toBe(second?.data.messages['mfe-new']);
+});

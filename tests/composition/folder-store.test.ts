@@ -41,3 +41,10 @@ it('rejects keys outside its folder', async () => {
   await expect(store.writeOnce('../outside', 'x')).rejects.toThrow('outside the bucket');
   await expect(store.read('a/../../outside')).rejects.toThrow('outside the bucket');
 });
+
+it('creates a folder that was removed in the meantime', async () => {
+  await store.writeOnce('a/1', 'one');
+  rmSync(path.join(dir, 'a'), { recursive: true });
+  await store.writeOnce('a/2', 'two');
+  expect(await store.list('a')).toEqual(['a/2']);
+});

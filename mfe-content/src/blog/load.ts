@@ -22,18 +22,23 @@ import { feedBody } from './feed-body';
 import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID, readingMinutes } from './reading';
 import { ARTICLE_SLUGS } from './slugs';
 
-const loadFacts = (slug: string) => loadContent(articleFactsSchema, `blog/${slug}/facts`);
+const loadFacts = (slug: string) => loadContent(() => articleFactsSchema, `blog/${slug}/facts`);
 const loadArticle = (slug: string, lang: Language) =>
-  loadContent(z.extend(articleSchema, { slug: z.literal(slug) }), `blog/${slug}/${lang}`);
+  loadContent(() => z.extend(articleSchema, { slug: z.literal(slug) }), `blog/${slug}/${lang}`);
 
-const loadBlogTexts = (lang: Language) => loadContent(blogPageSchema, `pages/blog/${lang}`);
+const loadBlogTexts = (lang: Language) => loadContent(() => blogPageSchema, `pages/blog/${lang}`);
 
 /** Returns the silent reading speed in a language, in words per minute. */
 export const wordsPerMinute = (lang: Language): number => loadBlogTexts(lang).wordsPerMinute;
 
+/** One per language: making a format takes longer than loading the rest of an article's summary. */
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
 /** Formats a date on the server, because browsers' locale data differ. */
 function dateOf(iso: string, lang: Language): ArticleDate {
-  const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
+  const format =
+    formats.get(lang) ?? new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(lang, format);
   return { iso, text: format.format(new Date(`${iso}T00:00:00Z`)) };
 }
 

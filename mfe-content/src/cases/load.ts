@@ -16,10 +16,10 @@ import { neighbours, relatedCases } from './neighbours';
 import { CASE_SLUGS } from './slugs';
 
 const folder = (slug: string) => `cases/${slug}`;
-const loadFacts = (slug: string) => loadContent(caseFactsSchema, `${folder(slug)}/figures`);
+const loadFacts = (slug: string) => loadContent(() => caseFactsSchema, `${folder(slug)}/figures`);
 const loadStudy = (slug: string, lang: Language) =>
   loadContent(
-    z.extend(caseStudySchema, { id: z.literal(slug), slug: z.literal(slug) }),
+    () => z.extend(caseStudySchema, { id: z.literal(slug), slug: z.literal(slug) }),
     `${folder(slug)}/${lang}`,
   );
 
@@ -66,7 +66,7 @@ const loadSummaries = (lang: Language) => CASE_SLUGS.map((slug) => loadCaseSumma
 
 /** Loads the list of cases. */
 export function loadCasesPage(lang: Language): { head: PageHead; content: CasesPageContent } {
-  const { meta, ...content } = loadContent(casesPageSchema, `pages/cases/${lang}`);
+  const { meta, ...content } = loadContent(() => casesPageSchema, `pages/cases/${lang}`);
   const placed = loadSummaries(lang).map((summary) => ({ summary, wall: loadFacts(summary.slug).wall }));
   const ordered = [
     ...placed.filter(({ wall }) => wall).sort((a, b) => (a.wall?.order ?? 0) - (b.wall?.order ?? 0)),

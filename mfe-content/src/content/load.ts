@@ -9,12 +9,21 @@ const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json
 
 const ROOT = '../../content/';
 
+/** Parsed files by name: every case lists all cases, so parsing them for each page takes time that grows with their square. */
+const parsed = new Map<string, unknown>();
+
 /**
- * Returns the parsed `content/<name>.json`. Throws a ContentError with every invalid field, which stops the release.
+ * Returns the parsed `content/<name>.json`, the same object each time. Throws a ContentError with every invalid field,
+ * which stops the release. `schemaOf` is called once, and must make the same schema whenever the name is the same.
  */
-export function loadContent<Schema extends z.ZodMiniType>(schema: Schema, name: string): z.output<Schema> {
+export function loadContent<Schema extends z.ZodMiniType>(
+  schemaOf: () => Schema,
+  name: string,
+): z.output<Schema> {
   const file = `content/${name}.json`;
-  return parseContent('mfe-content', file, schema, files[`../../${file}`]);
+  if (!parsed.has(name))
+    parsed.set(name, parseContent('mfe-content', file, schemaOf(), files[`../../${file}`]));
+  return parsed.get(name) as z.output<Schema>;
 }
 
 /** Returns the names of the folders in `content/<folder>`, sorted. */

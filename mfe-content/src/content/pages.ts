@@ -7,4 +7,4 @@ import { loadContent } from './load';
 export const homeSchema = z.strictObject({ cases: highlightsSchema, team: teamPreviewSchema });
 
 /** Texts of this part's sections on the home page. */
-export const loadHome = (lang: Language) => loadContent(homeSchema, `pages/home/${lang}`);
+export const loadHome = (lang: Language) => loadContent(() => homeSchema, `pages/home/${lang}`);

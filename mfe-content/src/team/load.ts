@@ -5,7 +5,7 @@ import { type Member, type TeamPageContent, teamPageSchema } from './content';
 
 /** Loads the team page. */
 export function loadTeamPage(lang: Language): { head: PageHead; content: TeamPageContent } {
-  const { meta, ...content } = loadContent(teamPageSchema, `team/${lang}`);
+  const { meta, ...content } = loadContent(() => teamPageSchema, `team/${lang}`);
   return { head: meta, content };
 }
 

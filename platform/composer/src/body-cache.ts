@@ -34,9 +34,9 @@ export class BodyCache {
     ]);
   }
 
-  /** Returns the page's body from the cache, or renders and stores it. */
-  async of(page: PlannedPage, render: () => Promise<RenderedBody>): Promise<RenderedBody> {
-    const key = keys.rendered(this.hash(page));
+  /** Returns the page's body from the cache, or renders and stores it. `json`: the page's data. */
+  async of(page: PlannedPage, json: string, render: () => Promise<RenderedBody>): Promise<RenderedBody> {
+    const key = keys.rendered(this.hash(page, json));
     const known = await this.store.read(key);
     if (known) return renderedBodySchema.parse(JSON.parse(known.toString()));
     const { html, pattern } = await render();
@@ -50,11 +50,11 @@ export class BodyCache {
     return { html, pattern };
   }
 
-  private hash({ owner, slots, data }: PlannedPage): string {
+  private hash({ owner, slots }: PlannedPage, json: string): string {
     const names = [...new Set([SHELL, owner, ...slots.map((id) => id.split('/')[0] ?? '')])].sort();
     const made = names.map((name) => `${name} ${this.versions.get(name) ?? ''}`);
     return createHash('sha256')
-      .update(`${this.common}\n${made.join('\n')}\n${JSON.stringify(data)}`)
+      .update(`${this.common}\n${made.join('\n')}\n${json}`)
       .digest('hex');
   }
 }

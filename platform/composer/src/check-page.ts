@@ -1,11 +1,10 @@
 import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { CONTACT_SECTION } from '@site/contracts/form-href';
-import { type HtmlElement, readHtml } from './html-elements';
+import type { HtmlElement, HtmlReading } from './html-elements';
 import type { PlannedPage } from './page-data';
 
 /** Returns what must never be published in a rendered page, one phrase per fault. */
-export function pageFaults(page: PlannedPage, html: string): string[] {
-  const { elements, ambiguous } = readHtml(html);
+export function pageFaults(page: PlannedPage, { elements, ambiguous }: HtmlReading): string[] {
   const faults = [...ambiguous, ...elements.flatMap(elementFaults)];
   if (!elements.some(({ name }) => name === 'h1')) faults.push('has no h1');
   for (const { attributes } of elements) {
@@ -34,22 +33,24 @@ function elementFaults({ name, attributes }: HtmlElement): string[] {
   const forbidden = FORBIDDEN[name];
   if (forbidden) faults.push(forbidden);
   for (const [attribute, value] of attributes) {
-    const shown = `<${name} ${attribute}="${value.slice(0, 80)}">`;
-    if (attribute === 'style') {
-      faults.push(`has an inline style, which the Content-Security-Policy blocks: ${shown}`);
-    } else if (/^on[a-z]/.test(attribute)) {
-      faults.push(`has an inline event handler, which the Content-Security-Policy blocks: ${shown}`);
-    } else if (attribute === 'srcdoc' || attribute === 'ping') {
-      faults.push(`has the attribute ${attribute}, which no page may have: ${shown}`);
-    } else if (addressesIn(attribute, value).some(isScript)) {
-      faults.push(`has an address that runs a script: ${shown}`);
-    } else if (SENDING.has(attribute) && addressesIn(attribute, value).some(isForeign)) {
-      faults.push(`sends a form to another origin: ${shown}`);
-    } else if (loads(name, attribute) && addressesIn(attribute, value).some(isForeign)) {
-      faults.push(`loads from another origin: ${shown}`);
-    }
+    const what = attributeFault(name, attribute, value);
+    if (what) faults.push(`${what}: <${name} ${attribute}="${value.slice(0, 80)}">`);
   }
   return faults;
+}
+
+function attributeFault(name: string, attribute: string, value: string): string | undefined {
+  if (attribute === 'style') return 'has an inline style, which the Content-Security-Policy blocks';
+  if (/^on[a-z]/.test(attribute))
+    return 'has an inline event handler, which the Content-Security-Policy blocks';
+  if (attribute === 'srcdoc' || attribute === 'ping')
+    return `has the attribute ${attribute}, which no page may have`;
+  if (!ADDRESSES.has(attribute)) return undefined;
+  const addresses = addressesIn(attribute, value);
+  if (addresses.some(isScript)) return 'has an address that runs a script';
+  if (!addresses.some(isForeign)) return undefined;
+  if (SENDING.has(attribute)) return 'sends a form to another origin';
+  return loads(name, attribute) ? 'loads from another origin' : undefined;
 }
 
 /** Attributes that make the browser load something, by element; `*` is every element. */
@@ -71,7 +72,6 @@ const loads = (name: string, attribute: string) =>
 
 /** Returns the URLs in an attribute as a browser parses them: without leading spaces, tabs and line breaks. */
 function addressesIn(attribute: string, value: string): string[] {
-  if (!ADDRESSES.has(attribute)) return [];
   const all = attribute.endsWith('srcset')
     ? value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '')
     : [value];

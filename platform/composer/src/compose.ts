@@ -22,6 +22,7 @@ import { composerHash, compositionId } from './composition-id';
 import { DeadLinks } from './dead-links';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
+import { readHtml } from './html-elements';
 import { lackingPages } from './lacking-pages';
 import { formFaults } from './lead-forms';
 import { PageAssets } from './page-assets';
@@ -117,9 +118,11 @@ async function render(
     const unsafe = (what: string): Fault => ({ code: 'release/page-unsafe', ...place, what, remedy: LOOK });
     doing(`rendering ${page.owner} ${place.file}`);
     try {
-      const rendered = await bodies.of(page, () => shell.render(site, data));
-      faults.push(...pageFaults(page, rendered.html).map(unsafe));
-      links.add(page, rendered.html);
+      const json = JSON.stringify(data);
+      const rendered = await bodies.of(page, json, () => shell.render(site, data));
+      const reading = readHtml(rendered.html);
+      faults.push(...pageFaults(page, reading).map(unsafe));
+      links.add(page, reading.elements);
       const html = documentHtml({
         page: data,
         site,
@@ -140,7 +143,7 @@ async function render(
         sha256: createHash('sha256').update(html).digest('hex'),
       });
       await store.writeOnce(key, html);
-      await store.writeOnce(keys.data(id, data.lang, data.path), JSON.stringify(data));
+      await store.writeOnce(keys.data(id, data.lang, data.path), json);
       if (shell.readsShownTexts) {
         const shown = withoutTexts(data, shownTexts(rendered.html));
         await store.writeOnce(keys.shownData(id, data.lang, data.path), JSON.stringify(shown));

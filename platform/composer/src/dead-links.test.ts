@@ -1,6 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
 import { DeadLinks } from './dead-links';
+import { htmlElements } from './html-elements';
 import type { PlannedPage } from './page-data';
 
 const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): PlannedPage => ({
@@ -16,11 +17,12 @@ const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): Pla
 /** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */
 function told(link: string, moved: Record<string, string> = {}) {
   const links = new DeadLinks();
-  links.add(page('/'), '<main id="main"><h2 id="products">A</h2></main>');
-  links.add(page('/', 'ru'), '<h1>A</h1>');
-  links.add(page('/team'), '<p id="наверх">A</p>');
-  links.add(page('/_not-found', 'en', 404), '<h1>No</h1>');
-  links.add(page('/cases'), `<p id="own">${link}</p>`);
+  const add = (of: PlannedPage, html: string) => links.add(of, htmlElements(html));
+  add(page('/'), '<main id="main"><h2 id="products">A</h2></main>');
+  add(page('/', 'ru'), '<h1>A</h1>');
+  add(page('/team'), '<p id="наверх">A</p>');
+  add(page('/_not-found', 'en', 404), '<h1>No</h1>');
+  add(page('/cases'), `<p id="own">${link}</p>`);
   return links.among({ moved });
 }
 
@@ -69,7 +71,7 @@ test.each([
 test('the not-found page may link to its own elements', () => {
   const told = (html: string) => {
     const links = new DeadLinks();
-    links.add(page('/_not-found', 'en', 404), html);
+    links.add(page('/_not-found', 'en', 404), htmlElements(html));
     return links.among({ moved: {} });
   };
   expect(told('<a href="#main"><main id="main">')).toEqual([]);
@@ -81,4 +83,19 @@ test('a link to a page that moved is not dead in any language; without the redir
     expect(told(`<a href="${href}">`, { '/old': '/team' }), href).toEqual([]);
     expect(told(`<a href="${href}">`), href).toHaveLength(1);
   }
+});
+
+test('judges a link by the page that it is on', () => {
+  const links = new DeadLinks();
+  const add = (of: PlannedPage, html: string) => links.add(of, htmlElements(html));
+  const both = '<a href="#own"><a href="b"><a href="/a/b"><a href="/none">';
+  add(page('/a/a'), `<p id="own">${both}`);
+  add(page('/a/b'), '<p>');
+  add(page('/c'), both);
+  expect(links.among({ moved: {} }).map(({ file, what }) => `${file} ${what.split(',')[0]}`)).toEqual([
+    '/a/a (en) links to /none',
+    '/c (en) links to #own',
+    '/c (en) links to b',
+    '/c (en) links to /none',
+  ]);
 });

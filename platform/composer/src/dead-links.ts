@@ -1,16 +1,18 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { DeadLink } from '@site/site-model/composition';
-import { htmlElements } from './html-elements';
+import type { HtmlElement } from './html-elements';
 import type { PlannedPage } from './page-data';
 import type { Registry } from './registry';
 
 interface Rendered {
   page: PlannedPage;
-  /** The page's links as they are written. */
-  hrefs: Set<string>;
-  ids: Set<string>;
+  /** The page's links as they are written, each once. */
+  hrefs: readonly string[];
+  ids: readonly string[];
 }
+/** The ids of each address that a link may have; undefined where the fragment does not count. */
+type Living = ReadonlyMap<string, readonly string[] | undefined>;
 
 /** Base URL for resolving links; no page can link to it by name. */
 const HERE = 'http://site.invalid';
@@ -22,44 +24,58 @@ const TOP = ['', 'top'];
 /** Collects the links of a composition's pages and finds those whose target does not exist in it. */
 export class DeadLinks {
   private readonly rendered: Rendered[] = [];
+  private readonly texts = new Map<string, string>();
 
-  add(page: PlannedPage, html: string): void {
+  add(page: PlannedPage, elements: readonly HtmlElement[]): void {
     const hrefs = new Set<string>();
     const ids = new Set<string>();
-    for (const { name, attributes } of htmlElements(html)) {
+    for (const { name, attributes } of elements) {
       const id = attributes.get('id');
-      if (id !== undefined) ids.add(id);
+      if (id !== undefined) ids.add(this.copy(id));
       const href = name === 'a' || name === 'area' ? attributes.get('href') : undefined;
-      if (href !== undefined) hrefs.add(href);
+      if (href !== undefined) hrefs.add(this.copy(href));
     }
-    this.rendered.push({ page, hrefs, ids });
+    this.rendered.push({ page, hrefs: [...hrefs], ids: [...ids] });
   }
 
   /** Returns the dead links of all pages. A link to a redirect is not dead; a link to a page that was removed on purpose is. */
   among({ moved }: Pick<Registry, 'moved'>): DeadLink[] {
-    const living = new Map<string, Set<string> | undefined>();
+    const living = new Map<string, readonly string[] | undefined>();
     for (const file of FILES) living.set(file, undefined);
     for (const lang of LANGUAGE_CODES)
       for (const from of Object.keys(moved)) living.set(joinPath(lang, from), undefined);
     for (const { page, ids } of this.rendered)
       if (page.data.status === 200) living.set(joinPath(page.data.lang, page.data.path), ids);
-    return this.rendered.flatMap(({ page, hrefs, ids }) =>
-      [...hrefs].flatMap((href) => {
-        // The not-found page is shown at any address, so its fragment links refer to its own elements.
-        const from = joinPath(page.data.lang, page.data.path);
-        const what = deadness(href, from, href.startsWith('#') ? new Map([[from, ids]]) : living);
+    /** Links that mean the same on every page, by what they are written as: the header's and the footer's are on all. */
+    const judged = new Map<string, string | undefined>();
+    const judge = (href: string, from: string, ids: readonly string[]) => {
+      // The not-found page is shown at any address, so its fragment links refer to its own elements.
+      if (href.startsWith('#')) return deadness(href, from, new Map([[from, ids]]));
+      if (!href.startsWith('/')) return deadness(href, from, living);
+      if (!judged.has(href)) judged.set(href, deadness(href, from, living));
+      return judged.get(href);
+    };
+    return this.rendered.flatMap(({ page, hrefs, ids }) => {
+      const from = joinPath(page.data.lang, page.data.path);
+      return hrefs.flatMap((href) => {
+        const what = judge(href, from, ids);
         return what ? [deadLink(page, href, what)] : [];
-      }),
-    );
+      });
+    });
+  }
+
+  /** Returns one copy of each text. A part of a page's HTML would keep all of that HTML in memory. */
+  private copy(part: string): string {
+    const known = this.texts.get(part);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(part, 'utf16le').toString('utf16le');
+    this.texts.set(copy, copy);
+    return copy;
   }
 }
 
 /** Returns why a link is dead; undefined for a working link and for one to another site. */
-function deadness(
-  href: string,
-  from: string,
-  living: ReadonlyMap<string, Set<string> | undefined>,
-): string | undefined {
+function deadness(href: string, from: string, living: Living): string | undefined {
   if (!URL.canParse(href, HERE + from)) return 'which is not a URL';
   const { origin, pathname, hash } = new URL(href, HERE + from);
   if (origin !== HERE) return undefined;
@@ -70,7 +86,7 @@ function deadness(
   const id = hash
     .slice(1)
     .replace(/(?:%[\da-f]{2})+/gi, (code) => Buffer.from(code.replaceAll('%', ''), 'hex').toString());
-  return ids && !TOP.includes(id) && !ids.has(id) ? `and that page has no element "${id}"` : undefined;
+  return ids && !TOP.includes(id) && !ids.includes(id) ? `and that page has no element "${id}"` : undefined;
 }
 
 function deadLink({ owner, data }: PlannedPage, href: string, what: string): DeadLink {

@@ -9,6 +9,7 @@ import {
   type PageHead,
   type PageSource,
   pageHeadSchema,
+  SHELL,
 } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
@@ -46,11 +47,12 @@ export function planPages(
     ]),
   ];
   const site: ComposedSite = { sentMessages: sentMessages(owners.flatMap(([, sources]) => sources)) };
+  const shared = sharedBy(shell, remotes, registry);
   const planned = owners.flatMap(([owner, sources]) =>
     sources.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
         [source.path, ...(source.aliases ?? [])].map((path) =>
-          planOne(owner, source, path, lang, { shell, remotes, registry, site }),
+          planOne(owner, source, path, lang, { shell, remotes, shared, site }),
         ),
       ),
     ),
@@ -66,10 +68,46 @@ export function planPages(
   return planned;
 }
 
+/** What pages of a language have in common. Each is made once, so that memory does not grow with the pages. */
+interface Shared {
+  texts(part: string, lang: Language): PageData['messages'][string];
+  navigation(lang: Language): PageData['navigation'];
+  section(id: ExposeId, lang: Language): { data: unknown } | undefined;
+}
+
+function sharedBy(
+  shell: PlanningShell,
+  remotes: Record<string, RemoteServerModule>,
+  registry: Pick<Registry, 'navigation'>,
+): Shared {
+  const textsOf = (part: Pick<PlanningShell, 'messages'>, lang: Language) =>
+    completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
+  const sectionOf = (id: ExposeId, lang: Language) => {
+    const [name = '', expose = ''] = id.split('/');
+    const slot = remotes[name]?.slots[expose];
+    return slot && { data: slot.load(lang) };
+  };
+  return {
+    texts: onceEach((part, lang) => textsOf(remotes[part] ?? shell, lang)),
+    navigation: onceEach((lang) => registry.navigation(lang)),
+    section: onceEach(sectionOf),
+  };
+}
+
+/** Returns a function that calls `make` once for each list of arguments. */
+function onceEach<Args extends string[], Made>(make: (...args: Args) => Made): (...args: Args) => Made {
+  const made = new Map<string, Made>();
+  return (...args) => {
+    const key = args.join('\n');
+    if (!made.has(key)) made.set(key, make(...args));
+    return made.get(key) as Made;
+  };
+}
+
 interface Site {
   shell: PlanningShell;
   remotes: Record<string, RemoteServerModule>;
-  registry: Pick<Registry, 'navigation'>;
+  shared: Shared;
   site: ComposedSite;
 }
 
@@ -78,7 +116,7 @@ function planOne(
   source: PageSource,
   path: string,
   lang: Language,
-  { shell, remotes, registry, site }: Site,
+  { shell, remotes, shared, site }: Site,
 ): PlannedPage {
   const where = `${owner}: ${path} (${lang})`;
   const { head, content } = source.load(lang, site);
@@ -86,20 +124,15 @@ function planOne(
   if (!checked.success)
     throw new Error(`${where}: ${checked.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);
   const slots = [...shell.layoutSlots, ...(source.slots ?? [])];
-  const texts = (part: Pick<ShellServerModule, 'messages'>) =>
-    completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
-  const messages: PageData['messages'] = { shell: texts(shell) };
-  const own = remotes[owner];
-  if (own) messages[owner] = texts(own);
+  const messages: PageData['messages'] = { shell: shared.texts(SHELL, lang) };
+  if (remotes[owner]) messages[owner] = shared.texts(owner, lang);
   const sections: PageData['sections'] = {};
   for (const id of slots) {
-    const [name = '', expose = ''] = id.split('/');
-    const remote = remotes[name];
-    const slot = remote?.slots[expose];
-    if (!remote || !slot)
-      throw new ReleaseError('release/slot-unknown', { part: owner, path, lang, slot: id });
-    sections[id] = slot.load(lang);
-    messages[name] = texts(remote);
+    const section = shared.section(id, lang);
+    if (!section) throw new ReleaseError('release/slot-unknown', { part: owner, path, lang, slot: id });
+    const [name = ''] = id.split('/');
+    sections[id] = section.data;
+    messages[name] = shared.texts(name, lang);
   }
   return {
     owner,
@@ -113,7 +146,7 @@ function planOne(
       languages: source.languages ?? LANGUAGE_CODES,
       status: path === NOT_FOUND ? 404 : 200,
       head: withoutBody(checked.data),
-      navigation: registry.navigation(lang),
+      navigation: shared.navigation(lang),
       form: source.form ?? false,
       content,
       sections,

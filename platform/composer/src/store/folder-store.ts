@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -29,9 +30,14 @@ export function folderStore(dir: string): CollectableStore {
     },
     async writeOnce(key, body) {
       const file = fileOf(key);
-      mkdirSync(path.dirname(file), { recursive: true });
       const temporary = `${file}.${process.pid}.part`;
-      writeFileSync(temporary, body);
+      try {
+        writeFileSync(temporary, body);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(temporary, body);
+      }
       try {
         // link() fails if the target exists, like a PUT with If-None-Match.
         linkSync(temporary, file);
@@ -39,7 +45,7 @@ export function folderStore(dir: string): CollectableStore {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
         if (!readFileSync(file).equals(Buffer.from(body))) throw new WriteOnceConflict(key);
       } finally {
-        rmSync(temporary, { force: true });
+        unlinkSync(temporary);
       }
     },
     async sizes(prefix) {
