@@ -8,13 +8,18 @@ export interface Ran {
   peakMB: number;
 }
 
-/** Runs a program in a folder. Rejects with its output if it fails. */
+/** Milliseconds after which a program is ended: longer than any of the bench's takes. */
+const LIMIT_MS = 15 * 60_000;
+/** Milliseconds for it to release what it holds. */
+const GRACE_MS = 5000;
+
+/** Runs a program in a folder. Rejects with its output if it fails or takes too long. */
 export function runIn(
   cwd: string,
   command: string,
   args: string[],
   /** With `answerOn`, the result's output is what the program writes to that additional file descriptor. */
-  options: { env?: NodeJS.ProcessEnv; input?: string; answerOn?: 3 } = {},
+  options: { env?: NodeJS.ProcessEnv; input?: string; answerOn?: 3; limitMs?: number } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -24,6 +29,14 @@ export function runIn(
       stdio: options.answerOn ? ['pipe', 'pipe', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
+    const limitMs = options.limitMs ?? LIMIT_MS;
+    let tooSlow = false;
+    const limit = setTimeout(() => {
+      tooSlow = true;
+      // Lighthouse ends its browser on an interrupt.
+      child.kill('SIGINT');
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+    }, limitMs);
     let output = '';
     let peakMB = Number.NaN;
     const watching = setInterval(() => {
@@ -36,12 +49,22 @@ export function runIn(
     const answers = options.answerOn ? [child.stdio[options.answerOn]] : [child.stdout, child.stderr];
     for (const stream of answers) stream?.on('data', collect);
     for (const stream of [child.stdout, child.stderr]) stream?.resume();
-    child.on('error', reject);
-    child.on('close', (code) => {
+    const stopWatching = () => {
       clearInterval(watching);
+      clearTimeout(limit);
+    };
+    child.on('error', (error) => {
+      stopWatching();
+      reject(error);
+    });
+    child.on('close', (code) => {
+      stopWatching();
       const seconds = (performance.now() - started) / 1000;
       if (code === 0) resolve({ output, seconds, peakMB: Math.round(peakMB) });
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.trim()}`));
+      else {
+        const how = tooSlow ? `was ended after ${limitMs / 1000} s` : `ended with ${code}`;
+        reject(new Error(`${command} ${args.join(' ')} ${how}:\n${output.trim()}`));
+      }
     });
     child.stdin?.end(options.input);
   });

@@ -11,23 +11,35 @@ export interface Table {
   rows: Cell[][];
 }
 
-/** Prints tables and writes them as JSON to `test-results/bench/<part>.json`. */
-export function report(part: string, tables: Table[]): void {
-  for (const { title, columns, rows } of tables) {
-    const lines = [columns, ...rows.map((row) => row.map(String))];
-    const widths = columns.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
-    console.log(`\n${title}`);
-    for (const line of lines) {
-      console.log(
-        line
-          .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-          .join('  '),
-      );
-    }
+/** Prints each table as soon as it is known and writes all so far as JSON to `test-results/bench/<part>.json`. */
+export class Report {
+  private readonly tables: Table[] = [];
+  private readonly file: string;
+
+  constructor(private readonly part: string) {
+    this.file = path.join(ROOT, 'test-results/bench', `${part}.json`);
   }
-  const file = path.join(ROOT, 'test-results/bench', `${part}.json`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const when = new Date().toISOString();
-  writeFileSync(file, `${JSON.stringify({ part, when, node: process.version, tables }, null, 2)}\n`);
-  console.log(`\nWritten to ${path.relative(ROOT, file)}`);
+
+  add(table: Table): void {
+    this.tables.push(table);
+    console.log(`\n${text(table)}\n`);
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    const when = new Date().toISOString();
+    const { part, tables } = this;
+    writeFileSync(this.file, `${JSON.stringify({ part, when, node: process.version, tables }, null, 2)}\n`);
+  }
+
+  /** Prints where the tables are. */
+  end(): void {
+    if (this.tables.length > 0) console.log(`Written to ${path.relative(ROOT, this.file)}`);
+  }
+}
+
+/** Returns a table with aligned columns. */
+function text({ title, columns, rows }: Table): string {
+  const lines = [columns, ...rows.map((row) => row.map(String))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
+  const aligned = (cell: string, at: number) =>
+    at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
+  return [title, ...lines.map((line) => line.map(aligned).join('  '))].join('\n');
 }

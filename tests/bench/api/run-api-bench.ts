@@ -14,6 +14,8 @@ import { type ImportTime, importTimes } from './import-times';
 
 /** Concurrent calls: a function's thread overlaps them while it waits for the table. */
 const AT_ONCE = 8;
+/** Milliseconds after which a call that is not answered fails. */
+const CALL_MS = 30_000;
 const EMPTY = 'empty handler';
 const COLUMNS = [
   'route',
@@ -90,6 +92,7 @@ async function load(site: string, request: ApiRequest, calls: number, into: Meas
           method: 'POST',
           headers: { 'content-type': 'application/json', ...request.headers?.(body) },
           body,
+          signal: AbortSignal.timeout(CALL_MS),
         });
         const text = await response.text();
         if (!response.ok) throw new Error(`${request.path} returned ${response.status}: ${text}`);

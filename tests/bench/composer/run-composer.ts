@@ -62,7 +62,9 @@ async function measure(size: number): Promise<Table['rows']> {
     ];
     if (size === BESIDE_ASTRO) {
       const pages = astroPages(bucket, full.manifest);
-      rows.push(row('Astro, the same texts', pages.length, await buildAstro(pages, path.join(dir, 'astro'))));
+      rows.push(
+        row('Astro, the same texts', pages.length, await buildAstro('astro', pages, path.join(dir, 'astro'))),
+      );
     }
     for (const cells of rows) console.log(cells.join('  '));
     return rows;

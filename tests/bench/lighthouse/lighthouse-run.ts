@@ -5,17 +5,22 @@ import { runIn } from '../run-in';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** Milliseconds for one run, which takes about 20 seconds. */
+const LIMIT_MS = 2 * 60_000;
+
 /** The Lighthouse result of one page on the mobile profile. */
 export interface Scored {
   /** 0 to 100. */
   scores: Record<Category, number>;
+  /** Milliseconds under Lighthouse's simulated throttling. */
+  times: Record<'lcp' | 'blocking', number>;
   /** Audits outside the performance category that lost points. */
   faults: string[];
 }
 
 interface LighthouseReport {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
 interface RunOptions {
@@ -49,7 +54,7 @@ export async function lighthouseRun(
       ...['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags.join(' ')}`],
       ...['--no-enable-error-reporting', `--only-categories=${CATEGORIES.join(',')}`],
     ],
-    { env: { CHROME_PATH: browser } },
+    { env: { CHROME_PATH: browser }, limitMs: LIMIT_MS },
   );
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
   const scores = Object.fromEntries(
@@ -60,5 +65,7 @@ export async function lighthouseRun(
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   );
-  return { scores, faults: [...new Set(faults)] };
+  const time = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN);
+  const times = { lcp: time('largest-contentful-paint'), blocking: time('total-blocking-time') };
+  return { scores, times, faults: [...new Set(faults)] };
 }

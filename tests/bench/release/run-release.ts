@@ -12,6 +12,7 @@ import { ROOT } from '../../bin/steps';
 import { publishMultiplied } from '../composer/multiplied';
 import { sizes } from '../sizes';
 import type { Table } from '../table';
+import { within } from '../within';
 
 const [GROWING, RELEASED] = ['mfe-content', 'mfe-products'] as const;
 
@@ -86,10 +87,15 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Resolves when the site serves a page of this composition. */
-async function shows(url: string, composition: string): Promise<void> {
-  for (;;) {
-    const text = await (await fetch(url)).text();
-    if (text.includes(composition)) return;
-  }
+/** Milliseconds in which a released composition must be served. */
+const LIVE_MS = 60_000;
+
+/** Resolves when the site serves a page of this composition. Rejects if it does not within a minute. */
+function shows(url: string, composition: string): Promise<void> {
+  return within(LIVE_MS, async (signal) => {
+    while (!signal.aborted) {
+      const text = await (await fetch(url, { signal })).text();
+      if (text.includes(composition)) return;
+    }
+  });
 }

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { LOAD_TIMEOUT_MS, newVisitor, openTab, whenHydrated } from './open-page';
+import type { Page } from '@playwright/test';
+import { asNewVisitor, type BrowserSource, load, openTab, whenHydrated } from './open-page';
 import { PROFILES, type Profile } from './profiles';
 
 /** The phone's processor and network, with a window in which every control is visible. */
@@ -19,6 +19,10 @@ export const INTERACTIONS: Record<string, Interaction> = {
     page: '/ru/contacts',
     act: (page) => page.locator('header a[hreflang="uk"]:visible').first().click(),
   },
+  theme: {
+    page: '/ru',
+    act: (page) => page.locator('header button[data-replay][title]').click(),
+  },
 };
 
 const FRAMES_MS = 1500;
@@ -27,12 +31,16 @@ const FRAMES_MS = 1500;
  * Returns the longest time from an input to the next paint in milliseconds, measured as for INP; values below 16 are
  * reported as 16.
  */
-export async function interact(browser: Browser, origin: string, name: string): Promise<number> {
+export function interact(
+  browser: BrowserSource,
+  origin: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<number> {
   const { page: pathname, act } = INTERACTIONS[name] as Interaction;
-  const context = await newVisitor(browser, PROFILE);
-  try {
+  return asNewVisitor(browser, PROFILE, signal, async (context) => {
     const { page } = await openTab(context, PROFILE);
-    await page.goto(origin + pathname, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+    await load(page, origin + pathname);
     await whenHydrated(page);
     await page.waitForTimeout(FRAMES_MS);
     await page.evaluate(() => {
@@ -48,7 +56,5 @@ export async function interact(browser: Browser, origin: string, name: string): 
     await page.waitForTimeout(FRAMES_MS);
     const seen = await page.evaluate(() => (window as typeof window & { seenEvents: number[] }).seenEvents);
     return Math.max(16, ...seen);
-  } finally {
-    await context.close();
-  }
+  });
 }

@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test';
-import { LOAD_TIMEOUT_MS, newVisitor, openTab, whenHydrated } from './open-page';
+import { asNewVisitor, type BrowserSource, load, openTab, whenHydrated } from './open-page';
 import { PROFILES, type Profile } from './profiles';
 
 /** Paths that are opened by a link in the footer, which every page has. */
@@ -16,18 +15,18 @@ const QUIET_MS = 2500;
 /**
  * Returns the milliseconds from a click on a link until its page is painted; hovering has already prefetched that page.
  */
-export async function navigate(
-  browser: Browser,
+export function navigate(
+  browser: BrowserSource,
   origin: string,
   name: NavigationName,
   cpu: number,
+  signal: AbortSignal,
 ): Promise<number> {
   const { from, to } = NAVIGATIONS[name];
   const profile: Profile = { ...PROFILES.desktop, cpu };
-  const context = await newVisitor(browser, profile);
-  try {
+  return asNewVisitor(browser, profile, signal, async (context) => {
     const { page } = await openTab(context, profile);
-    await page.goto(origin + from, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+    await load(page, origin + from);
     await whenHydrated(page);
     const link = page.locator(`footer a[href="${to}"]`).first();
     const fetched = page.waitForResponse(/page\.json$/, { timeout: 5000 }).catch(() => undefined);
@@ -35,12 +34,12 @@ export async function navigate(
     await fetched;
     await page.waitForTimeout(QUIET_MS);
     const took = link.evaluate(timeOf);
+    // A failed click would leave this promise without a handler.
+    took.catch(() => undefined);
     await page.waitForTimeout(LINK_MS);
     await link.click();
     return Math.round(await took);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** Runs in the page: measures from the click's timestamp to the frame after the one that contains the new page. */

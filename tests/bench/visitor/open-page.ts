@@ -1,20 +1,68 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { within } from '../within';
 import type { Profile } from './profiles';
 
 /** Milliseconds: long enough for a loaded machine, short enough to end a hung request. */
-export const LOAD_TIMEOUT_MS = 30_000;
+const LOAD_TIMEOUT_MS = 30_000;
+/** Milliseconds for a browser to close; a browser that hangs must not keep the bench from ending. */
+const CLOSE_MS = 10_000;
 
 export interface Opened {
   page: Page;
   cdp: CDPSession;
 }
 
-/** A new browser context with empty cache and storage. */
-export function newVisitor(
-  browser: Browser,
+/** A browser that is launched on first use, and again if it has crashed. */
+export interface BrowserSource {
+  get(): Promise<Browser>;
+  close(): Promise<void>;
+}
+
+/** Returns a Chromium that trusts the certificate with this fingerprint. */
+export function browserSource(executablePath: string, fingerprint: string): BrowserSource {
+  let browser: Browser | undefined;
+  return {
+    async get() {
+      if (browser?.isConnected()) return browser;
+      browser = await chromium.launch({
+        executablePath,
+        args: [
+          ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+          '--disable-component-update',
+          `--ignore-certificate-errors-spki-list=${fingerprint}`,
+        ],
+      });
+      return browser;
+    },
+    async close() {
+      await within(CLOSE_MS, async () => browser?.close()).catch((error: unknown) => {
+        console.log(`The browser did not close: ${String(error)}`);
+      });
+    },
+  };
+}
+
+/**
+ * Runs `work` in a new browser context with empty cache and storage. When the signal is aborted, the context closes and
+ * every operation in it rejects.
+ */
+export async function asNewVisitor<Result>(
+  source: BrowserSource,
   { viewport, deviceScaleFactor }: Profile,
-): Promise<BrowserContext> {
-  return browser.newContext({ viewport, deviceScaleFactor });
+  signal: AbortSignal,
+  work: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const browser = await source.get();
+  const context = await browser.newContext({ viewport, deviceScaleFactor });
+  const close = () => context.close().catch(() => undefined);
+  signal.addEventListener('abort', close);
+  try {
+    signal.throwIfAborted();
+    return await work(context);
+  } finally {
+    signal.removeEventListener('abort', close);
+    await close();
+  }
 }
 
 /** Opens an empty tab with the profile's network and CPU throttling. */
@@ -33,6 +81,20 @@ export async function openTab(
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   return { page, cdp };
+}
+
+/** Loads a page. Rejects if the server answers with an error or not in time. */
+export async function load(page: Page, url: string): Promise<void> {
+  let status = 0;
+  page.on('response', (response) => {
+    if (response.url() === url) status = response.status();
+  });
+  // Chromium also rejects an error without a body, but does not name its status.
+  const loaded = await page
+    .goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
+    .catch((error: unknown) => error);
+  if (status >= 400) throw new Error(`answered ${status}`);
+  if (loaded instanceof Error) throw loaded;
 }
 
 /** Waits until the page's scripts report that it is fully hydrated. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import mime from 'mime';
 import type { Certificate } from '../../support/certificate';
 import type { Contender } from './contender';
@@ -21,7 +22,7 @@ const COMPRESSIBLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
 const IMMUTABLE = /^\/(assets|_astro|shell|mfe|data)\//;
 
 /**
- * Serves a contender over HTTP/2 with Brotli on a free port of localhost. Compressed files are cached after the first
+ * Serves a contender over HTTP/2 with Brotli at its best quality on a free port of localhost. Compressed files are cached after the first
  * request.
  */
 export async function serveContender(contender: Contender, certificate: Certificate): Promise<Served> {
@@ -32,7 +33,12 @@ export async function serveContender(contender: Contender, certificate: Certific
     return known;
   };
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
-  server.on('request', (request, response) => void answer(request, response, fileAt));
+  server.on('request', (request, response) => {
+    answer(request, response, fileAt).catch((error: unknown) => {
+      console.log(`${contender.name}: ${request.url} failed: ${String(error)}`);
+      response.writeHead(500).end();
+    });
+  });
   server.on('sessionError', () => undefined);
   const sessions = new Set<{ destroy(): void }>();
   server.on('session', (session) => {
@@ -55,7 +61,8 @@ async function store(contender: Contender, pathname: string): Promise<Stored | u
   const type = /\.\w+$/.test(pathname) ? (mime.getType(pathname) ?? 'application/octet-stream') : 'text/html';
   const small = COMPRESSIBLE.test(type) && body.length >= 1000;
   return {
-    body: small ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : body,
+    // The default quality is the best one, 11.
+    body: small ? await promisify(brotliCompress)(body) : body,
     headers: {
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'cache-control': IMMUTABLE.test(pathname)

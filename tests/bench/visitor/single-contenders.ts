@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closure } from '@platform/composer/closure';
@@ -12,7 +12,10 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
+import { PAGE_KINDS } from '../../budgets/page-kinds';
 import type { Contender } from './contender';
+import { contentHash } from './content-hash';
+import { BODY, SHEETS } from './designed-page';
 import type { SingleBuild } from './single-build';
 
 interface Source {
@@ -26,9 +29,7 @@ const element = (id: string) =>
 const bootJson = (value: object) =>
   `<script type="application/json" id="${BOOT_JSON_ID}">${JSON.stringify(value)}</script>\n`;
 const BOOT_SCRIPT = /<script src="[^"]*boot\.js"[^>]*><\/script>\n?/;
-const SHEETS = /<link rel="stylesheet"[^>]*>\n?/g;
 const FONTS = /<link rel="preload" as="font"[^>]*>\n?/g;
-const BODY = /<div id="root">[\s\S]*<\/div>\n(?=<script type="application\/json")/;
 
 /**
  * Returns the two contenders of the single build: rendered in the browser only, and prerendered with immediate
@@ -49,12 +50,16 @@ export async function singleContenders(build: SingleBuild, source: Source): Prom
     const { lang, path: page } = splitPath(pathname);
     return String(await source.store.read(keys.page(source.manifest.id, lang, page)));
   };
-  const contender = (name: string, page: (pathname: string) => Promise<string>): Contender => ({
+  const contender = async (
+    name: string,
+    page: (pathname: string) => Promise<string>,
+  ): Promise<Contender> => ({
     name,
+    hash: await hashOf(build.dir, page, source.manifest.id),
     has: (pathname) => paths.has(pathname),
     read: async (pathname) => (paths.has(pathname) ? Buffer.from(await page(pathname)) : file(pathname)),
   });
-  return [
+  return Promise.all([
     contender('monolith', async (pathname) => {
       const html = (await documentOf(pathname)).replace(BODY, '<div id="root"></div>\n');
       return withFiles(html, build, [], undefined);
@@ -76,7 +81,23 @@ export async function singleContenders(build: SingleBuild, source: Source): Prom
         `/${data}`,
       );
     }),
-  ];
+  ]);
+}
+
+/** Returns the hash of the build's files and of one document per kind of page. */
+async function hashOf(
+  dir: string,
+  page: (pathname: string) => Promise<string>,
+  composition: string,
+): Promise<string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [path.relative(dir, file), readFileSync(file)] as const);
+  const pages = await Promise.all(
+    Object.values(PAGE_KINDS).map(async (pathname) => [pathname, Buffer.from(await page(pathname))] as const),
+  );
+  return contentHash([...files, ...pages], [composition]);
 }
 
 function jsonIn<T>(html: string, id: string): T {

@@ -6,7 +6,8 @@ import { compositionManifestSchema } from '@site/site-model/composition';
 import { ROOT } from '../../bin/steps';
 import { composeNow } from '../../budgets/compose-now';
 import { type Certificate, makeCertificate } from '../../support/certificate';
-import { astroContender } from './astro-contender';
+import { astroContender, designedContender } from './astro-contenders';
+import { causeOf } from './attempts';
 import type { Contender } from './contender';
 import { ownContenders } from './own-contenders';
 import { type Served, serveContender } from './serve';
@@ -21,11 +22,15 @@ export interface Running extends Served {
 
 export interface Contenders {
   servers: Running[];
+  /** Our composition: its bucket and its id. */
+  composed: Pick<Awaited<ReturnType<typeof composeNow>>, 'store' | 'id'>;
+  /** Contenders that could not be built, each with the reason. */
+  unbuilt: { contender: string; cause: string }[];
   certificate: Certificate;
   close(): void;
 }
 
-/** Builds every contender from the current sources and serves them until `close`. */
+/** Builds every contender from the current sources and serves them until `close`. Rejects if our own site can't be built. */
 export async function startContenders(): Promise<Contenders> {
   const composed = await composeNow();
   // Inside the repository, so that bundles resolve the installed packages.
@@ -44,16 +49,25 @@ export async function startContenders(): Promise<Contenders> {
     const parts = await Promise.all(
       Object.entries(manifest.versions).map(([name, version]) => readManifest(store, name, version)),
     );
-    const single = await singleBuild(parts, work);
-    const [monolith, prerendered] = await singleContenders(single, { store, manifest, parts });
     const [ours, bare] = ownContenders(store, manifest);
-    const astro = await astroContender(store, manifest, work);
+    const unbuilt: Contenders['unbuilt'] = [];
+    const built = async <Some>(contender: string, build: () => Promise<Some[]>): Promise<Some[]> =>
+      build().catch((error: unknown) => {
+        unbuilt.push({ contender, cause: causeOf(error) });
+        console.log(`${contender} could not be built and is left out: ${String(error)}`);
+        return [];
+      });
+    const single = await built('monolith and prerendered', async () =>
+      singleContenders(await singleBuild(parts, work), { store, manifest, parts }),
+    );
+    const astro = await built('astro', async () => [await astroContender(store, manifest, work)]);
+    const designed = await built('astro designed', async () => [await designedContender(ours, work)]);
     const certificate = makeCertificate();
-    for (const contender of [ours, monolith, prerendered, bare, astro]) {
-      const hydrates = contender !== bare && contender !== astro;
+    for (const contender of [ours, ...single, bare, ...astro, ...designed]) {
+      const hydrates = contender === ours || single.includes(contender);
       servers.push({ contender, hydrates, ...(await serveContender(contender, certificate)) });
     }
-    return { servers, certificate, close };
+    return { servers, composed, unbuilt, certificate, close };
   } catch (error) {
     close();
     throw error;

@@ -7,33 +7,37 @@ export interface Result {
   profile: ProfileName;
   page: string;
   contender: string;
+  /** Number of visits that succeeded. */
+  visits: number;
   cold: Visit;
-  warm: Visit;
+  /** Missing if pages were visited with an empty cache only. */
+  warm?: Visit;
 }
 
 const ratio = (one: number | undefined, other: number | undefined) =>
   one && other ? (one / other).toFixed(2) : '–';
 
-/** Returns tables of the visits by profile and page, and of our ratios to the other contenders. */
-export function visitTables(results: Result[]): Table[] {
-  return Object.entries(PROFILES).flatMap(([name, { text }]) => {
-    const own = results.filter(({ profile }) => profile === name);
-    return [visits(`${name}: ${text}, cold and warm`, own), ratios(`${name}: ours against the others`, own)];
-  });
+/** Returns the tables of a profile: its visits by page and contender, and our ratios to the other contenders. */
+export function visitTables(name: ProfileName, results: Result[]): Table[] {
+  return [
+    visits(`${name}: ${PROFILES[name].text}, cold and warm`, results),
+    ratios(`${name}: ours against the others`, results),
+  ];
 }
 
 function visits(title: string, results: Result[]): Table {
   const fields = Object.keys(results[0]?.cold ?? {}) as (keyof Visit)[];
   return {
     title,
-    columns: ['page', 'contender', ...fields, 'warm lcp', 'warm hydrated', 'warm KB'],
-    rows: results.map(({ page, contender, cold, warm }) => [
+    columns: ['page', 'contender', 'visits', ...fields, 'warm lcp', 'warm hydrated', 'warm KB'],
+    rows: results.map(({ page, contender, visits: count, cold, warm }) => [
       page,
       contender,
+      count,
       ...fields.map((field) => cold[field]),
-      warm.lcp,
-      warm.hydrated,
-      warm.totalKB,
+      warm?.lcp ?? '–',
+      warm?.hydrated ?? '–',
+      warm?.totalKB ?? '–',
     ]),
   };
 }
@@ -47,6 +51,7 @@ function ratios(title: string, results: Result[]): Table {
       'LCP / no script',
       'LCP / monolith',
       'LCP / astro',
+      'LCP / astro designed',
       'hydrated / monolith',
       'hydrated / prerendered',
       'JS / prerendered',
@@ -62,6 +67,7 @@ function ratios(title: string, results: Result[]): Table {
         ratio(ours?.lcp, of('no script')?.lcp),
         ratio(ours?.lcp, of('monolith')?.lcp),
         ratio(ours?.lcp, of('astro')?.lcp),
+        ratio(ours?.lcp, of('astro designed')?.lcp),
         ratio(ours?.hydrated, of('monolith')?.hydrated),
         ratio(ours?.hydrated, of('prerendered')?.hydrated),
         ratio(ours?.jsKB, of('prerendered')?.jsKB),

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { LOAD_TIMEOUT_MS, openTab, whenHydrated } from './open-page';
+import { load, openTab, whenHydrated } from './open-page';
 import type { Profile } from './profiles';
 
-/** One page load. Times are in milliseconds since navigation, sizes in KB as transferred; 0 if nothing was recorded. */
+/** One page load. Times are in milliseconds since navigation, sizes in KB (1,000 bytes) as transferred; 0 if nothing was recorded. */
 export interface Visit {
   lcp: number;
   cls: number;
@@ -38,7 +38,7 @@ export async function visit(
     const { count, bytes } = totals.get(type) ?? { count: 0, bytes: 0 };
     totals.set(type, { count: count + 1, bytes: bytes + encodedDataLength });
   });
-  await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+  await load(page, url);
   if (hydrates) await whenHydrated(page);
   // Count requests until hydration; prefetching for the next page does not count.
   const hydratedWeights = hydrates ? new Map(totals) : undefined;
@@ -48,7 +48,7 @@ export async function visit(
   const weights = hydratedWeights ?? totals;
   const times = await page.evaluate(measureInPage);
   await page.close();
-  const kb = (bytes: number) => Math.round(bytes / 102.4) / 10;
+  const kb = (bytes: number) => Math.round(bytes / 100) / 10;
   const of = (type: string) => kb(weights.get(type)?.bytes ?? 0);
   const all = [...weights.values()];
   return {

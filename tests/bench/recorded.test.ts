@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { contenderTable, hashesOf, readRecorded, record } from './recorded';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'recorded-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const FIGURES = {
+  commit: '0123abc',
+  when: '2026-11-23T10:00:00.000Z',
+  contenders: { astro: 'aaaaaaaaaaaa', monolith: 'bbbbbbbbbbbb' },
+  columns: ['target', 'page', 'figure'],
+  rows: [['LCP / astro', 'home', 1.05]],
+};
+
+it('says of each contender whether its content has changed since the recorded figures', () => {
+  const contenders = [
+    { name: 'ours' },
+    { name: 'astro', hash: 'aaaaaaaaaaaa' },
+    { name: 'monolith', hash: 'cccccccccccc' },
+    { name: 'prerendered', hash: 'dddddddddddd' },
+  ];
+  const { title, rows } = contenderTable(contenders, FIGURES);
+  expect(title).toContain('0123abc (2026-11-23)');
+  expect(rows).toEqual([
+    ['astro', 'aaaaaaaaaaaa', 'the same'],
+    ['monolith', 'cccccccccccc', 'changed, was bbbbbbbbbbbb'],
+    ['prerendered', 'dddddddddddd', 'not recorded'],
+  ]);
+  expect(Object.keys(hashesOf(contenders))).toEqual(['astro', 'monolith', 'prerendered']);
+});
+
+it('reads what it wrote, nothing if there is no file, and no other form', () => {
+  const file = path.join(dir, 'recorded.json');
+  expect(readRecorded(file)).toBeUndefined();
+  record(FIGURES, file);
+  expect(readRecorded(file)).toEqual(FIGURES);
+  writeFileSync(file, '{"commit":1}');
+  expect(() => readRecorded(file)).toThrow();
+});
+
+it('has readable figures in the repository', () => {
+  expect(() => readRecorded()).not.toThrow();
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'astro/config';
+
+/** `BENCH_ASTRO_OUT`: output folder of the build. */
+export default defineConfig({
+  outDir: process.env.BENCH_ASTRO_OUT,
+  cacheDir: `${process.env.BENCH_ASTRO_OUT}-cache`,
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  build: { format: 'directory' },
+});
