@@ -32,6 +32,31 @@ test('an internal link keeps the document, scrolls to the top and moves the focu
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
+test('fast navigations, whose transitions the browser skips, are no errors', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/cases');
+  await visitor.hydrated();
+  await mark(visitor);
+  const started = await visitor.read(async () => {
+    const { startViewTransition } = document;
+    let starts = 0;
+    document.startViewTransition = function counted(...args) {
+      starts++;
+      return startViewTransition.apply(this, args);
+    };
+    const links = [...document.querySelectorAll<HTMLElement>('header nav a')].slice(0, 4);
+    for (let round = 0; round < 12; round++) {
+      links[round % links.length]?.click();
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return starts;
+  });
+  expect(started).toBeGreaterThan(1);
+  expect(await isSame(visitor)).toBe(true);
+  expect(await visitor.reportedErrors()).toEqual([]);
+});
+
 test('navigation between parts keeps the document', async ({ visitor }) => {
   await visitor.resize(...WIDE);
   await visitor.open('/ru/team');

@@ -18,6 +18,7 @@ import { reportError } from './report-error';
 import { createRoutes, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
 import { SiteProvider } from './site-context';
+import { handleSkippedTransitions } from './skipped-transitions';
 
 /** How long hydration waits for loading slots; later ones hydrate separately. */
 const SLOT_PATIENCE_MS = 1500;
@@ -28,6 +29,7 @@ const SLOT_PATIENCE_MS = 1500;
  */
 export async function start(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
   setRemoteLoader(loader);
+  handleSkippedTransitions();
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const hydrating = root.firstElementChild !== null && page !== undefined;
