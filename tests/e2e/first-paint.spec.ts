@@ -116,6 +116,8 @@ test('a link into the page lands on its target while the page boots, from outsid
 
 test('a link to a text lands on it', async ({ page }) => {
   await page.goto('/ru');
+  // While the page boots, a section that is not laid out has no `innerText`.
+  await hydrated(page);
   const text = await page.locator('#contact h2').innerText();
   await holdScripts(page);
   await page.goto('/ru/team', { waitUntil: 'commit' });

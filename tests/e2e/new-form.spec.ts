@@ -19,7 +19,7 @@ async function withNewForm(page: Page): Promise<void> {
     text
       .replaceAll('name="form" value="contacts"', `name="form" value="${FORM}"`)
       .replaceAll('"form":"contacts"', `"form":"${FORM}"`);
-  for (const pattern of [`**${CONTACTS}`, `**/data/**${CONTACTS}/page.json`])
+  for (const pattern of [`**${CONTACTS}`, `**/data/**${CONTACTS}/{page,shown}.json`])
     await page.route(pattern, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: named(await response.text()) });

@@ -9,7 +9,7 @@ test('the synthetic visitor passes in every language, and its leads are not sent
 }) => {
   const said = await runCommand(['tools/ops/cli.ts', 'synthetic', '--url', site.url], { env: {} });
   const results = said.trim().split('\n').slice(1);
-  expect(results).toHaveLength(3 * LANGUAGES.length);
+  expect(results).toHaveLength(4 * LANGUAGES.length);
   for (const line of results) expect(line).toMatch(/^ok /);
   const leads = await storedLeads(site, SYNTHETIC_EMAIL);
   expect(leads.length).toBeGreaterThanOrEqual(LANGUAGES.length);
