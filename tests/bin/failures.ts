@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The fields of Vitest's JSON report that say what failed. */
 export interface UnitResults {
@@ -47,11 +48,8 @@ export const failedEndToEndTests = ({ suites }: EndToEndResults): string[] =>
     ...failedEndToEndTests({ suites: inner }),
   ]);
 
-// Escape sequences of terminal colours, which Playwright writes into messages.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with a control character.
-const COLOURS = /\u001b\[[0-9;]*m/g;
-
+/** Playwright writes terminal colours into messages. */
 function line(where: string, what: string, message = ''): string {
-  const [first = ''] = message.replace(COLOURS, '').trim().split('\n');
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return `${where} › ${what}${first ? `: ${first.slice(0, 300)}` : ''}`;
 }

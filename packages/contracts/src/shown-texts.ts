@@ -11,13 +11,13 @@ const MARK = '~';
 const LEAST = 6;
 const RADIX = 36;
 
-/** Replaces the strings in `data` that are text nodes by references to them. */
-export function withoutTexts(data: unknown, texts: readonly string[]): WithoutTexts {
+/** Replaces the strings in a page's data, as JSON, that are text nodes by references to them. */
+export function withoutTexts(json: string, texts: readonly string[]): WithoutTexts {
   const places = new Map<string, number>();
   for (const [place, text] of texts.entries()) if (!places.has(text)) places.set(text, place);
   let last = 0;
   let hash = 0;
-  const page: unknown = JSON.parse(JSON.stringify(data), (_key, value: unknown) => {
+  const page: unknown = JSON.parse(json, (_key, value: unknown) => {
     if (typeof value !== 'string') return value;
     const place = value.length < LEAST ? undefined : places.get(value);
     if (place === undefined) return value.startsWith(MARK) ? MARK + value : value;

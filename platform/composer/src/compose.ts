@@ -145,7 +145,7 @@ async function render(
       await store.writeOnce(key, html);
       await store.writeOnce(keys.data(id, data.lang, data.path), json);
       if (shell.readsShownTexts) {
-        const shown = withoutTexts(data, shownTexts(rendered.html));
+        const shown = withoutTexts(json, shownTexts(rendered.html));
         await store.writeOnce(keys.shownData(id, data.lang, data.path), JSON.stringify(shown));
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import { servedData } from './served-data';
 const URL = '/data/0a/en/team/shown.json';
 const TEXTS = ['Three people', 'answer for the launch'];
 const DATA = { lang: 'en', content: { title: 'Three people', text: 'answer for the launch' } };
-const SHOWN = withoutTexts(DATA, TEXTS);
+const SHOWN = withoutTexts(JSON.stringify(DATA), TEXTS);
 
 const fetching = vi.fn<typeof fetch>();
 

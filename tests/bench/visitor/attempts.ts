@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Table } from '../table';
 import { within } from '../within';
 
@@ -93,6 +94,5 @@ export class Attempts {
 /** Returns the first line of an error, without the terminal colours of Playwright. */
 export function causeOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character.
-  return (text.replace(/\u001b\[\d+m/g, '').split('\n')[0] ?? '').trim();
+  return (stripVTControlCharacters(text).split('\n')[0] ?? '').trim();
 }

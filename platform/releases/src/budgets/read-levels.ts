@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CountedObjective, OUTCOMES } from '@site/server-data/service-levels';
-import { itemKeys, TABLE } from '@site/server-data/tables';
+import { itemKeys } from '@site/server-data/tables';
 import { documentClient } from '../log/document-client';
+import { itemsBetween } from '../log/items-between';
 import type { LevelCounts } from './budget';
 
 /** Time limit of one request in ms: a release must not wait long for counts that it can do without. */
@@ -22,26 +22,12 @@ export function readLevels({ table, endpoint }: { table: string; endpoint?: stri
   const client = documentClient(endpoint);
   return async (objective, owner, { first, last }) => {
     const sums: LevelCounts = { good: 0, bad: 0, outside: 0 };
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await client.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :first AND :last',
-          ExpressionAttributeNames: { '#pk': TABLE.partitionKey, '#sk': TABLE.sortKey },
-          ExpressionAttributeValues: {
-            ':pk': itemKeys.serviceLevel(objective, owner, first).pk,
-            ':first': itemKeys.serviceLevel(objective, owner, first).sk,
-            ':last': itemKeys.serviceLevel(objective, owner, last).sk,
-          },
-          ...(from ? { ExclusiveStartKey: from } : {}),
-        }),
-        { abortSignal: AbortSignal.timeout(LONGEST_READ_MS) },
-      );
-      for (const item of page.Items ?? [])
-        for (const outcome of OUTCOMES) sums[outcome] += Number(item[outcome] ?? 0);
-      from = page.LastEvaluatedKey;
-    } while (from);
+    const keys = [
+      itemKeys.serviceLevel(objective, owner, first),
+      itemKeys.serviceLevel(objective, owner, last),
+    ] as const;
+    for await (const item of itemsBetween(client, table, keys, { timeoutMs: LONGEST_READ_MS }))
+      for (const outcome of OUTCOMES) sums[outcome] += Number(item[outcome] ?? 0);
     return sums;
   };
 }

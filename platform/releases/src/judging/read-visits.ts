@@ -1,10 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { noCounts, type VariantCounts } from '@platform/judge/counts';
 import { BUCKETS } from '@platform/judge/histogram';
 import { FAILURE_NAMES, SPEED_NAMES } from '@platform/judge/measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
 import { documentClient } from '../log/document-client';
+import { itemsBetween } from '../log/items-between';
 
 /** What visits of one composition did in one minute. */
 export interface MinuteCounts extends VariantCounts {
@@ -21,28 +21,11 @@ export function readVisits({ table, endpoint }: { table: string; endpoint?: stri
   const client = documentClient(endpoint);
   return async (of, first, last) => {
     const minutes = new Map<number, MinuteCounts>();
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await client.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :first AND :last',
-          ExpressionAttributeNames: { '#pk': TABLE.partitionKey, '#sk': TABLE.sortKey },
-          ExpressionAttributeValues: {
-            ':pk': itemKeys.visits(of, first).pk,
-            ':first': itemKeys.visits(of, first).sk,
-            ':last': itemKeys.visits(of, last).sk,
-          },
-          ConsistentRead: true,
-          ...(from ? { ExclusiveStartKey: from } : {}),
-        }),
-      );
-      for (const item of page.Items ?? []) {
-        const minute = Number(String(item[TABLE.sortKey]).split('#')[1]);
-        minutes.set(minute, { minute, ...countsIn(item) });
-      }
-      from = page.LastEvaluatedKey;
-    } while (from);
+    const keys = [itemKeys.visits(of, first), itemKeys.visits(of, last)] as const;
+    for await (const item of itemsBetween(client, table, keys, { consistent: true })) {
+      const minute = Number(String(item[TABLE.sortKey]).split('#')[1]);
+      minutes.set(minute, { minute, ...countsIn(item) });
+    }
     return minutes;
   };
 }

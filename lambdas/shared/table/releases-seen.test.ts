@@ -1,0 +1,88 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTable, type TestTable } from '../../test-support/start-table';
+import { releasesSeen } from './releases-seen';
+
+let log: TestTable;
+beforeEach(async () => {
+  log = await startTable('releases');
+});
+afterEach(() => log.stop());
+
+const version = (index: number) => index.toString(16).padStart(12, '0');
+const id = (letter: string) => letter.repeat(12);
+const live = (sequence: number, composition: string, more: object = {}) => ({
+  pk: 'LIVE',
+  sk: String(sequence).padStart(10, '0'),
+  composition,
+  ...more,
+});
+
+test('reports each new release once, without who released it', async () => {
+  const releases: unknown[] = [];
+  const failed: unknown[] = [];
+  const seen = releasesSeen(
+    log.dynamo,
+    log.name,
+    (error) => failed.push(error),
+    (release) => releases.push(release),
+  );
+  const when = '2026-11-23T10:00:00.000Z';
+  const released = (sequence: number, who: string) =>
+    log.dynamo.send(
+      new PutCommand({ TableName: log.name, Item: live(sequence, id(String(sequence)), { when, who }) }),
+    );
+  await released(1, 'mfe-voice: alice');
+  for (const minute of [0, 1]) await seen.isJudged(minute * 60_000);
+  await released(2, 'owners: bob');
+  await seen.isJudged(120_000);
+  expect(releases).toMatchObject([
+    { composition: id('1'), when },
+    { composition: id('2'), when },
+  ]);
+  expect(JSON.stringify(releases)).not.toMatch(/alice|bob/);
+  expect(failed).toEqual([]);
+});
+
+test('reads the live record once a minute, and reports an unreadable log', async () => {
+  const failed: unknown[] = [];
+  const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
+  await put(live(1, id('a'), { canary: { composition: id('b'), percent: 5 } }));
+  const { variantOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  expect(await variantOf(id('a'), 0)).toBe('stable');
+  await put(live(2, id('b')));
+  expect(await variantOf(id('b'), 59_000)).toBe('canary');
+  expect(await variantOf(id('b'), 60_000)).toBe('stable');
+  const { variantOf: broken } = releasesSeen(log.dynamo, 'no-such-table', (error) => failed.push(error));
+  expect(await broken(id('a'))).toBeUndefined();
+  expect(failed).toHaveLength(1);
+});
+
+test('knows whose visits a composition’s are, for any number of canaries and for old records', async () => {
+  const failed: unknown[] = [];
+  const of = async (Item: object, ids: string[]) => {
+    await log.dynamo.send(new PutCommand({ TableName: log.name, Item: { pk: 'LIVE', ...Item } }));
+    const { slotOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+    return Promise.all(ids.map((one) => slotOf(one)));
+  };
+  const since = '2026-11-22T10:00:00.000Z';
+  const canary = { percent: 5, composition: id('b'), versions: { shell: version(2) } };
+  const before = { sk: '0000000001', composition: id('a'), versions: { shell: version(1) }, when: since };
+  expect(await of({ ...before, canary }, [id('a'), id('b'), id('c')])).toEqual([
+    'live',
+    { slot: 'shell', since },
+    undefined,
+  ]);
+  const canaries = [
+    { slot: 'shell', composition: id('b'), since },
+    { slot: 'site', composition: id('c'), since: '2026-11-22T11:00:00.000Z' },
+  ];
+  const now = { sk: '0000000002', composition: id('d'), canaries };
+  expect(await of(now, [id('a'), id('b'), id('c'), id('d')])).toEqual([
+    undefined,
+    { slot: 'shell', since },
+    { slot: 'site', since: '2026-11-22T11:00:00.000Z' },
+    'live',
+  ]);
+  expect(failed).toEqual([]);
+});
