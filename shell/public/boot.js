@@ -1,10 +1,10 @@
 /*
- * Preloads the page's scripts and data after the first paint and, when the browser is idle, starts them and lays out
- * what the first frame left out; the first interaction does all of that. Replays the taps that the document's inline
- * script captured. Neither a module nor built, so that it is one small request.
+ * Preloads the page's scripts, style sheets and data after the first paint and, when the browser is idle, starts them and
+ * lays out what the first frame left out; the first interaction does all of that. Replays the taps that the document's
+ * inline script captured. Neither a module nor built, so that it is one small request.
  */
 (() => {
-  const { preloads, entry, page } = JSON.parse(document.getElementById('boot').textContent);
+  const { preloads, entry, page, sheets = [] } = JSON.parse(document.getElementById('boot').textContent);
   const root = document.documentElement;
   const trusted = window.trustedTypes?.createPolicy('boot', { createScriptURL: (href) => href });
   const add = (name, { href, integrity }, more) => {
@@ -15,10 +15,22 @@
     document.head.append(element);
   };
 
+  // The document links one sheet with the rules that its HTML uses. `src/app/whole-sheets.ts` applies the parts' whole
+  // sheets, which the page needs once scripts change it: all at once, or rules of the first would override later ones.
+  const addSheet = (href) =>
+    new Promise((settle) => {
+      const events = { onload: (event) => settle(event.target), onerror: () => settle() };
+      add(
+        'link',
+        { href },
+        { rel: 'stylesheet', crossOrigin: null, media: 'not all', fetchPriority: 'high', ...events },
+      );
+    });
   let asked = false;
   const ask = () => {
     if (asked) return;
     asked = true;
+    globalThis.wholeSheets = sheets.map(addSheet);
     for (const file of [...preloads, entry]) add('link', file, { rel: 'modulepreload' });
     if (page) {
       globalThis.askedPage = fetch(page);

@@ -12,8 +12,12 @@ export interface PageWeight {
   dataBytes: number;
   jsBytes: number;
   jsRequests: number;
+  /** Style sheets that the first paint waits for. */
   cssBytes: number;
   cssRequests: number;
+  /** Those that boot.js loads after it. */
+  laterCssBytes: number;
+  laterCssRequests: number;
   /** Bytes of the preloaded fonts as stored: WOFF2 is already compressed. */
   fontBytes: number;
 }
@@ -22,6 +26,7 @@ interface BootJson {
   page: string;
   entry: { href: string };
   preloads: { href: string }[];
+  sheets?: string[];
 }
 
 /** Measures a composed page by the files that its document names. Throws if one is missing. */
@@ -41,7 +46,7 @@ export async function pageWeight(
   const text = html.toString();
   const json = text.split(`id="${BOOT_JSON_ID}">`)[1]?.split('</script>')[0];
   if (!json) throw new Error(`${pathname} references no scripts`);
-  const { page, entry, preloads } = JSON.parse(json) as BootJson;
+  const { page, entry, preloads, sheets: later = [] } = JSON.parse(json) as BootJson;
   const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
   const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -59,6 +64,8 @@ export async function pageWeight(
     jsRequests: scripts.length,
     cssBytes: await weigh(sheets, gzipped),
     cssRequests: sheets.length,
+    laterCssBytes: await weigh(later, gzipped),
+    laterCssRequests: later.length,
     fontBytes: await weigh(fonts, ({ length }) => length),
   };
 }

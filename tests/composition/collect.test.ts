@@ -147,6 +147,35 @@ it('removes nothing on a dry run or if a kept composition is incomplete', async 
   expect(everything()).toHaveLength(before.length - 1);
 });
 
+it('removes style sheets that no kept composition names, also staged ones', async () => {
+  const { target, write } = await site(13, (n) => 100 - n);
+  const sheet = (name: string) => `data/sheets/${name}.css`;
+  const compose = async (id: string, days: number, sheets: string[]) => {
+    const young = { id, versions: { 'mfe-products': hex(1) }, settings: FIXTURE_SETTINGS, pages: [], sheets };
+    const manifest: CompositionManifest = { ...young, createdAt: daysAgo(days).toISOString() };
+    await write(keys.composition(id), days, JSON.stringify(manifest));
+  };
+  await compose(hex(98), 90, [sheet('old'), sheet('pinned'), sheet('preview')]);
+  await compose(hex(99), 40, [sheet('gone')]);
+  for (const name of ['old', 'pinned', 'gone', 'staged/gone']) {
+    const [folder, own] = name.startsWith('staged/') ? ['staged/', name.slice(7)] : ['', name];
+    await write(folder + sheet(own), 40);
+  }
+  await write(`staged/${sheet('preview')}`, 40);
+  await write(sheet('young'), 3);
+  const gone = await collect(target, { now: NOW, pinned: [hex(98)], dryRun: false });
+  expect(gone.sheets).toEqual([sheet('gone'), `staged/${sheet('gone')}`]);
+  expect(
+    everything()
+      .filter((file) => file.includes('sheets/'))
+      .sort(),
+  ).toEqual([sheet('old'), sheet('pinned'), sheet('young'), `staged/${sheet('preview')}`].sort());
+  const lines: string[] = [];
+  sayCollected((line) => lines.push(line), gone, false);
+  expect(lines).toContain('  style sheets   2');
+  expect(gone.kept).toContainEqual(expect.objectContaining({ what: 'style sheets', why: 'named', count: 3 }));
+});
+
 it('reports why all of 71 compositions of one day are kept, with their bytes, and removes them later', async () => {
   const { target, write } = await site(71, (n) => 1 - n / 100);
   await write('data/pictures/young.png', 3, 'x'.repeat(60_000));

@@ -4,6 +4,7 @@ import { localClient } from '@platform/releases/local/local-client';
 import { liveLog } from '@platform/releases/log/live-log';
 import { caller } from '@platform/releases/publish/caller';
 import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +19,14 @@ import { runCommand } from '../e2e/support/command';
 import { LONG, OVERRIDE, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
 
 const PAGES = ['/products/lumi-ai'];
-const shell = (mark: string) => namedFixture(fixtureShell({ without: PAGES }), mark);
+const shell = (mark: string) =>
+  namedFixture(
+    fixtureShell({
+      ...{ without: PAGES, css: `main{x:${mark}}.unused{x:y}` },
+      exports: 'export const asksForStyleSheets = true;',
+    }),
+    mark,
+  );
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
 const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e')] as const;
 const [SHELL, OTHER, ...PRODUCTS] = [
@@ -61,8 +69,12 @@ it(
     expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({ id: record.composition });
     const manifest = JSON.parse(
       (await stage.store.read(keys.composition(record.composition)))?.toString() ?? '',
-    ) as { pages: { html: string }[] };
+    ) as CompositionManifest;
     expect(manifest.pages.length).toBeGreaterThan(50);
+    expect(manifest.sheets).toEqual(await stage.store.list('data/sheets'));
+    expect(await Promise.all((manifest.sheets ?? []).map((key) => stage.store.read(key)))).toEqual([
+      Buffer.from('main{x:a}'),
+    ]);
     for (const { html } of manifest.pages) expect(await stage.store.exists(html), html).toBe(true);
     expect(stage.log.find((line) => line.includes('"audit"') && line.includes('alice'))).toContain(
       `"from":"${before.composition}","to":"${record.composition}"`,
@@ -215,7 +227,11 @@ it(
   'opens a preview without changing served or shared objects',
   async () => {
     const before = await live();
-    const shared = [...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))];
+    const sharedFiles = async () =>
+      (
+        await Promise.all(['rendered', 'data/pictures', 'data/sheets'].map((one) => stage.store.list(one)))
+      ).flat();
+    const shared = await sharedFiles();
     const served = await everythingServed();
     const { answer } = await stage.order('previews', {
       action: 'preview',
@@ -230,9 +246,7 @@ it(
     expect([...stage.previewEdge.keys()]).toEqual([`preview-${String(answer?.composition)}`]);
     expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
     expect(await live()).toEqual(before);
-    expect([...(await stage.store.list('rendered')), ...(await stage.store.list('data/pictures'))]).toEqual(
-      shared,
-    );
+    expect(await sharedFiles()).toEqual(shared);
     expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
   },
   LONG,

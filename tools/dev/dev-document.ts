@@ -28,6 +28,9 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 </script>`;
 
+/** The link of the page's own style sheet. */
+const PAGE_SHEET = /<link rel="stylesheet" href="\/data\/sheets\/[^"]*">/;
+
 const jsonScript = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
 
@@ -46,6 +49,8 @@ interface BootFile {
 interface BootJson {
   entry?: BootFile;
   preloads?: BootFile[];
+  /** Style sheets that boot.js loads; without them the document links them itself. */
+  sheets?: string[];
   /** Address of the data that the page was rendered from; not needed for an emptied page. */
   page?: string;
 }
@@ -60,7 +65,8 @@ const bootOf = (html: string) => JSON.parse(jsonScript(BOOT_JSON_ID).exec(html)?
 
 /**
  * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser
- * renders the page from the sources, and that remote's published files are not preloaded. Scripts keep their integrity, except
+ * renders the page from the sources, and that remote's published files are not preloaded. The other parts' style sheets replace
+ * the page's own, which has that remote's published rules. Scripts keep their integrity, except
  * the `changed` ones, which have other bytes here.
  */
 export function publishedDocument(
@@ -69,11 +75,13 @@ export function publishedDocument(
   name: string,
   changed: readonly string[] = [],
 ): string {
-  const { entry, preloads = [], page: _, ...rest } = bootOf(html);
+  const { entry, preloads = [], page: _, sheets, ...rest } = bootOf(html);
   const checked = ({ href, integrity }: BootFile): BootFile =>
     integrity === undefined || changed.includes(href) ? { href } : { href, integrity };
-  const kept = preloads.filter(({ href }) => !href.startsWith(`/mfe/${name}/`));
-  const emptied = html
+  const isKept = (href: string) => !href.startsWith(`/mfe/${name}/`);
+  const kept = preloads.filter(({ href }) => isKept(href));
+  const links = sheets?.filter(isKept).map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
+  const emptied = (links ? html.replace(PAGE_SHEET, () => links.join('\n')) : html)
     .replace('<head>', () => `<head>${PREAMBLE}`)
     .replace(
       /<div id="root">.*?<\/div>\n(?=<script type="application\/json")/s,

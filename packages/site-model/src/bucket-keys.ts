@@ -40,4 +40,6 @@ export const keys = {
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
   /** A page's preview image, named by its content and shared by all compositions. */
   picture: (hash: string) => `data/pictures/${hash}.png`,
+  /** The style sheet of a kind of page, named by its content and shared by all compositions. */
+  sheet: (hash: string) => `data/sheets/${hash}.css`,
 };

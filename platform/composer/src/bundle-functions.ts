@@ -48,7 +48,11 @@ export const COMPOSER_FILE = 'compose-child.mjs';
 /** The WebAssembly of its drawing library, relative to the bundle. */
 export const DRAWING_FILE = `node_modules/${WASM}/index_bg.wasm`;
 /** Keeps identifiers: esbuild chooses short ones by letter frequency in the sources, so even a changed type would change the hash. */
-const COMPOSER = { minify: false, minifySyntax: true, minifyWhitespace: true };
+const COMPOSER = {
+  ...{ minify: false, minifySyntax: true, minifyWhitespace: true },
+  // Its CSS parser is a CommonJS library.
+  mainFields: ['module', 'main'],
+};
 const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };
 
 /** Bundles the composer process, with the drawing library's WebAssembly. */

@@ -1,5 +1,5 @@
-import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { CONTACT_SECTION } from '@site/contracts/form-href';
+import { DOCUMENT_IDS } from './html';
 import type { HtmlElement, HtmlReading } from './html-elements';
 import type { PlannedPage } from './page-data';
 
@@ -82,11 +82,8 @@ const isScript = (address: string) => /^[^a-z]*(?:javascript|vbscript|livescript
 /** `data:` URLs load nothing; browsers treat a backslash in a URL as a slash. */
 const isForeign = (address: string) => /^(?!data:)(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address);
 
-/** Ids of the surrounding document. */
-const TAKEN = ['root', SITE_JSON_ID, PAGE_JSON_ID, BOOT_JSON_ID];
-
 function duplicateIds(elements: readonly HtmlElement[]): string[] {
-  const seen = new Set<string>(TAKEN);
+  const seen = new Set<string>(DOCUMENT_IDS);
   const twice = new Set<string>();
   for (const { attributes } of elements) {
     const id = attributes.get('id');

@@ -12,6 +12,7 @@ import { requireValid } from './checks/list';
 import { compositionId } from './composition-id';
 import { mirrorVersions } from './mirror';
 import { type Composer, composeApart } from './run-compose';
+import { SHEETS, sheetKey } from './sheets/sheet-key';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
@@ -32,7 +33,8 @@ const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
 /**
  * Composes in a temporary folder from a remote store and uploads the result, except its manifest: that makes the composition exist, and
  * the caller writes it. The process that runs the teams' bundles has neither the store nor credentials; files that it writes outside the
- * new composition's folders are not uploaded. A preview and its pictures are staged, and its rendered bodies are not shared: unreviewed
+ * new composition's folders are not uploaded, nor style sheets whose name is not their content's. A preview, its pictures and its style
+ * sheets are staged, and its rendered bodies are not shared: unreviewed
  * content must not get into files that releases reuse.
  */
 export async function composeFar(
@@ -64,6 +66,11 @@ export async function composeFar(
       (await made.list(PICTURES)).filter((key) => !there.has(key) && PICTURE.test(key)),
       upload,
     );
+    await inParallel(await made.list(SHEETS), async (key) => {
+      const css = await made.read(key);
+      // An object with this key has the same content.
+      if (css && sheetKey(css) === key && !(await bucket.exists(key))) await bucket.writeOnce(key, css);
+    });
     if (settings.preview) return manifest;
     await packBodies(folder, store, manifest.id, bodies).catch((error: unknown) => {
       // Another process has just composed the same.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Fault, ReleaseError, type SerializedFault } from '@platform/base/errors/release-error';
+import { ReleaseError, type SerializedFault } from '@platform/base/errors/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
@@ -25,11 +25,12 @@ import { documentHtml } from './html';
 import { readHtml } from './html-elements';
 import { lackingPages } from './lacking-pages';
 import { formFaults } from './lead-forms';
-import { PageAssets } from './page-assets';
-import { planPages } from './page-data';
+import { type Assets, PageAssets } from './page-assets';
+import { type PlannedPage, planPages } from './page-data';
 import { addPictures } from './pictures/add-pictures';
 import { registryOf } from './registry';
 import { asRemote, type ShellServerModule } from './server-modules';
+import { PageSheets, type StyledPage } from './sheets/page-sheets';
 import { shownTexts } from './shown-texts';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import { composerView } from './store/staged';
@@ -111,29 +112,54 @@ async function render(
   await addPictures(store, shellPart.files, pages);
   const written: CompositionManifest['pages'] = [];
   const links = new DeadLinks();
-
-  for (const page of pages) {
-    const { data } = page;
-    const place = { part: page.owner, file: `${data.path} (${data.lang})` };
-    const unsafe = (what: string): Fault => ({ code: 'release/page-unsafe', ...place, what, remedy: LOOK });
-    doing(`rendering ${page.owner} ${place.file}`);
+  const sheets = new PageSheets(store);
+  const attempt = async ({ owner, data }: PlannedPage, work: (fault: (what: string) => void) => unknown) => {
+    const place = { part: owner, file: `${data.path} (${data.lang})` };
+    doing(`rendering ${owner} ${place.file}`);
     try {
-      const json = JSON.stringify(data);
-      const rendered = await bodies.of(page, json, () => shell.render(site, data));
-      const reading = readHtml(rendered.html);
-      faults.push(...pageFaults(page, reading).map(unsafe));
+      await work((what) => faults.push({ code: 'release/page-unsafe', ...place, what, remedy: LOOK }));
+    } catch (error) {
+      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      faults.push({
+        code: 'release/page-throws',
+        ...place,
+        what: `can't be rendered: ${what}`,
+        remedy: 'Correct the page',
+      });
+    }
+  };
+
+  const drawn: { page: PlannedPage; json: string; body: string; needed: StyledPage & Assets }[] = [];
+  for (const page of pages)
+    await attempt(page, async (fault) => {
+      const json = JSON.stringify(page.data);
+      const { html, pattern } = await bodies.of(page, json, () => shell.render(site, page.data));
+      const reading = readHtml(html);
+      pageFaults(page, reading).forEach(fault);
       links.add(page, reading.elements);
+      const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
+      sheets.add(needed, reading.elements);
+      drawn.push({ page, json, body: html, needed });
+    });
+
+  // After all pages: the style sheet of a kind has the rules of all its pages.
+  for (const { page, json, body, needed } of drawn)
+    await attempt(page, async (fault) => {
+      const { data } = page;
+      const whole = needed.sheets.map(({ href }) => href);
+      const sheet = shell.asksForStyleSheets ? await sheets.hrefOf(needed) : undefined;
       const html = documentHtml({
         page: data,
         site,
         title: shell.pageTitle(data),
         headTags: shell.headTags(data, origin),
         headMark: shell.HEAD_MARK,
-        body: rendered.html,
+        body,
         data: shell.asksForPageData ? `/${dataKey(id, data.lang, data.path)}` : undefined,
-        ...assets.of(page, rendered.pattern),
+        ...needed,
+        ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      faults.push(...documentFaults(html.replace(rendered.html, () => '')).map(unsafe));
+      documentFaults(html.replace(body, () => '')).forEach(fault);
       const key = keys.page(id, data.lang, data.path);
       written.push({
         lang: data.lang,
@@ -145,19 +171,10 @@ async function render(
       await store.writeOnce(key, html);
       await store.writeOnce(keys.data(id, data.lang, data.path), json);
       if (shell.readsShownTexts) {
-        const shown = withoutTexts(json, shownTexts(rendered.html));
+        const shown = withoutTexts(json, shownTexts(body));
         await store.writeOnce(keys.shownData(id, data.lang, data.path), JSON.stringify(shown));
       }
-    } catch (error) {
-      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      faults.push({
-        code: 'release/page-throws',
-        ...place,
-        what: `can't be rendered: ${what}`,
-        remedy: 'Correct the page',
-      });
-    }
-  }
+    });
   if (faults.length > 0) throw compositionRefused(faults);
   await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
 
@@ -172,6 +189,7 @@ async function render(
     createdAt: new Date().toISOString(),
     composer: composerHash(),
     pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
+    sheets: await sheets.keys(),
     pages: written,
     ...givenUp,
     ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),

@@ -8,6 +8,9 @@ import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { previewMark } from './files/preview-mark';
 import type { HeadElement } from './server-modules';
 
+/** Ids of a document outside of its page. */
+export const DOCUMENT_IDS: readonly string[] = ['root', SITE_JSON_ID, PAGE_JSON_ID, BOOT_JSON_ID];
+
 export interface Asset {
   href: string;
   integrity?: string;
@@ -20,7 +23,10 @@ export interface Document {
   headTags: HeadElement[];
   headMark: string;
   body: string;
-  styles: Asset[];
+  /** URLs of the style sheets that the first paint waits for. */
+  styles: readonly string[];
+  /** URLs of those that the boot script loads after it; undefined if `styles` are all. */
+  sheets: readonly string[] | undefined;
   fonts: string[];
   icon: string;
   boot: Asset;
@@ -41,7 +47,7 @@ export function documentHtml(doc: Document): string {
     ...doc.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
-    ...doc.styles.map(({ href }) => tag('link', { rel: 'stylesheet', href })),
+    ...doc.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...doc.headTags.map(
       ({ tag: name, attributes, text }) =>
         tag(name, { ...attributes, [doc.headMark]: '' }) + (text === undefined ? '' : `${text}</${name}>`),
@@ -59,7 +65,7 @@ export function documentHtml(doc: Document): string {
     `</head><body>${mark.body}<div id="root">${doc.body}</div>`,
     json(SITE_JSON_ID, doc.site),
     ...(doc.data === undefined ? [json(PAGE_JSON_ID, doc.page)] : []),
-    json(BOOT_JSON_ID, { page: doc.data, entry: doc.entry, preloads: doc.preloads }),
+    json(BOOT_JSON_ID, { page: doc.data, sheets: doc.sheets, entry: doc.entry, preloads: doc.preloads }),
     `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
     '</body></html>\n',
   ].join('\n');

@@ -19,8 +19,10 @@ export async function mirrorVersions(from: ObjectStore, to: ObjectStore, version
     const manifest = await readManifest(from, name, version);
     await to.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
     const read = (file: { path: string }) =>
-      // Composing needs the contents of fonts and icons, but only the names of scripts and style sheets.
-      file.path === '.vite/manifest.json' || (name === SHELL && !/\.(js|css|map)$/.test(file.path));
+      // Composing needs the contents of style sheets, fonts and icons, but only the names of scripts.
+      file.path === '.vite/manifest.json' ||
+      file.path.endsWith('.css') ||
+      (name === SHELL && !/\.(js|map)$/.test(file.path));
     for (const file of manifest.client.filter(read))
       wanted.set(keys.publicBase(name, version) + file.path, file.sha384);
     for (const file of manifest.server) wanted.set(keys.serverBase(name, version) + file.path, file.sha384);

@@ -1,7 +1,7 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
-import type { Document } from './html';
+import type { Asset, Document } from './html';
 import type { PlannedPage } from './page-data';
 import type { PartFiles } from './part-files';
 import type { ShellServerModule } from './server-modules';
@@ -16,7 +16,10 @@ function fontsOf(lang: Language): string[] {
   return [...(FONTS[script] ?? []), 'onest-latin-wght'];
 }
 
-type Assets = Pick<Document, 'styles' | 'fonts' | 'icon' | 'boot' | 'preloads' | 'entry'>;
+export type Assets = Pick<Document, 'fonts' | 'icon' | 'boot' | 'preloads' | 'entry'> & {
+  /** The parts' style sheets, in the order of the cascade. */
+  sheets: Required<Asset>[];
+};
 
 /** Determines the files that each page needs, so that the browser loads all of them in parallel and no others. */
 export class PageAssets {
@@ -54,7 +57,7 @@ export class PageAssets {
     });
     const once = ({ href }: { href: string }) => !seen.has(href) && seen.add(href);
     return {
-      styles: sheets.map(asset).filter(once),
+      sheets: sheets.map(asset).filter(once),
       preloads: scripts.map(asset).filter(once),
       entry: asset([shell, entryFile]),
       boot: asset([shell, 'boot.js']),

@@ -27,6 +27,8 @@ export interface ShellServerModule {
   asksForPageData?: boolean;
   /** Whether its client takes the texts that the document shows from there; a version without this loads complete data. */
   readsShownTexts?: boolean;
+  /** Whether its client loads the parts' style sheets; in a version without this the document links them. */
+  asksForStyleSheets?: boolean;
 }
 
 /** Returns a team's server bundle as a remote. Throws if it lacks an export that the seam requires. */

@@ -145,6 +145,7 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   for (const version of gone.versions) say(`  ${version}`);
   for (const folder of gone.leftovers) say(`  left behind    ${folder}`);
   if (gone.pictures.length > 0) say(`  pictures       ${gone.pictures.length}`);
+  if (gone.sheets.length > 0) say(`  style sheets   ${gone.sheets.length}`);
   const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
   say(dryRun ? `${files} would be removed.` : `${files} removed.`);
   say(`Kept: ${megabytes(gone.kept.reduce((sum, { bytes }) => sum + bytes, 0))}`);

@@ -20,6 +20,7 @@ export { messages } from './shell-messages';
 export const declaration = declare(source);
 export const asksForPageData = true;
 export const readsShownTexts = true;
+export const asksForStyleSheets = true;
 export const routes = [...shellRoutes, notFoundRoute];
 
 /** Slots of every page. */

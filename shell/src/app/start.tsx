@@ -19,13 +19,14 @@ import { createRoutes, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
 import { SiteProvider } from './site-context';
 import { handleSkippedTransitions } from './skipped-transitions';
+import { applyWholeSheets } from './whole-sheets';
 
 /** How long hydration waits for loading slots; later ones hydrate separately. */
 const SLOT_PATIENCE_MS = 1500;
 
 /**
  * Hydrates a prerendered page, or renders an empty one. The code of the page and its slots is loaded first, so that
- * React finds the HTML that it expects.
+ * React finds the HTML that it expects, and the style sheets, so that what it adds is styled.
  */
 export async function start(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
   setRemoteLoader(loader);
@@ -33,6 +34,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const hydrating = root.firstElementChild !== null && page !== undefined;
+  const styled = applyWholeSheets();
 
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   const pendingHref = () => {
@@ -68,6 +70,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, SLOT_PATIENCE_MS))]);
   }
 
+  await styled;
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);
   const { subscribe } = router;

@@ -91,7 +91,15 @@ const GOOD_BODY = '<main><h1>Page</h1></main>';
  * path. The route pattern of a page is its path.
  */
 export function fixtureShell(
-  options: { version?: string; without?: readonly string[]; bodies?: Record<string, string> } = {},
+  options: {
+    version?: string;
+    without?: readonly string[];
+    bodies?: Record<string, string>;
+    /** Source of further exports. */
+    exports?: string;
+    /** Its style sheet. */
+    css?: string;
+  } = {},
 ): FixturePart {
   const pages = SITE_PAGES.map(({ path, languages }) => ({ path, languages })).concat({
     path: '/_not-found',
@@ -104,7 +112,7 @@ export function fixtureShell(
     client: {
       'assets/mf-entry-bootstrap-1.js': '// entry',
       'assets/page.js': '// page',
-      'assets/site.css': 'a{}',
+      'assets/site.css': options.css ?? 'a{}',
       'boot.js': '// boot',
       'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 4h24v24z"/></svg>',
       ...fonts(),
@@ -126,6 +134,7 @@ export function fixtureShell(
       export const headTags = () => [];
       export const pageTitle = (page) => page.head.title;
       export const HEAD_MARK = 'data-page-head';
+      ${options.exports ?? ''}
       export const render = async (site, page) => ({
         html: bodies[page.path] ?? '${GOOD_BODY}',
         owner: 'shell',

@@ -9,6 +9,7 @@ import {
   type Versions,
 } from '@site/site-model/composition';
 import { REQUIRED_PAGES } from '../lacking-pages';
+import { sheetKey } from '../sheets/sheet-key';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 
 /** A request to the composer. `id`: the expected id of the composition. */
@@ -21,7 +22,7 @@ export interface Wanted {
 }
 
 /**
- * Checks the composer's answer and every stored page, then writes the manifest, without which a composition does not exist. The
+ * Checks the composer's answer, every stored page and the pages' style sheets, then writes the manifest, without which a composition does not exist. The
  * composer runs the teams' bundles, so its answer is not trusted. Throws a ReleaseError with every fault.
  */
 export async function acceptAnswer(
@@ -100,21 +101,26 @@ const sorted = (value: object) =>
 
 async function storedFaults(store: ObjectStore, manifest: CompositionManifest): Promise<Fault[]> {
   const faults: Fault[] = [];
+  const fault = (file: string, what: string) =>
+    faults.push({
+      code: 'release/page-digest',
+      part: manifest.id,
+      file,
+      what,
+      remedy: 'Compose again; if the fault stays, check who writes to the bucket',
+    });
   await inParallel(manifest.pages, async (page) => {
     const body = await store.read(page.html);
     const sha256 = body && createHash('sha256').update(body).digest('hex');
     const data = keys.data(manifest.id, page.lang, page.path);
-    const fault = (file: string, what: string) =>
-      faults.push({
-        code: 'release/page-digest',
-        part: manifest.id,
-        file,
-        what,
-        remedy: 'Compose again; if the fault stays, check who writes to the bucket',
-      });
     if (sha256 !== page.sha256)
       fault(page.html, body ? 'does not match its digest in the answer' : 'is missing');
     if (!(await store.exists(data))) fault(data, 'is missing');
+  });
+  await inParallel(manifest.sheets ?? [], async (key) => {
+    const css = await store.read(key);
+    if (!css) fault(key, 'is missing');
+    else if (sheetKey(css) !== key) fault(key, 'does not match the digest in its name');
   });
   return faults.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? ''));
 }

@@ -1,5 +1,6 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { manifestKey } from '@platform/composer/manifest-key';
+import { SHEETS } from '@platform/composer/sheets/sheet-key';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { RETAINED } from '@site/site-model/release-log';
@@ -9,7 +10,11 @@ import { type KeptReason, retained, rollbackTargets } from './retained';
 import { type Stored, storedGroups } from './stored-groups';
 import { picturesOf } from './used-pictures';
 
-const PICTURES = 'data/pictures';
+/** Folders of files that compositions share, each named by its content. */
+const SHARED = [
+  ['pictures', 'data/pictures'],
+  ['style sheets', SHEETS],
+] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */
 const LEFTOVER_DAYS = 1;
@@ -21,6 +26,7 @@ export interface Collected {
   /** Folders that an interrupted compose or publish left without a manifest: `sites/0123456789ab`. */
   leftovers: string[];
   pictures: string[];
+  sheets: string[];
   files: number;
   bytes: number;
   /** What is kept, by kind and reason. */
@@ -28,7 +34,7 @@ export interface Collected {
 }
 
 export interface Kept {
-  what: 'compositions' | 'versions' | 'pictures' | 'rendered bodies';
+  what: 'compositions' | 'versions' | (typeof SHARED)[number][0] | 'rendered bodies';
   why: KeptReason;
   count: number;
   bytes: number;
@@ -43,8 +49,8 @@ export interface CollectOptions {
 }
 
 /**
- * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, pictures that no
- * page shows, cached page bodies. Keeps everything younger than the retention period, since it may be about to go live, and
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, pictures and style
+ * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to go live, and
  * everything that a kept composition names. Throws before removing anything when a kept composition can't be read. Removes
  * manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
  */
@@ -80,11 +86,12 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   for (const id of staying.keys()) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
-    for (const key of await picturesOf(anywhere, composition)) shown.add(key);
+    for (const key of [...(await picturesOf(anywhere, composition)), ...(composition.sheets ?? [])])
+      shown.add(key);
   }
 
   const collected: Collected = {
-    ...{ compositions: [], versions: [], leftovers: [], pictures: [] },
+    ...{ compositions: [], versions: [], leftovers: [], pictures: [], sheets: [] },
     ...{ files: 0, bytes: 0, kept: [] },
   };
   const remove = async (files: readonly string[], bytes: number) => {
@@ -149,18 +156,17 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
       await removeWhole(group);
     }
   }
-  const pictures = [...(await store.sizes(PICTURES)), ...(await store.sizes(STAGED + PICTURES))];
-  for (const [key, bytes] of pictures) {
-    const picture = key.startsWith(STAGED) ? key.slice(STAGED.length) : key;
-    if (shown.has(picture)) note('pictures', 'named', bytes);
-    // A running compose relies on the pictures that it found.
-    else if (composing) note('pictures', 'unfinished', bytes);
-    else if (!(await olderThan(RETAINED.days, key))) note('pictures', 'young', bytes);
-    else {
-      collected.pictures.push(key);
-      await remove([key], bytes);
+  for (const [what, folder] of SHARED)
+    for (const [key, bytes] of [...(await store.sizes(folder)), ...(await store.sizes(STAGED + folder))]) {
+      if (shown.has(key.startsWith(STAGED) ? key.slice(STAGED.length) : key)) note(what, 'named', bytes);
+      // A running compose relies on the files that it found.
+      else if (composing) note(what, 'unfinished', bytes);
+      else if (!(await olderThan(RETAINED.days, key))) note(what, 'young', bytes);
+      else {
+        (what === 'pictures' ? collected.pictures : collected.sheets).push(key);
+        await remove([key], bytes);
+      }
     }
-  }
   for (const [key, bytes] of await store.sizes('rendered')) {
     if (await olderThan(RETAINED.days, key)) await remove([key], bytes);
     else note('rendered bodies', 'young', bytes);

@@ -1,0 +1,97 @@
+import { type Asset, DOCUMENT_IDS } from '../html';
+import type { HtmlElement } from '../html-elements';
+import type { ObjectStore } from '../store/object-store';
+import { verifiedRead } from '../store/verified-read';
+import { readSheet, type Sheet } from './read-sheet';
+import { sheetKey } from './sheet-key';
+import { usedRules } from './used-rules';
+
+/** A style sheet of a part, with its digest. */
+export type PartSheet = Required<Asset>;
+
+/** A page as far as its style sheet depends on it. */
+export interface StyledPage {
+  /** The part that owns it, and the pattern of its route. */
+  owner: string;
+  pattern: string;
+  /** The parts' style sheets that it needs, in the order of the cascade. */
+  sheets: readonly PartSheet[];
+}
+
+/** Pages of one route with the same style sheets, in every language. */
+interface Kind {
+  sheets: readonly PartSheet[];
+  classes: Set<string>;
+  ids: Set<string>;
+}
+
+/**
+ * Makes one style sheet for each kind of page, with the rules that can match on its pages until a script changes them. So the first paint
+ * waits for one small file instead of every style sheet of the parts.
+ */
+export class PageSheets {
+  private readonly kinds = new Map<string, Kind>();
+  private readonly parsed = new Map<string, Promise<Sheet | undefined>>();
+  private readonly made = new Map<string, Promise<string | undefined>>();
+
+  constructor(private readonly store: ObjectStore) {}
+
+  /** Adds the names on a page to its kind. Call it for every page before the first call of `hrefOf`. */
+  add(page: StyledPage, elements: readonly HtmlElement[]): void {
+    const id = kindOf(page);
+    const empty = (): Kind => ({ sheets: page.sheets, classes: new Set(), ids: new Set(DOCUMENT_IDS) });
+    const kind = this.kinds.get(id) ?? empty();
+    this.kinds.set(id, kind);
+    for (const { attributes } of elements) {
+      for (const name of attributes.get('class')?.split(/[\t\n\f\r ]+/) ?? []) kind.classes.add(name);
+      const own = attributes.get('id');
+      if (own !== undefined) kind.ids.add(own);
+    }
+  }
+
+  /**
+   * Stores the style sheet of a page's kind unless it exists. Resolves with its absolute path on the site, or with undefined if the page
+   * must link its parts' style sheets because one of them can't be joined with the others.
+   */
+  hrefOf(page: StyledPage): Promise<string | undefined> {
+    const id = kindOf(page);
+    const made = this.made.get(id) ?? this.make(id);
+    this.made.set(id, made);
+    return made;
+  }
+
+  /** Resolves with the keys of all style sheets that were made, sorted. */
+  async keys(): Promise<string[]> {
+    const hrefs = await Promise.all(this.made.values());
+    return [...new Set(hrefs.flatMap((href) => href?.slice(1) ?? []))].sort();
+  }
+
+  private async make(id: string): Promise<string | undefined> {
+    const kind = this.kinds.get(id);
+    if (!kind) throw new Error(`no page of this kind was added: ${id}`);
+    const sheets: Sheet[] = [];
+    for (const file of kind.sheets) {
+      const sheet = await this.parse(file);
+      if (!sheet) return undefined;
+      sheets.push(sheet);
+    }
+    const css = usedRules(sheets, kind);
+    const key = sheetKey(css);
+    if (!(await this.store.exists(key))) await this.store.writeOnce(key, css);
+    return `/${key}`;
+  }
+
+  /** Parses each style sheet once for all kinds. */
+  private parse({ href, integrity }: PartSheet): Promise<Sheet | undefined> {
+    const parsed =
+      this.parsed.get(href) ??
+      verifiedRead(this.store, href.slice(1), integrity.replace('sha384-', '')).then((css) =>
+        readSheet(css.toString(), href),
+      );
+    this.parsed.set(href, parsed);
+    return parsed;
+  }
+}
+
+const kindOf = ({ owner, pattern, sheets }: StyledPage) =>
+  [owner, pattern, ...sheets.map(({ href }) => href)].join('\n');

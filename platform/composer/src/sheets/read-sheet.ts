@@ -1,0 +1,100 @@
+import type { AtRule, ChildNode, Rule } from 'postcss';
+import parse from 'postcss/lib/parse';
+import { withAbsoluteUrls } from './absolute-urls';
+import { type OneSelector, readSelector } from './selector-needs';
+
+/** A piece of a style sheet, in order. */
+export type Piece =
+  /** Kept on every page: `@font-face`, `@property` and everything that this file does not know. */
+  | { kind: 'text'; text: string }
+  /** Ends with a semicolon. */
+  | { kind: 'declaration'; text: string }
+  | { kind: 'rule'; selectors: readonly OneSelector[]; indivisible: boolean; body: readonly Piece[] }
+  /** `@media`, `@supports`, `@container`. */
+  | { kind: 'group'; head: string; body: readonly Piece[] }
+  /** A layer, or with an undefined body a list of layers in their order. An anonymous layer has no names. */
+  | { kind: 'layer'; names: readonly string[]; body: readonly Piece[] | undefined }
+  | { kind: 'keyframes'; name: string; text: string };
+
+/** A style sheet, parsed once for all pages. */
+export type Sheet = readonly Piece[];
+
+const GROUPS = new Set(['media', 'supports', 'container']);
+/** Rules that are valid only at the beginning of a style sheet, so that it can't follow another one. */
+const LEADING = new Set(['import', 'namespace']);
+
+/**
+ * Parses a style sheet. Returns undefined if it can't be joined with others: it is faulty, or imports another one.
+ *
+ * @param href Its path on the site.
+ */
+export function readSheet(css: string, href: string): Sheet | undefined {
+  try {
+    const root = parse(css, { map: false });
+    const nodes = root.nodes as ChildNode[];
+    if (nodes.some((node) => node.type === 'atrule' && LEADING.has(node.name.toLowerCase())))
+      return undefined;
+    root.walkDecls((declaration) => {
+      declaration.value = withAbsoluteUrls(declaration.value, href);
+    });
+    return nodes.flatMap(pieces);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'CssSyntaxError') return undefined;
+    throw error;
+  }
+}
+
+function pieces(node: ChildNode): Piece[] {
+  switch (node.type) {
+    case 'comment':
+      return [];
+    case 'decl':
+      return [{ kind: 'declaration', text: `${node.toString()};` }];
+    case 'rule':
+      return [ruleOf(node)];
+    case 'atrule':
+      return atRuleOf(node);
+  }
+}
+
+function ruleOf(rule: Rule): Piece {
+  const selectors = rule.selectors.map(readSelector);
+  const body = rule.nodes.flatMap(pieces);
+  const nested = body.some(({ kind }) => kind !== 'declaration');
+  return {
+    kind: 'rule',
+    selectors: nested && matchesOutside(rule) ? selectors.map(withoutNeeds) : selectors,
+    // A nested rule has the specificity of the whole list.
+    indivisible: nested || !selectors.every(({ knownEverywhere }) => knownEverywhere),
+    body,
+  };
+}
+
+const withoutNeeds = (selector: OneSelector): OneSelector => ({
+  ...selector,
+  needs: { classes: [], ids: [] },
+});
+
+/** Returns whether a nested rule may match where its parent matches nothing: `:not(&)`. */
+function matchesOutside(rule: Rule): boolean {
+  let outside = false;
+  rule.walkRules(({ selector }) => {
+    outside ||= selector.includes('&') && selector.includes('(');
+  });
+  return outside;
+}
+
+function atRuleOf(rule: AtRule): Piece[] {
+  const name = rule.name.toLowerCase();
+  if (name === 'charset') return [];
+  const body = rule.nodes?.flatMap(pieces);
+  if (name === 'layer') {
+    const names = rule.params.split(',').flatMap((one) => one.trim() || []);
+    return [{ kind: 'layer', names, body }];
+  }
+  if (body && GROUPS.has(name)) return [{ kind: 'group', head: `@${rule.name} ${rule.params}`, body }];
+  const text = rule.toString();
+  if (/^(-[a-z]+-)?keyframes$/.test(name))
+    return [{ kind: 'keyframes', name: rule.params.replace(/^(["'])(.*)\1$/, '$2'), text }];
+  return [{ kind: 'text', text: body ? text : `${text};` }];
+}

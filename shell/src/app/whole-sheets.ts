@@ -1,0 +1,23 @@
+declare global {
+  /** The links of the parts' style sheets that boot.js adds, each once it has loaded; undefined for one that failed. */
+  var wholeSheets: readonly Promise<HTMLLinkElement | undefined>[] | undefined;
+}
+
+/** How long hydration waits for style sheets, in milliseconds after the entry has started. */
+export const SHEETS_PATIENCE_MS = 2000;
+
+/**
+ * Applies the parts' style sheets, which hydration and navigations need: the document links only the rules that its HTML uses. Resolves
+ * when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is applied then.
+ */
+export async function applyWholeSheets(): Promise<void> {
+  const sheets = globalThis.wholeSheets ?? [];
+  await Promise.race([
+    Promise.all(sheets),
+    new Promise((resolve) => setTimeout(resolve, SHEETS_PATIENCE_MS)),
+  ]);
+  for (const sheet of sheets)
+    void sheet.then((link) => {
+      if (link) link.media = 'all';
+    });
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { acceptAnswer } from '@platform/composer/checks/composer-answer';
+import { compose } from '@platform/composer/compose';
+import { folderStore } from '@platform/composer/store/folder-store';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { OWN_SHEET, wholeSheets } from '../e2e/support/boot-sheets';
+import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
+
+const VERSIONS = { shell: '000000000001' };
+const CSS = '@layer base{main{x:y}.card{x:y}.sent{x:y}.note{x:y}}';
+const WHOLE = '/shell/000000000001/assets/site.css';
+const ASKS = 'export const asksForStyleSheets = true;';
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'page-sheets-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Publishes a shell with these exports and composes it. `sheetOf`: address and text of a page's own style sheet. */
+async function composed(
+  options: Parameters<typeof fixtureShell>[0],
+  settings: StageSettings = FIXTURE_SETTINGS,
+) {
+  const store = folderStore(dir);
+  await publishFixture(store, fixtureShell({ css: CSS, ...options }));
+  const manifest = await compose(store, VERSIONS, settings);
+  const htmlOf = async (lang: string, page: string) =>
+    String(await store.read(keys.page(manifest.id, lang, page)));
+  const sheetOf = async (lang: string, page: string) => {
+    const [, href = ''] = OWN_SHEET.exec(await htmlOf(lang, page)) ?? [];
+    return { href, css: String(await store.read(href.slice(1))) };
+  };
+  return { store, manifest, htmlOf, sheetOf };
+}
+
+it('links one style sheet per kind of page, and names the parts’ for the boot script', async () => {
+  const bodies = { '/team': '<h1 class="card">Team</h1>', '/cases': '<h1 class="card">Cases</h1>' };
+  const { manifest, htmlOf, sheetOf } = await composed({ exports: ASKS, bodies });
+  const team = await sheetOf('ru', '/team');
+  expect(team.css).toBe('@layer base{main{x:y}.card{x:y}}');
+  const html = await htmlOf('ru', '/team');
+  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+  expect(wholeSheets(html)).toEqual([WHOLE]);
+  for (const lang of LANGUAGE_CODES) expect(await sheetOf(lang, '/cases')).toEqual(team);
+  const home = await sheetOf('en', '/');
+  expect(home.css).toBe('@layer base{main{x:y}}');
+  expect(manifest.sheets).toEqual([home.href.slice(1), team.href.slice(1)].sort());
+});
+
+it('links the parts’ style sheets for a shell whose boot script does not load them', async () => {
+  const { store, manifest, htmlOf } = await composed({});
+  const html = await htmlOf('en', '/team');
+  expect(html).toContain(`<link rel="stylesheet" href="${WHOLE}">`);
+  expect(() => wholeSheets(html)).toThrow('names no style sheets');
+  expect([manifest.sheets, await store.list('data/sheets')]).toEqual([[], []]);
+});
+
+it('links the parts’ style sheets if one can’t be joined with others', async () => {
+  const { manifest, htmlOf } = await composed({ exports: ASKS, css: '@import "other.css";main{x:y}' });
+  expect(await htmlOf('en', '/team')).toContain(`<link rel="stylesheet" href="${WHOLE}">`);
+  expect(manifest.sheets).toEqual([]);
+});
+
+it('stages the style sheets of a preview', async () => {
+  const { store, manifest } = await composed(
+    { exports: ASKS },
+    { ...FIXTURE_SETTINGS, preview: 'shell 000000000001' },
+  );
+  expect(manifest.sheets?.length).toBeGreaterThan(0);
+  expect(await store.list('staged/data/sheets')).toEqual(manifest.sheets?.map((key) => `staged/${key}`));
+  expect(await store.list('data/sheets')).toEqual([]);
+});
+
+it('accepts no composition with a style sheet that is missing or has another content than its name says', async () => {
+  const { store, manifest } = await composed({ exports: ASKS });
+  const wanted = { id: manifest.id, versions: VERSIONS, settings: FIXTURE_SETTINGS };
+  expect(await acceptAnswer(store, wanted, manifest)).toEqual(manifest);
+  const [key = ''] = manifest.sheets ?? [];
+  await store.remove(key);
+  const refusal = (what: string) => ({
+    code: 'release/page-digest',
+    faults: [expect.objectContaining({ file: key, what })],
+  });
+  await expect(acceptAnswer(store, wanted, manifest)).rejects.toMatchObject(refusal('is missing'));
+  await store.writeOnce(key, 'main{x:z}');
+  await expect(acceptAnswer(store, wanted, manifest)).rejects.toMatchObject(
+    refusal('does not match the digest in its name'),
+  );
+});

@@ -1,0 +1,14 @@
+import { BOOT_JSON_ID } from '@site/contracts/document-ids';
+
+/** The link of a page's own style sheet. */
+export const OWN_SHEET = /<link rel="stylesheet" href="(\/data\/sheets\/[0-9a-f]+\.css)">/;
+/** The style sheets of the parts. */
+export const PART_SHEETS = /\/(?:shell|mfe)\/[^?]*\.css$/;
+
+/** Returns the paths of the parts' style sheets that the boot script of a document loads. */
+export function wholeSheets(html: string): string[] {
+  const [, json] = new RegExp(`id="${BOOT_JSON_ID}">([^<]*)<`).exec(html) ?? [];
+  const { sheets } = JSON.parse(json ?? '{}') as { sheets?: string[] };
+  if (!sheets) throw new Error('The document names no style sheets for its boot script.');
+  return sheets;
+}

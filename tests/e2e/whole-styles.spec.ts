@@ -1,0 +1,89 @@
+import { SHEETS_PATIENCE_MS } from '../../shell/src/app/whole-sheets';
+import { PART_SHEETS, wholeSheets } from './support/boot-sheets';
+import { computedStyles, differences } from './support/computed-styles';
+import { hold } from './support/hold';
+import { holdScripts } from './support/hold-scripts';
+import { shiftOf, watchShifts } from './support/layout';
+import { expect, hydrated, type Page, test } from './support/test';
+
+const LONG = ['/ru', '/ru/products/lumi-ai', '/ru/cases/retail-kazakhstan', '/ru/blog/ai-in-healthcare'];
+
+/** Returns the addresses of the parts' style sheets on the page, in order, and how many of them are applied. */
+const sheetsOf = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+      ({ href }) => !href.includes('/data/sheets/'),
+    );
+    return {
+      paths: links.map(({ href }) => new URL(href).pathname),
+      loaded: links.filter(({ sheet }) => sheet).length,
+      applied: links.filter(({ sheet, media }) => sheet && media === 'all').length,
+    };
+  });
+
+test('the first paint waits for one style sheet, and hydration for those of the parts', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const { asked, release } = await hold(page, PART_SHEETS);
+  const response = await page.goto('/ru', { waitUntil: 'commit' });
+  const named = wholeSheets((await response?.text()) ?? '');
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await expect.poll(() => asked.length).toBe(named.length);
+  expect(requests.filter((path) => path.startsWith('/data/sheets/'))).toHaveLength(1);
+  expect(await sheetsOf(page)).toEqual({ paths: named, loaded: 0, applied: 0 });
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  release();
+  await hydrated(page);
+  expect(await sheetsOf(page)).toMatchObject({ loaded: named.length, applied: named.length });
+  expect(requests.filter((path, at) => requests.indexOf(path) !== at)).toEqual([]);
+});
+
+test('a style sheet that hangs stops hydration for two seconds, and is applied when it arrives', async ({
+  page,
+}) => {
+  const { asked, release } = await hold(page, /\/mfe\/[^?]*\.css$/);
+  await page.goto('/ru', { waitUntil: 'commit' });
+  await hydrated(page);
+  const held = asked.length;
+  expect(held).toBeGreaterThan(0);
+  const { paths, applied } = await sheetsOf(page);
+  expect(applied).toBe(paths.length - held);
+  release();
+  await expect.poll(async () => (await sheetsOf(page)).applied).toBe(paths.length);
+  expect(SHEETS_PATIENCE_MS).toBe(2000);
+});
+
+test('without the style sheets of the parts the page is hydrated, and keeps its look', async ({ page }) => {
+  await page.route(PART_SHEETS, (route) => route.abort());
+  await page.addInitScript(watchShifts);
+  await page.goto('/ru');
+  await hydrated(page);
+  expect(await sheetsOf(page)).toMatchObject({ applied: 0 });
+  expect(await page.locator('main h1').evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(
+    /^Onest/,
+  );
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+});
+
+for (const path of LONG)
+  test(`nothing changes when the style sheets of the parts are applied: ${path}`, async ({ page }) => {
+    await page.addInitScript(watchShifts);
+    const releaseScripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect
+      .poll(async () => {
+        const { paths, loaded } = await sheetsOf(page);
+        return paths.length > 1 && loaded === paths.length;
+      })
+      .toBe(true);
+    await expect(page.locator('html')).not.toHaveAttribute('data-booting');
+    const before = await computedStyles(page);
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]'))
+        link.media = 'all';
+    });
+    expect(differences(before, await computedStyles(page))).toEqual([]);
+    releaseScripts();
+    await hydrated(page);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+  });
