@@ -13,3 +13,14 @@ it('rejects with the output of a program that fails', async () => {
     /ended with 3:\nno$/,
   );
 });
+
+it('returns the processor time and the memory of a program', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const busy =
+    'const held = Buffer.alloc(2e8, 1); const end = Date.now() + 1500; while (Date.now() < end) held[0] += 1;';
+  const { cpuSeconds, peakMB, seconds } = await runIn('.', process.execPath, ['-e', busy]);
+  expect(peakMB).toBeGreaterThan(200);
+  expect(cpuSeconds).toBeGreaterThan(0.3);
+  expect(cpuSeconds).toBeLessThan(4 * seconds);
+});

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 export interface Ran {
   output: string;
   seconds: number;
-  /** Peak resident memory of the program in MB; NaN if the system does not report it. */
+  /** Processor time of all its threads, user and system. NaN, as the memory, if the system does not report it. */
+  cpuSeconds: number;
+  /** Peak resident memory of the program in MB. */
   peakMB: number;
 }
 
@@ -38,10 +40,9 @@ export function runIn(
       setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
     }, limitMs);
     let output = '';
-    let peakMB = Number.NaN;
+    let used: Used = { cpuSeconds: Number.NaN, peakMB: Number.NaN };
     const watching = setInterval(() => {
-      const now = residentMB(child.pid);
-      if (!(peakMB > now)) peakMB = now;
+      used = usedBy(child.pid) ?? used;
     }, SAMPLE_MS);
     const collect = (chunk: Buffer) => {
       output += chunk;
@@ -60,7 +61,7 @@ export function runIn(
     child.on('close', (code) => {
       stopWatching();
       const seconds = (performance.now() - started) / 1000;
-      if (code === 0) resolve({ output, seconds, peakMB: Math.round(peakMB) });
+      if (code === 0) resolve({ output, seconds, ...used, peakMB: Math.round(used.peakMB) });
       else {
         const how = tooSlow ? `was ended after ${limitMs / 1000} s` : `ended with ${code}`;
         reject(new Error(`${command} ${args.join(' ')} ${how}:\n${output.trim()}`));
@@ -72,12 +73,21 @@ export function runIn(
 
 const SAMPLE_MS = 100;
 
-/** VmHWM is a high-water mark kept by Linux, so sampling can miss only growth after the last sample. */
-function residentMB(pid: number | undefined): number {
+type Used = Pick<Ran, 'cpuSeconds' | 'peakMB'>;
+/** Of a second; the unit of times in `/proc/<pid>/stat`, proc_pid_stat(5). */
+const TICKS = 100;
+
+/** Both only grow, so sampling can miss only growth after the last sample. Undefined for a program that has just ended. */
+function usedBy(pid: number | undefined): Used | undefined {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    // The name in the second field may contain spaces; the state, the third field, follows its parenthesis.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const [user, system] = [Number(fields[11]), Number(fields[12])];
+    return kilobytes === undefined
+      ? undefined
+      : { cpuSeconds: (user + system) / TICKS, peakMB: Number(kilobytes) / 1024 };
   } catch {
-    return Number.NaN;
+    return undefined;
   }
 }
