@@ -129,23 +129,28 @@ async function render(
     }
   };
 
-  const drawn: { page: PlannedPage; json: string; body: string; needed: StyledPage & Assets }[] = [];
+  const drawn: { page: PlannedPage; needed: StyledPage & Assets }[] = [];
+  const bodyOf = async (page: PlannedPage) => {
+    const json = JSON.stringify(page.data);
+    return { json, ...(await bodies.of(page, json, () => shell.render(site, page.data))) };
+  };
   for (const page of pages)
     await attempt(page, async (fault) => {
-      const json = JSON.stringify(page.data);
-      const { html, pattern } = await bodies.of(page, json, () => shell.render(site, page.data));
+      const { html, pattern } = await bodyOf(page);
       const reading = readHtml(html);
       pageFaults(page, reading).forEach(fault);
       links.add(page, reading.elements);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       sheets.add(needed, reading.elements);
-      drawn.push({ page, json, body: html, needed });
+      drawn.push({ page, needed });
     });
 
-  // After all pages: the style sheet of a kind has the rules of all its pages.
-  for (const { page, json, body, needed } of drawn)
+  // After all pages: the style sheet of a kind has the rules of all its pages. The bodies come from the cache again, since in memory
+  // those of a thousand pages would take 200 MB.
+  for (const { page, needed } of drawn)
     await attempt(page, async (fault) => {
       const { data } = page;
+      const { json, html: body } = await bodyOf(page);
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = shell.asksForStyleSheets ? await sheets.hrefOf(needed) : undefined;
       const html = documentHtml({
