@@ -16,7 +16,7 @@ test.use({ viewport: { width: 412, height: 823 } });
 const state = (page: Page) =>
   page.evaluate(() => ({
     booting: 'booting' in document.documentElement.dataset,
-    skipped: [...document.querySelectorAll('[data-slot="page"] section, footer')].filter(
+    skipped: [...document.querySelectorAll('[data-slot="page"] section, footer, [data-put-off]')].filter(
       (part) =>
         part.firstElementChild?.checkVisibility() &&
         !part.firstElementChild.checkVisibility({ contentVisibilityAuto: true }),
@@ -67,6 +67,16 @@ for (const path of LONG)
       expect(before / after).toBeGreaterThan(0.7);
       expect(before / after).toBeLessThan(1.4);
     });
+
+test('the first frame of the home page lays out one of the products', async ({ page }) => {
+  const release = await openBooting(page, '/ru');
+  const left = (items: Element[]) =>
+    items.map((item) => !item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  const products = page.locator('#products li:has(> h3)');
+  expect((await products.evaluateAll(left)).filter(Boolean).length).toBeGreaterThan(3);
+  await release();
+  await expect.poll(() => products.evaluateAll(left)).toEqual(Array<boolean>(6).fill(false));
+});
 
 test('without the boot script everything is laid out after three seconds', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());

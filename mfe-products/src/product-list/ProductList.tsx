@@ -21,12 +21,14 @@ interface ProductProps {
   id: ProductId;
   lang: Language;
   about: string;
+  /** Leaves it out of the first frame, as `shell/src/app/booting.css` says. */
+  putOff: boolean;
   children: ReactNode;
 }
 
-function Product({ id, lang, about, children }: ProductProps) {
+function Product({ id, lang, about, putOff, children }: ProductProps) {
   return (
-    <li className={styles.product}>
+    <li className={styles.product} data-put-off={putOff ? '' : undefined}>
       <h3>
         <SiteLink lang={lang} href={PRODUCT_PATHS[id]} className={styles.link}>
           {PRODUCT_NAMES[id]}
@@ -56,8 +58,8 @@ export default function ProductList({ content, lang }: SlotProps<ProductListCont
     <Section id="products" voice="assistant">
       <SectionHead {...head} voice="assistant" />
       <ul className={styles.products}>
-        {PRODUCT_IDS.map((id) => (
-          <Product key={id} id={id} lang={lang} about={about[id]}>
+        {PRODUCT_IDS.map((id, index) => (
+          <Product key={id} id={id} lang={lang} about={about[id]} putOff={index > 0}>
             {drawn[id]}
           </Product>
         ))}
