@@ -37,8 +37,8 @@ export const pages: PageSource[] = [
 ];
 
 export const slots: RemoteServerModule['slots'] = {
-  CaseHighlights: { component: CaseHighlights, load: loadCaseHighlights },
-  TeamPreview: { component: TeamPreview, load: loadTeamPreview },
+  CaseHighlights: { component: CaseHighlights, load: loadCaseHighlights, usesTexts: false },
+  TeamPreview: { component: TeamPreview, load: loadTeamPreview, usesTexts: false },
 };
 
 export const messages = (lang: Language): Messages => words(lang);

@@ -55,7 +55,7 @@ function pageOf(source: ProductSource): PageSource {
 
 export const pages: PageSource[] = PRODUCT_SOURCES.map(pageOf);
 export const slots: RemoteServerModule['slots'] = {
-  ProductList: { component: ProductList, load: loadProductList },
+  ProductList: { component: ProductList, load: loadProductList, usesTexts: false },
 };
 export const { messages } = texts;
 export const declaration = texts.declare(source);

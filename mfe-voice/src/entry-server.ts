@@ -1,6 +1,6 @@
 import type { RemoteServerModule } from '@site/federation/remote';
 import LumiDemo from './demo/LumiDemo';
-import { loadVoiceContent } from './texts/load-voice-content';
+import { loadDemoContent, loadVoiceContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
 export { declaration } from '../part';
@@ -8,10 +8,10 @@ export { declaration } from '../part';
 export const routes: RemoteServerModule['routes'] = [];
 export const pages: RemoteServerModule['pages'] = [];
 
-/** Both slots get all texts, because either view may be loaded first, start the call and show its result. */
+/** Both slots get the texts of a call, because either view may be loaded first, start the call and show its result. */
 export const slots: RemoteServerModule['slots'] = {
-  Widget: { component: Widget, load: loadVoiceContent },
-  LumiDemo: { component: LumiDemo, load: loadVoiceContent },
+  Widget: { component: Widget, load: loadVoiceContent, usesTexts: false },
+  LumiDemo: { component: LumiDemo, load: loadDemoContent, usesTexts: false },
 };
 
 /** None: the texts are in the slots' content, because a stage may require Russian ones on every page. */

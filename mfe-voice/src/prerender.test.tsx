@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import LumiDemo from './demo/LumiDemo';
 import { slots } from './entry-server';
-import { loadVoiceContent } from './texts/load-voice-content';
+import { loadDemoContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
 const NoSlot = () => null;
@@ -26,7 +26,7 @@ vi.mock('react-router-dom', () => ({
 const render = (view: ReactNode) => renderToString(view);
 
 describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
-  const content = loadVoiceContent(lang);
+  const content = loadDemoContent(lang);
   const widget = render(<Widget content={content} lang={lang} shell={shell('page')} />);
   const demo = render(<LumiDemo content={content} lang={lang} shell={shell('page')} />);
 
@@ -36,7 +36,7 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
   });
 
   it('shows the demo with its waveform and its start button', () => {
-    expect(demo).toContain(content.page.demo.start);
+    expect(demo).toContain(content.demo.start);
     expect(demo).toMatch(/<button[^>]*data-replay=""/);
     expect(demo).toContain('<svg');
   });
@@ -64,7 +64,7 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
 });
 
 it('links to the form if voice is switched off', () => {
-  const content = loadVoiceContent('en');
+  const content = loadDemoContent('en');
   const html = render(<Widget content={content} lang="en" shell={shell('page', false)} />);
   expect(html).not.toContain('<button');
   expect(html).toMatch(/<a [^>]*href="\/#contact"/);

@@ -59,3 +59,18 @@ test('pages of a language share their texts, navigation and sections, which are 
   const [first, , second] = pages;
   expect(first?.data.messages['mfe-new']).toBe(second?.data.messages['mfe-new']);
 });
+
+test('a page with a section that shows only its content has no interface texts of its part', () => {
+  const texts = (slot: object) => {
+    const shell = {
+      ...part,
+      pages: [{ path: '/', load: () => ({ head: HEAD, content: {} }) }],
+      layoutSlots: ['mfe-new/Form'],
+    };
+    const remote = { ...part, pages: [], slots: { Form: { load: () => ({}), ...slot } } };
+    const [page] = planPages(shell as never, { 'mfe-new': remote as never }, { navigation: () => [] });
+    return Object.keys(page?.data.messages ?? {});
+  };
+  expect(texts({})).toEqual(['shell', 'mfe-new']);
+  expect(texts({ usesTexts: false })).toEqual(['shell']);
+});

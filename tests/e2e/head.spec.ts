@@ -158,9 +158,7 @@ test('after a client-side navigation the head matches the served page', async ({
 /** Runs in the page. */
 function compareHeads(served: Document) {
   const marked = (doc: Document) =>
-    [doc.querySelector('title'), ...doc.head.querySelectorAll('[data-page-head]')].map(
-      (e) => e?.outerHTML ?? '',
-    );
+    [doc.querySelector('title'), ...doc.querySelectorAll('[data-page-head]')].map((e) => e?.outerHTML ?? '');
   const [shown, wanted] = [marked(document), marked(served)];
   return {
     shown,
@@ -183,10 +181,8 @@ const crumbsOf = (nodes: Record<string, unknown>[]) =>
 async function checkFaq(page: ServedPage, nodes: Record<string, unknown>[], path: string): Promise<void> {
   const faq = nodes.find((node) => node['@type'] === 'FAQPage');
   const questions = (faq?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];
-  const body = page.html.slice(
-    page.html.indexOf('<body'),
-    page.html.indexOf('<script type="application/json"'),
-  );
+  const start = page.html.indexOf('<body');
+  const body = page.html.slice(start, page.html.indexOf('<script type="application/', start));
   const text = body
     .replace(/<[^>]+>/g, '')
     .replace(/&quot;/g, '"')

@@ -212,7 +212,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
           - ${node('link', voice.intro.link)}
     `);
     // The speaker is named in text, not only by colour and position.
-    for (const who of [voice.demo.visitor, voice.demo.assistant])
+    for (const who of [voice.speakers.visitor, voice.speakers.assistant])
       await expect(page.getByRole('log')).toContainText(`${who}: `);
     const mute = page.getByRole('button', { name: voice.mute });
     await mute.press('Space');

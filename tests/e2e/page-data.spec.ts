@@ -41,7 +41,7 @@ test('a first visit loads its data without the texts that the document shows', a
     await page.goto(pathname);
     // Data of the pages that its links lead to are loaded after hydration.
     await hydrated(page);
-    expect(loaded[0]).toBe(`${pathname.slice(1)}/shown.json`);
+    expect(loaded).toContain(`${pathname.slice(1)}/shown.json`);
     expect(loaded).not.toContain(`${pathname.slice(1)}/page.json`);
   }
 });

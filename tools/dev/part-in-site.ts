@@ -51,9 +51,13 @@ export function withPart(part: PartInSite, live: SiteJson, page: PageData): Page
     const slot = owner === name ? module.slots[section] : undefined;
     return [id as ExposeId, slot ? slot.load(lang) : published];
   });
-  const messages = page.messages[name]
-    ? { [name]: completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE)) }
-    : {};
+  const isShown = Object.keys(page.sections).some(
+    (id) => id.startsWith(`${name}/`) && module.slots[id.slice(name.length + 1)]?.usesTexts !== false,
+  );
+  const messages =
+    isShown || page.messages[name]
+      ? { [name]: completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE)) }
+      : {};
   return {
     ...page,
     navigation: navigationOf(part, live, page),

@@ -10,24 +10,24 @@ import { endCall } from '../session/end-call';
 import { preloadEngine } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
-import type { VoiceContent } from '../texts/voice-texts';
+import type { DemoContent } from '../texts/voice-texts';
 import { Captions } from '../widget/Captions';
 import { DemoWave } from './DemoWave';
 import styles from './LumiDemo.module.css';
 
 /** The live voice demo of the Lumi page: a large view of the same call that the widget shows. */
-export default function LumiDemo(props: SlotProps<VoiceContent>) {
+export default function LumiDemo(props: SlotProps<DemoContent>) {
   const { shell } = props;
   useCallHost(props);
   // The demo is part of the page and uses its language, even if the stage sets the widget and its toasts to Russian.
-  const texts = props.content.page;
-  const { demo } = texts;
+  const { page: texts, demo } = props.content;
+  const { speakers } = texts;
   const { phase, mode, startedAt, captions } = useCall();
   const root = useRef<HTMLDivElement>(null);
   useFocusHandover(root, phase);
   return (
     <div ref={root} className={styles.demo} lang={texts.lang} data-voice-demo={phase}>
-      <DemoWave live={phase === 'connected'} visitor={demo.visitor} assistant={demo.assistant} />
+      <DemoWave live={phase === 'connected'} visitor={speakers.visitor} assistant={speakers.assistant} />
       <div className={styles.controls}>
         {phase === 'connected' ? (
           <>

@@ -1,9 +1,9 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { partTexts } from '@site/contracts/locales';
-import type { Messages } from '@site/contracts/microfrontend';
+import type { ComposedSite, Messages } from '@site/contracts/microfrontend';
 import { parseContent } from '@site/contracts/part-content';
 import * as z from 'zod/mini';
-import type { VoiceContent, VoiceTexts } from './voice-texts';
+import type { DemoContent, VoiceContent, VoiceTexts } from './voice-texts';
 
 const words = z.string().check(z.minLength(1));
 const toast = z.strictObject({ title: words, text: words });
@@ -36,15 +36,8 @@ const dictionarySchema = z.strictObject({
     elsewhere: toast,
   }),
   toast: z.strictObject({ failed: toast, started: toast, saved: toast, ended: toast }),
-  demo: z.strictObject({
-    start: words,
-    connecting: words,
-    listening: words,
-    speaking: words,
-    end: words,
-    visitor: words,
-    assistant: words,
-  }),
+  speakers: z.strictObject({ visitor: words, assistant: words }),
+  demo: z.strictObject({ start: words, connecting: words, listening: words, speaking: words, end: words }),
 });
 
 const { messages } = partTexts(
@@ -52,15 +45,22 @@ const { messages } = partTexts(
   import.meta.glob<Messages>('../../locales/*.json', { eager: true, import: 'default' }),
 );
 
+const dictionary = (lang: Language) =>
+  parseContent('mfe-voice', `locales/${lang}.json`, dictionarySchema, messages(lang));
+
 /** Returns the texts of a language. Throws a ContentError for a missing, empty or unknown key. Server only. */
 export function voiceTexts(lang: Language): VoiceTexts {
-  return {
-    lang: languageInfo(lang).htmlLang,
-    ...parseContent('mfe-voice', `locales/${lang}.json`, dictionarySchema, messages(lang)),
-  };
+  const { demo: _, ...texts } = dictionary(lang);
+  return { lang: languageInfo(lang).htmlLang, ...texts };
 }
 
-/** Returns the texts of the widget and the demo for pages in a language. Server only. */
-export function loadVoiceContent(lang: Language): VoiceContent {
-  return { page: voiceTexts(lang), ru: lang === 'ru' ? null : voiceTexts('ru') };
+/** Returns the texts of the widget for pages in a language. Server only. */
+export function loadVoiceContent(lang: Language, site?: ComposedSite): VoiceContent {
+  const needsRussian = lang !== 'ru' && site?.voiceTexts !== 'page';
+  return { page: voiceTexts(lang), ru: needsRussian ? voiceTexts('ru') : null };
+}
+
+/** Returns the texts of the demo for pages in a language. Server only. */
+export function loadDemoContent(lang: Language, site?: ComposedSite): DemoContent {
+  return { ...loadVoiceContent(lang, site), demo: dictionary(lang).demo };
 }

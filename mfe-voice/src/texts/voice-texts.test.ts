@@ -2,7 +2,7 @@ import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages'
 import { describe, expect, it } from 'vitest';
 import { NO_SIGNED_URL } from '../session/request-signed-url';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
-import { loadVoiceContent, voiceTexts } from './load-voice-content';
+import { loadDemoContent, loadVoiceContent, voiceTexts } from './load-voice-content';
 import { textsFor } from './voice-texts';
 
 /** The fixed texts: `speaking | listening | minimize | end | name | expand`, toasts, the demo. */
@@ -35,7 +35,8 @@ const FIXED = {
 
 describe.each(WORDED_LANGUAGES)('the texts in %s', (lang) => {
   it('are the fixed ones', () => {
-    const { name, speaking, listening, minimize, end, expand, toast, demo } = voiceTexts(lang);
+    const { name, speaking, listening, minimize, end, expand, toast } = voiceTexts(lang);
+    const { demo } = loadDemoContent(lang);
     const pair = ({ title, text }: { title: string; text: string }) => `${title}|${text}`;
     expect([
       [speaking, listening, minimize, end, name, expand].join('|'),
@@ -48,6 +49,14 @@ describe.each(WORDED_LANGUAGES)('the texts in %s', (lang) => {
     const content = loadVoiceContent(lang);
     expect(textsFor(content, 'page')).toEqual(voiceTexts(lang));
     expect(textsFor(content, 'ru')).toEqual(voiceTexts('ru'));
+  });
+
+  it('are not Russian in the data of a stage that shows the page’s own', () => {
+    const site = { sentMessages: () => ({}) };
+    expect(loadVoiceContent(lang, { ...site, voiceTexts: 'page' }).ru).toBeNull();
+    expect(loadVoiceContent(lang, { ...site, voiceTexts: 'ru' }).ru).toEqual(
+      lang === 'ru' ? null : voiceTexts('ru'),
+    );
   });
 });
 

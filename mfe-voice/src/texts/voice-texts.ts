@@ -7,7 +7,7 @@ export interface ToastTexts {
   text: string;
 }
 
-/** All texts of the voice assistant in one language. */
+/** The texts of a call and of the widget in one language. */
 export interface VoiceTexts {
   /** BCP 47 tag of these texts, which may differ from the page's. */
   lang: string;
@@ -34,21 +34,28 @@ export interface VoiceTexts {
   warning: { title: string } & Record<CallWarning, string>;
   notice: { retry: string; close: string; resume: string; request: string } & Record<CallNotice, ToastTexts>;
   toast: { failed: ToastTexts; started: ToastTexts; saved: ToastTexts; ended: ToastTexts };
-  demo: {
-    start: string;
-    connecting: string;
-    listening: string;
-    speaking: string;
-    end: string;
-    visitor: string;
-    assistant: string;
-  };
+  /** Names of the two sides, for screen readers. */
+  speakers: Record<'visitor' | 'assistant', string>;
 }
 
-/** The slots' content in the page's data. `ru` is present unless the page's own texts are Russian. */
+/** Texts of the demo's own controls. */
+export interface DemoTexts {
+  start: string;
+  connecting: string;
+  listening: string;
+  speaking: string;
+  end: string;
+}
+
+/** The slots' content in the page's data. `ru` is present if the stage sets Russian texts and the page's own are others. */
 export interface VoiceContent {
   page: VoiceTexts;
   ru: VoiceTexts | null;
+}
+
+/** The demo's content: either slot may be loaded first, start the call and show its result. */
+export interface DemoContent extends VoiceContent {
+  demo: DemoTexts;
 }
 
 /**

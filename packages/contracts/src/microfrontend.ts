@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
 import { LANGUAGE_CODES, type Language } from './languages';
+import type { StageSettings } from './site-json';
 
 /** Version of the seam: a shell loads only remotes with the same number. */
 export const SEAM_VERSION = 1;
@@ -74,10 +75,12 @@ export const pageHeadSchema = z.object({
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** Data about the composition that a page's loader may use. */
+/** Data about the composition that the loader of a page or a slot may use. */
 export interface ComposedSite {
   /** Success message of each form of the composition, by the form's id, for a submission without JavaScript. */
   sentMessages(lang: Language): Record<string, string>;
+  /** The stage's setting; absent in a composer that does not pass it. */
+  voiceTexts?: StageSettings['voice']['texts'];
 }
 
 /**

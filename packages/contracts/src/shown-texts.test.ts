@@ -4,11 +4,13 @@ import { withoutTexts, withTexts } from './shown-texts';
 const DATA = {
   title: 'A clinic that answers',
   items: ['Answers in chats', 'calls', 'Not shown anywhere', 'A clinic that answers'],
-  note: '~ 7 days',
+  note: '~',
+  lines: 'first\nsecond',
+  nothing: '',
   count: 3,
   form: { 2: 'Leave your phone', 1: 'Call us today', hidden: null },
 };
-const SHOWN = ['Call us today', 'calls', 'A clinic that answers', 'Answers in chats', 'Leave your phone'];
+const SHOWN = ['Call us today', 'Menu', 'A clinic that answers', 'Answers in chats', 'Leave your phone'];
 
 const sent = (data: unknown, texts: readonly string[]) =>
   JSON.stringify(withoutTexts(JSON.stringify(data), texts));
@@ -33,6 +35,21 @@ describe('withTexts', () => {
     expect(withTexts(json, ['Translated', ...SHOWN])).toBeUndefined();
     expect(withTexts(json, [...SHOWN, 'Added'])).toBeUndefined();
     expect(withTexts(json, [])).toBeUndefined();
+  });
+
+  it('keeps what repeats apart from what differs: places, own texts and structure', () => {
+    const { shown, own, page } = withoutTexts(JSON.stringify(DATA), SHOWN);
+    expect(shown).toBe('2,,-1,-2,4');
+    expect(own).toBe('calls\nNot shown anywhere\n~\n');
+    expect(page).toEqual({
+      title: '~',
+      items: ['~', '', '', '~'],
+      note: '',
+      lines: 'first\nsecond',
+      nothing: '',
+      count: 3,
+      form: { 1: '~', 2: '~', hidden: null },
+    });
   });
 
   it('does not mind other texts that are not taken', () => {

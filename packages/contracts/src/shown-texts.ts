@@ -1,32 +1,62 @@
 /** Page data without the texts that the document shows: the browser takes them from there before it hydrates. */
 export interface WithoutTexts {
-  /** Number of the document's text nodes, and the hash of those that were taken. */
+  /** Number of the document's texts, and the hash of those that were taken. */
   texts: [count: number, hash: number];
-  /** The data; a string `~3` is the text node 3 places after the last one taken, `~~…` a string that begins with `~`. */
+  /** Place of each taken text after the one before, in base 36 and separated by commas; empty for the next text. */
+  shown: string;
+  /** The other texts, one a line. */
+  own: string;
+  /** The data: `~` stands for the next taken text, an empty string for the next of the others. Texts of several lines stay. */
   page: unknown;
 }
 
-const MARK = '~';
-/** Shorter texts are as long as their reference. */
-const LEAST = 6;
-const RADIX = 36;
+/** Attributes whose values count as texts of the document. They follow the text nodes, by element and then in this order. */
+export const SHOWN_ATTRIBUTES = ['aria-label', 'placeholder', 'd'] as const;
 
-/** Replaces the strings in a page's data, as JSON, that are text nodes by references to them. */
+const TAKEN = '~';
+const OWN = '';
+const LINE = '\n';
+/** Places, structure and texts compress better apart: a page repeats its objects with other texts. */
+const PLACE = ',';
+const RADIX = 36;
+/** Shorter texts are shorter than their place. */
+const LEAST = 2;
+
+/** Replaces the strings in a page's data, as JSON, that the document shows by their places there. */
 export function withoutTexts(json: string, texts: readonly string[]): WithoutTexts {
-  const places = new Map<string, number>();
-  for (const [place, text] of texts.entries()) if (!places.has(text)) places.set(text, place);
+  const places = new Map<string, number[]>();
+  for (const [place, text] of texts.entries()) {
+    if (text.length < LEAST) continue;
+    const same = places.get(text);
+    if (same) same.push(place);
+    else places.set(text, [place]);
+  }
+  const shown: string[] = [];
+  const own: string[] = [];
   let last = 0;
   let hash = 0;
-  const page: unknown = JSON.parse(json, (_key, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    const place = value.length < LEAST ? undefined : places.get(value);
-    if (place === undefined) return value.startsWith(MARK) ? MARK + value : value;
-    const reference = MARK + (place - last).toString(RADIX);
-    last = place;
-    hash = hashed(hash, value);
-    return reference;
+  const page = withStrings(JSON.parse(json), (text) => {
+    const place = nearest(places.get(text) ?? [], last);
+    if (place !== undefined) {
+      shown.push(place === last + 1 ? '' : (place - last).toString(RADIX));
+      last = place;
+      hash = hashed(hash, text);
+      return TAKEN;
+    }
+    if (text.includes(LINE)) return text;
+    own.push(text);
+    return OWN;
   });
-  return { texts: [texts.length, hash], page };
+  return { page, texts: [texts.length, hash], shown: shown.join(PLACE), own: own.join(LINE) };
+}
+
+/** Returns the place with the shortest way from another one: data follow the document's order, mostly. */
+function nearest(places: readonly number[], from: number): number | undefined {
+  const way = (place: number) => Math.abs(place - from - 1);
+  return places.reduce<number | undefined>(
+    (best, place) => (best === undefined || way(place) < way(best) ? place : best),
+    undefined,
+  );
 }
 
 /**
@@ -36,19 +66,28 @@ export function withoutTexts(json: string, texts: readonly string[]): WithoutTex
 export function withTexts<Data>(json: string, texts: readonly string[]): Data | undefined {
   const file = JSON.parse(json) as Data | WithoutTexts;
   if (!(file as Partial<WithoutTexts>).texts) return file as Data;
-  const [count, expected] = (file as WithoutTexts).texts;
+  const { texts: expected, shown, own, page } = file as WithoutTexts;
+  const steps = shown.split(PLACE).values();
+  const others = own.split(LINE).values();
   let last = 0;
   let hash = 0;
-  // Parses the text again, because the order in which strings are visited is the one of `withoutTexts`.
-  const { page } = JSON.parse(json, (_key, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
-    if (value.startsWith(MARK, 1)) return value.slice(1);
-    last += Number.parseInt(value.slice(1), RADIX);
+  const data = withStrings(page, (mark) => {
+    if (mark === OWN) return others.next().value ?? '';
+    if (mark !== TAKEN) return mark;
+    last += Number.parseInt(steps.next().value || '1', RADIX);
     const text = texts[last] ?? '';
     hash = hashed(hash, text);
     return text;
-  }) as { page: Data };
-  return texts.length === count && hash === expected ? page : undefined;
+  });
+  return texts.length === expected[0] && hash === expected[1] ? (data as Data) : undefined;
+}
+
+/** Returns a copy of a JSON value with its strings replaced, in the order of their keys. */
+function withStrings(value: unknown, replaced: (text: string) => string): unknown {
+  if (typeof value === 'string') return replaced(value);
+  if (Array.isArray(value)) return value.map((one) => withStrings(one, replaced));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withStrings(one, replaced)]));
 }
 
 /** Adds a text to a hash of 32 bits (FNV-1a). */

@@ -1,7 +1,7 @@
 import type { PartDeclaration } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
 import type { VoiceLimits } from '@site/contracts/limits';
-import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
+import type { ComposedSite, ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
@@ -32,6 +32,15 @@ export interface SlotProps<Content = unknown> {
   shell: ShellContext;
 }
 
+/** An exposed section or widget, for the composer. */
+export interface SlotSource {
+  component: ComponentType<SlotProps<never>>;
+  /** An older composer passes no `site`. */
+  load(lang: Language, site?: ComposedSite): unknown;
+  /** `false`: it shows only its content, so that other parts' pages with it need no interface texts of the remote. */
+  usesTexts?: false;
+}
+
 /** The server bundle of a remote, `src/entry-server.ts`: the same components, and the content that only the composer reads. */
 export interface RemoteServerModule {
   routes: RemoteRoute[];
@@ -39,7 +48,7 @@ export interface RemoteServerModule {
   /** Missing in versions built before edition 2. */
   declaration?: PartDeclaration;
   /** Exposed sections and widgets by name: `ProductList`. */
-  slots: Record<string, { component: ComponentType<SlotProps<never>>; load(lang: Language): unknown }>;
+  slots: Record<string, SlotSource>;
   /** Interface texts; the namespace is the remote's own name. */
   messages(lang: Language): Messages;
 }

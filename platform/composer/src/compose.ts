@@ -101,10 +101,10 @@ async function render(
   };
   const { registry, faults } = registryOf(shell, remotes, retired);
   if (faults.length > 0) throw compositionRefused(faults);
-  const pages = planPages(shell, remotes, registry);
+  const pages = planPages(shell, remotes, registry, settings.voice.texts);
   faults.push(...lackingPages(pages), ...formFaults(pages));
   faults.push(...textFaults(messagesOf(shell, remotes)));
-  const dataKey = shell.readsShownTexts ? keys.shownData : keys.data;
+  const dataKey = shell.readsShownData ? keys.shownData : keys.data;
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
   const { origin } = settings;
@@ -153,12 +153,15 @@ async function render(
       const { json, html: body } = await bodyOf(page);
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = shell.asksForStyleSheets ? await sheets.hrefOf(needed) : undefined;
+      const headTags = shell.headTags(data, origin);
       const html = documentHtml({
         page: data,
         site,
         title: shell.pageTitle(data),
-        headTags: shell.headTags(data, origin),
+        headTags,
         headMark: shell.HEAD_MARK,
+        // Beside the questions that they repeat: gzip finds a repetition within 32 KB.
+        dataAfterPage: shell.replacesTagsInBody === true && data.head.faq !== undefined,
         body,
         data: shell.asksForPageData ? `/${dataKey(id, data.lang, data.path)}` : undefined,
         ...needed,
@@ -175,8 +178,8 @@ async function render(
       });
       await store.writeOnce(key, html);
       await store.writeOnce(keys.data(id, data.lang, data.path), json);
-      if (shell.readsShownTexts) {
-        const shown = withoutTexts(json, shownTexts(body));
+      if (shell.readsShownData) {
+        const shown = withoutTexts(json, shownTexts(body, headTags));
         await store.writeOnce(keys.shownData(id, data.lang, data.path), JSON.stringify(shown));
       }
     });

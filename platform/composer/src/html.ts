@@ -22,6 +22,8 @@ export interface Document {
   title: string;
   headTags: HeadElement[];
   headMark: string;
+  /** Whether structured data follow the page. */
+  dataAfterPage: boolean;
   body: string;
   /** URLs of the style sheets that the first paint waits for. */
   styles: readonly string[];
@@ -48,10 +50,7 @@ export function documentHtml(doc: Document): string {
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...doc.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...doc.headTags.map(
-      ({ tag: name, attributes, text }) =>
-        tag(name, { ...attributes, [doc.headMark]: '' }) + (text === undefined ? '' : `${text}</${name}>`),
-    ),
+    ...headTags(doc, false),
     tag('link', { rel: 'icon', href: doc.icon, type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: ROOT_FILES.appleTouchIcon }),
     tag('link', { rel: 'manifest', href: ROOT_FILES.manifest }),
@@ -63,6 +62,7 @@ export function documentHtml(doc: Document): string {
     `<html lang="${languageInfo(doc.page.lang).htmlLang}"><head>`,
     ...head,
     `</head><body>${mark.body}<div id="root">${doc.body}</div>`,
+    ...headTags(doc, true),
     json(SITE_JSON_ID, doc.site),
     ...(doc.data === undefined ? [json(PAGE_JSON_ID, doc.page)] : []),
     json(BOOT_JSON_ID, { page: doc.data, sheets: doc.sheets, entry: doc.entry, preloads: doc.preloads }),
@@ -70,6 +70,15 @@ export function documentHtml(doc: Document): string {
     '</body></html>\n',
   ].join('\n');
 }
+
+/** Returns the page's own tags that belong into the head, or those that follow the page. */
+const headTags = (doc: Document, afterPage: boolean) =>
+  doc.headTags
+    .filter(({ tag: name }) => (doc.dataAfterPage && name === 'script') === afterPage)
+    .map(
+      ({ tag: name, attributes, text }) =>
+        tag(name, { ...attributes, [doc.headMark]: '' }) + (text === undefined ? '' : `${text}</${name}>`),
+    );
 
 function tag(name: string, attributes: Record<string, string>): string {
   const text = Object.entries(attributes)

@@ -37,6 +37,7 @@ export function planPages(
   shell: PlanningShell,
   remotes: Record<string, RemoteServerModule>,
   registry: Pick<Registry, 'navigation'>,
+  voiceTexts?: ComposedSite['voiceTexts'],
 ): PlannedPage[] {
   const owners: [string, PageSource[], PlanningShell | RemoteServerModule][] = [
     ['shell', shell.pages, shell],
@@ -46,8 +47,11 @@ export function planPages(
       remote,
     ]),
   ];
-  const site: ComposedSite = { sentMessages: sentMessages(owners.flatMap(([, sources]) => sources)) };
-  const shared = sharedBy(shell, remotes, registry);
+  const site: ComposedSite = {
+    sentMessages: sentMessages(owners.flatMap(([, sources]) => sources)),
+    ...(voiceTexts ? { voiceTexts } : {}),
+  };
+  const shared = sharedBy(shell, remotes, registry, site);
   const planned = owners.flatMap(([owner, sources]) =>
     sources.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
@@ -72,20 +76,21 @@ export function planPages(
 interface Shared {
   texts(part: string, lang: Language): PageData['messages'][string];
   navigation(lang: Language): PageData['navigation'];
-  section(id: ExposeId, lang: Language): { data: unknown } | undefined;
+  section(id: ExposeId, lang: Language): { data: unknown; usesTexts: boolean } | undefined;
 }
 
 function sharedBy(
   shell: PlanningShell,
   remotes: Record<string, RemoteServerModule>,
   registry: Pick<Registry, 'navigation'>,
+  site: ComposedSite,
 ): Shared {
   const textsOf = (part: Pick<PlanningShell, 'messages'>, lang: Language) =>
     completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
   const sectionOf = (id: ExposeId, lang: Language) => {
     const [name = '', expose = ''] = id.split('/');
     const slot = remotes[name]?.slots[expose];
-    return slot && { data: slot.load(lang) };
+    return slot && { data: slot.load(lang, site), usesTexts: slot.usesTexts !== false };
   };
   return {
     texts: onceEach((part, lang) => textsOf(remotes[part] ?? shell, lang)),
@@ -132,7 +137,7 @@ function planOne(
     if (!section) throw new ReleaseError('release/slot-unknown', { part: owner, path, lang, slot: id });
     const [name = ''] = id.split('/');
     sections[id] = section.data;
-    messages[name] = shared.texts(name, lang);
+    if (section.usesTexts) messages[name] = shared.texts(name, lang);
   }
   return {
     owner,

@@ -23,10 +23,12 @@ export interface ShellServerModule {
   headTags(page: PageData, origin: string): HeadElement[];
   pageTitle(page: PageData): string;
   HEAD_MARK: string;
+  /** Whether its client also replaces marked tags outside of the head; a version without this leaves them there. */
+  replacesTagsInBody?: boolean;
   /** Whether its client loads the page's data; a version without this reads them from the document. */
   asksForPageData?: boolean;
-  /** Whether its client takes the texts that the document shows from there; a version without this loads complete data. */
-  readsShownTexts?: boolean;
+  /** Whether its client reads data without the texts that the document shows; a version without this loads complete data. */
+  readsShownData?: boolean;
   /** Whether its client loads the parts' style sheets; in a version without this the document links them. */
   asksForStyleSheets?: boolean;
 }

@@ -6,6 +6,18 @@ it('returns the text nodes in order, with their characters resolved', () => {
   expect(shownTexts(html)).toEqual(['One', 'two ', 'R&D', ' <3', "it's"]);
 });
 
+it('adds the attributes that hold texts, by element, and then the contents of meta elements', () => {
+  const html =
+    '<svg aria-label="A &amp; B"><path d="M0 1"></path></svg><noscript><p aria-label="c">c</p></noscript>' +
+    '<input placeholder="+380" aria-label="Phone" title="t">d';
+  expect(shownTexts(html)).toEqual(['raw', 'd', 'A & B', 'M0 1', 'Phone', '+380']);
+  const tags = [
+    { tag: 'meta', attributes: { name: 'description', content: 'About' } },
+    { tag: 'link', attributes: { rel: 'canonical' } },
+  ];
+  expect(shownTexts('<p>One</p>', tags)).toEqual(['One', 'About']);
+});
+
 it('takes the content of a raw text element as one text', () => {
   expect(shownTexts('<noscript><p>a</p><p>b</p></noscript><p>c</p><style></style>')).toEqual(['raw', 'c']);
 });

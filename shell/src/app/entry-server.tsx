@@ -19,8 +19,9 @@ export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';
 export const declaration = declare(source);
 export const asksForPageData = true;
-export const readsShownTexts = true;
 export const asksForStyleSheets = true;
+export const readsShownData = true;
+export const replacesTagsInBody = true;
 export const routes = [...shellRoutes, notFoundRoute];
 
 /** Slots of every page. */

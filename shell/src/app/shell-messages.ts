@@ -1,18 +1,15 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import type { Language } from '@site/contracts/languages';
 import { partTexts } from '@site/contracts/locales';
 import type { Messages } from '@site/contracts/microfrontend';
 
-type Texts = Messages & { offer: Messages };
-
-const texts = partTexts(
+const texts = partTexts<Messages>(
   'shell',
-  import.meta.glob<Texts>('../../locales/*.json', { eager: true, import: 'default' }),
-);
-/** The offer to read the page in another language, in each of these languages. */
-const offer = Object.fromEntries(
-  LANGUAGE_CODES.map((lang) => [lang, texts.messages(lang).offer as Messages]),
+  import.meta.glob<Messages>('../../locales/*.json', { eager: true, import: 'default' }),
 );
 
-/** The shell's interface texts; the namespace is `shell`. */
-export const messages = (lang: Language): Messages => ({ ...texts.messages(lang), offer });
+/** The shell's interface texts; the namespace is `shell`. `LanguageOffer` has its own, in every language. */
+export const messages = (lang: Language): Messages => {
+  const { offer: _, ...all } = texts.messages(lang);
+  return all;
+};
 export const { declare } = texts;

@@ -3,13 +3,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { servedData } from './served-data';
 
 const URL = '/data/0a/en/team/shown.json';
-const TEXTS = ['Three people', 'answer for the launch'];
-const DATA = { lang: 'en', content: { title: 'Three people', text: 'answer for the launch' } };
+const NODES = ['Three people', 'answer for the launch'];
+const LABEL = 'A portrait of three people';
+const ABOUT = 'The people who answer for your launch.';
+const TEXTS = [...NODES, LABEL, ABOUT];
+const DATA = {
+  lang: 'en',
+  content: { title: 'Three people', text: 'answer for the launch', label: LABEL, about: ABOUT },
+};
 const SHOWN = withoutTexts(JSON.stringify(DATA), TEXTS);
 
 const fetching = vi.fn<typeof fetch>();
 
-/** A document with these text nodes. */
+/** A document with these text nodes, an element with a label, and a description. */
 function show(texts: readonly string[]) {
   const nodes = texts.map((nodeValue) => ({ nodeValue }));
   const walker = {
@@ -19,14 +25,19 @@ function show(texts: readonly string[]) {
       return walker.currentNode;
     },
   };
-  vi.stubGlobal('document', { getElementById: () => ({}), createTreeWalker: () => walker });
+  const labelled = { getAttribute: (name: string) => (name === 'aria-label' ? LABEL : null) };
+  const root = {
+    querySelectorAll: (selector: string) => (selector.includes('[aria-label]') ? [labelled] : []),
+  };
+  const head = { querySelectorAll: () => [{ content: ABOUT }] };
+  vi.stubGlobal('document', { getElementById: () => root, createTreeWalker: () => walker, head });
   vi.stubGlobal('NodeFilter', { SHOW_TEXT: 4 });
 }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching.mockReset());
   fetching.mockImplementation(async (url) => Response.json(url === URL ? SHOWN : DATA));
-  show(TEXTS);
+  show(NODES);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,6 @@
 import type { PageData } from '@site/contracts/microfrontend';
-import { withTexts } from '@site/contracts/shown-texts';
+import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
+import { HEAD_MARK } from '../head/head-tags';
 
 /**
  * Loads the data of the served page, before hydration changes its texts. If that fails, or the document's texts are not the
@@ -18,13 +19,19 @@ export async function servedData(url: string, asked = fetch(url)): Promise<PageD
 
 async function dataOf(response: Response): Promise<PageData | undefined> {
   if (!response.ok) throw new Error(`page data answered ${response.status}`);
-  return withTexts<PageData>(await response.text(), textsIn(document.getElementById('root')));
+  return withTexts<PageData>(await response.text(), textsIn());
 }
 
-function textsIn(root: HTMLElement | null): string[] {
+/** Returns what the composer's `shownTexts` took: text nodes, attributes and the page's meta elements. */
+function textsIn(): string[] {
   const texts: string[] = [];
+  const root = document.getElementById('root');
   if (!root) return texts;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  for (const element of root.querySelectorAll(SHOWN_ATTRIBUTES.map((name) => `[${name}]`).join()))
+    texts.push(...SHOWN_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []));
+  for (const meta of document.head.querySelectorAll<HTMLMetaElement>(`meta[${HEAD_MARK}]`))
+    texts.push(meta.content);
   return texts;
 }

@@ -18,7 +18,7 @@ export function applyHead(page: PageData, origin: string): () => void {
 }
 
 function replaceTags(tags: HeadTag[]): void {
-  for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
+  for (const old of document.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
   for (const { tag, attributes, text } of tags) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

@@ -3,45 +3,53 @@ import { arrowGlyph, closeGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './LanguageOffer.module.css';
 import { languageHref } from './language-href';
 import { useLanguageChange } from './use-language-change';
 
+interface OfferTexts {
+  text: string;
+  accept: string;
+  dismiss: string;
+}
+
+/** The offer in each language. In this chunk, because most visitors get no offer and need none of its texts. */
+const OFFERS = import.meta.glob<OfferTexts>('../../locales/*.json', { eager: true, import: 'offer' });
+
 interface LanguageOfferProps {
-  /** The visitor's language, if it differs from the page's; known only after hydration. */
-  suggested: Language | undefined;
+  /** The visitor's language, which differs from the page's; known only after hydration. */
+  suggested: Language;
   path: string;
   languages: readonly Language[];
 }
 
 /** Offers the page in the visitor's language, in that language. It overlays the page, so that nothing shifts. */
-export function LanguageOffer({ suggested, path, languages }: LanguageOfferProps) {
-  const { t } = useTranslation('shell');
+export default function LanguageOffer({ suggested, path, languages }: LanguageOfferProps) {
+  const words = OFFERS[`../../locales/${suggested}.json`];
   const change = useLanguageChange(languages);
   const [dismissed, setDismissed] = useState(false);
-  if (!suggested || dismissed || !languages.includes(suggested)) return null;
+  if (!words || dismissed || !languages.includes(suggested)) return null;
   return (
     <aside
       className={styles.offer}
       lang={languageInfo(suggested).htmlLang}
-      aria-label={t(`offer.${suggested}.text`)}
+      aria-label={words.text}
       data-behind-menu
     >
       <Wrap className={styles.row}>
-        <p className={styles.text}>{t(`offer.${suggested}.text`)}</p>
+        <p className={styles.text}>{words.text}</p>
         <a
           className={styles.accept}
           href={languageHref(path, languages, suggested)}
           onClick={(event) => change(event, suggested)}
         >
-          {t(`offer.${suggested}.accept`)}
+          {words.accept}
           <Icon glyph={arrowGlyph} />
         </a>
         <button
           type="button"
           className={styles.dismiss}
-          aria-label={t(`offer.${suggested}.dismiss`)}
+          aria-label={words.dismiss}
           onClick={() => setDismissed(true)}
         >
           <Icon glyph={closeGlyph} />

@@ -1,14 +1,16 @@
 import type { Language } from '@site/contracts/languages';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { LanguageOffer } from './LanguageOffer';
 import styles from './Layout.module.css';
 import type { LayoutPage } from './layout-page';
 import { MAIN_ID } from './main-id';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
+
+/** Without its chunk the page is complete. */
+const LanguageOffer = lazy(() => import('./LanguageOffer').catch(() => ({ default: () => null })));
 
 export interface LayoutProps {
   page: LayoutPage;
@@ -31,7 +33,11 @@ export function Layout({ page, suggested, widget, toasters, children }: LayoutPr
         {children}
       </main>
       <Footer page={page} />
-      <LanguageOffer suggested={suggested} path={page.path} languages={page.languages} />
+      {suggested && (
+        <Suspense fallback={null}>
+          <LanguageOffer suggested={suggested} path={page.path} languages={page.languages} />
+        </Suspense>
+      )}
       <Corner page={page}>{widget}</Corner>
       {toasters}
       <RouteAnnouncer />

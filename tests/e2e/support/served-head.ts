@@ -35,8 +35,7 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
     meta: (key) => head('meta').find(({ name, property }) => name === key || property === key)?.content,
     link: (rel) => head('link').find((link) => link.rel === rel)?.href,
     jsonLd() {
-      const [, text = ''] =
-        headHtml.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) ?? [];
+      const [, text = ''] = html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) ?? [];
       return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
     },
     internalLinks() {
