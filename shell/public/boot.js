@@ -15,8 +15,9 @@
     document.head.append(element);
   };
 
-  // The document links one sheet with the rules that its HTML uses. `src/app/whole-sheets.ts` applies the parts' whole
-  // sheets, which the page needs once scripts change it: all at once, or rules of the first would override later ones.
+  // The document links one sheet with the rules that its HTML uses. The parts' whole sheets, which the page needs once
+  // scripts change it, are applied all at once, or rules of the first would override later ones; here if all of them
+  // settle, by `src/app/whole-sheets.ts` if one hangs.
   const addSheet = (href) =>
     new Promise((settle) => {
       const events = { onload: (event) => settle(event.target), onerror: () => settle() };
@@ -26,30 +27,58 @@
         { rel: 'stylesheet', crossOrigin: null, media: 'not all', fetchPriority: 'high', ...events },
       );
     });
+  const apply = (links) => {
+    for (const link of links) if (link) link.media = 'all';
+  };
+  let styled;
+  let missing = preloads.length + 1;
+  const arrived = () => {
+    missing -= 1;
+    if (missing === 0) pause();
+  };
   let asked = false;
   const ask = () => {
     if (asked) return;
     asked = true;
     globalThis.wholeSheets = sheets.map(addSheet);
-    for (const file of [...preloads, entry]) add('link', file, { rel: 'modulepreload' });
+    styled = Promise.all(globalThis.wholeSheets).then(apply);
+    for (const file of [...preloads, entry])
+      add('link', file, { rel: 'modulepreload', onload: arrived, onerror: arrived });
     if (page) {
       globalThis.askedPage = fetch(page);
       globalThis.askedPage.catch(() => undefined);
     }
   };
   // One section of `booting.css` a frame, while the scripts load: all in one frame would block a phone's main thread.
+  // After the style sheets, which would lay out once more what is laid out already.
+  const putOff = () => document.getAnimations().filter(({ animationName }) => animationName === 'put-off');
+  let paused = false;
   const layOut = () => {
-    const next = document.getAnimations().find(({ animationName }) => animationName === 'put-off');
+    if (paused) return;
+    const [next] = putOff();
     next?.finish();
     if (next) requestAnimationFrame(layOut);
     else delete root.dataset.booting;
+  };
+  // Not while the scripts start and hydrate the page, which the frames in between would delay: from the arrival of the
+  // scripts until the page is hydrated, or hangs.
+  const HANGS_MS = 3000;
+  const pause = () => {
+    if (!('booting' in root.dataset)) return;
+    paused = true;
+    for (const section of putOff()) section.pause();
+    setTimeout(goOn, HANGS_MS);
+  };
+  const goOn = () => {
+    if (paused) requestAnimationFrame(layOut);
+    paused = false;
   };
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
     ask();
-    if ('booting' in root.dataset) layOut();
+    if ('booting' in root.dataset) styled.then(layOut);
     add('script', entry, { type: 'module', onerror: giveUp });
   };
   let painted = false;
@@ -89,5 +118,6 @@
   // Without the entry the page will not be hydrated: stop capturing, so that clicks have their default action.
   function giveUp() {
     removeEventListener('click', taps.keep, true);
+    goOn();
   }
 })();

@@ -78,6 +78,42 @@ test('the first frame of the home page lays out one of the products', async ({ p
   await expect.poll(() => products.evaluateAll(left)).toEqual(Array<boolean>(6).fill(false));
 });
 
+test.describe('while the page hydrates', () => {
+  /** How long the browser takes for a frame, in milliseconds. */
+  const FRAME_MS = 200;
+
+  /** Opens a page whose frames are slow and whose data is held, and waits until its scripts have arrived. */
+  async function openHydrating(page: Page) {
+    await page.addInitScript((milliseconds) => {
+      const next = requestAnimationFrame;
+      window.requestAnimationFrame = (work) => Number(setTimeout(() => next(work), milliseconds));
+    }, FRAME_MS);
+    const { release } = await hold(page, /\/data\/.*\.json$/);
+    await page.goto('/ru', { waitUntil: 'commit' });
+    await page.waitForFunction(() =>
+      document.getAnimations().some(({ playState }) => playState === 'paused'),
+    );
+    return release;
+  }
+
+  test('nothing more is laid out, and everything when it is hydrated', async ({ page }) => {
+    const release = await openHydrating(page);
+    const { skipped } = await state(page);
+    expect(skipped).toBeGreaterThan(1);
+    await page.waitForTimeout(4 * FRAME_MS);
+    expect(await state(page)).toEqual({ booting: true, skipped });
+    release();
+    await hydrated(page);
+    await expect.poll(() => state(page)).toEqual(laidOut);
+  });
+
+  test('everything is laid out if that takes longer than three seconds', async ({ page }) => {
+    await openHydrating(page);
+    await expect.poll(() => state(page), { timeout: 10_000 }).toEqual(laidOut);
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  });
+});
+
 test('without the boot script everything is laid out after three seconds', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/ru', { waitUntil: 'commit' });

@@ -65,6 +65,29 @@ test('without the style sheets of the parts the page is hydrated, and keeps its 
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
 });
 
+test('the style sheets are applied before the page is laid out, and while its scripts are missing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const root = document.documentElement;
+      const all = document.querySelectorAll('link[rel=stylesheet]');
+      if (all.length < 2 || document.querySelector('link[media="not all"]')) return;
+      const left = document
+        .getAnimations()
+        .filter((one) => 'animationName' in one && one.animationName === 'put-off');
+      root.dataset.leftWhenStyled ??= String(left.length);
+    }).observe(document, { subtree: true, attributeFilter: ['media'] });
+  });
+  await holdScripts(page);
+  await page.goto('/ru', { waitUntil: 'commit' });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-left-when-styled', /^([5-9]|1\d)$/);
+  await expect(root).not.toHaveAttribute('data-booting');
+  await expect(root).not.toHaveAttribute('data-hydrated');
+});
+
 for (const path of LONG)
   test(`nothing changes when the style sheets of the parts are applied: ${path}`, async ({ page }) => {
     await page.addInitScript(watchShifts);
@@ -72,16 +95,19 @@ for (const path of LONG)
     await page.goto(path, { waitUntil: 'commit' });
     await expect
       .poll(async () => {
-        const { paths, loaded } = await sheetsOf(page);
-        return paths.length > 1 && loaded === paths.length;
+        const { paths, applied } = await sheetsOf(page);
+        return paths.length > 1 && applied === paths.length;
       })
       .toBe(true);
     await expect(page.locator('html')).not.toHaveAttribute('data-booting');
+    const links = page.locator('link[rel=stylesheet]:not([href^="/data/sheets/"])');
+    const setMedia = (media: string) =>
+      links.evaluateAll((all, value) => {
+        for (const link of all as HTMLLinkElement[]) link.media = value;
+      }, media);
+    await setMedia('not all');
     const before = await computedStyles(page);
-    await page.evaluate(() => {
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]'))
-        link.media = 'all';
-    });
+    await setMedia('all');
     expect(differences(before, await computedStyles(page))).toEqual([]);
     releaseScripts();
     await hydrated(page);

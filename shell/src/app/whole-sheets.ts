@@ -8,7 +8,8 @@ export const SHEETS_PATIENCE_MS = 2000;
 
 /**
  * Applies the parts' style sheets, which hydration and navigations need: the document links only the rules that its HTML uses. Resolves
- * when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is applied then.
+ * when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is applied then. boot.js applies them
+ * earlier if none hangs, before the layout of most of the page, which they would repeat.
  */
 export async function applyWholeSheets(): Promise<void> {
   const sheets = globalThis.wholeSheets ?? [];
@@ -18,6 +19,6 @@ export async function applyWholeSheets(): Promise<void> {
   ]);
   for (const sheet of sheets)
     void sheet.then((link) => {
-      if (link) link.media = 'all';
+      if (link && link.media !== 'all') link.media = 'all';
     });
 }

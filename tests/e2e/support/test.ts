@@ -59,7 +59,9 @@ export function watch(page: Page, messages: string[]): void {
   page.on('pageerror', (error) => messages.push(`error: ${error.stack ?? error.message}`));
 }
 
-/** Waits until the page is hydrated. */
+/** Waits until the page is hydrated and everything on it is laid out. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
+  await page
+    .locator('html[data-hydrated]:not([data-booting])')
+    .waitFor({ state: 'attached', timeout: 20_000 });
 }
