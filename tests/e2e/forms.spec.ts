@@ -2,6 +2,7 @@ import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { nightlyIf } from '../support/nightly';
 import { FAILURE, FIELD_ERRORS, SUCCESS } from './support/form-texts';
+import { hold } from './support/hold';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
@@ -138,6 +139,33 @@ test('a double click sends one request', async ({ page, site, watched }) => {
   await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.en }).first()).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await storedLeads(site, email)).toHaveLength(1);
+  expect(watched.messages).toEqual([]);
+});
+
+test('while validation loads only the button is busy, and what is typed meanwhile is sent', async ({
+  page,
+  site,
+  watched,
+}) => {
+  const [early, late] = [newEmail(), newEmail()];
+  const validation = await hold(page, /\/validate-[^/]*\.js$/);
+  const sending = await hold(page, LEADS);
+  const lead = await openForm(page, 'contacts', 'en');
+  await fillForm(lead, early);
+  await sendButton(lead).click();
+  await expect(sendButton(lead)).toHaveAttribute('aria-disabled', 'true');
+  const email = lead.locator('[name="email"]');
+  await expect(email).toBeEditable();
+  await email.fill(late);
+  expect(sending.asked).toEqual([]);
+  validation.release();
+  await expect.poll(() => sending.asked.length).toBe(1);
+  await expect(email).not.toBeEditable();
+  await expect(sendButton(lead)).toHaveAttribute('aria-disabled', 'true');
+  sending.release();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.en }).first()).toBeVisible();
+  expect(await storedLeads(site, early)).toEqual([]);
+  expect(await storedLeads(site, late)).toHaveLength(1);
   expect(watched.messages).toEqual([]);
 });
 

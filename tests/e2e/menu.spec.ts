@@ -32,6 +32,25 @@ test.describe('product menu, wide window', () => {
     expect(watched.messages).toEqual([]);
   });
 
+  test('is laid out when the pointer comes to its arrow, before it opens', async ({ page }) => {
+    await page.goto('/cases');
+    await hydrated(page);
+    const { toggle, panel } = parts(page);
+    const measured = panel.evaluate(
+      (element) =>
+        new Promise<boolean>((resolve) => {
+          const details = element.closest('details');
+          element.getBoundingClientRect = () => {
+            resolve(details?.open ?? true);
+            return new DOMRect();
+          };
+        }),
+    );
+    await toggle.hover();
+    expect(await measured).toBe(false);
+    await expect(panel).toBeHidden();
+  });
+
   test('works by keyboard: Enter opens, Escape closes and restores the focus, leaving closes', {
     tag: '@core',
   }, async ({ page }) => {

@@ -29,6 +29,37 @@ test('cycles through dark, light and the device’s theme, exposes its state and
   expect(watched.messages).toEqual([]);
 });
 
+test('a press is answered by the button in the next frame, and by the page in the one after', async ({
+  page,
+}) => {
+  await page.goto('/ru/cases');
+  await hydrated(page);
+  const button = page.locator('header button[data-replay][title]');
+  const shown = await button.evaluate(async (element: HTMLElement) => {
+    const look = () => ({
+      name: element.getAttribute('aria-label'),
+      icons: [...element.querySelectorAll('svg')].map((icon) => icon.checkVisibility()),
+      page: document.documentElement.dataset.theme,
+      stored: localStorage.getItem('theme'),
+    });
+    const before = look();
+    element.click();
+    await new Promise(requestAnimationFrame);
+    return [before, look()];
+  });
+  expect(shown).toEqual([
+    { name: 'Тема: как на устройстве', icons: [true, false, false], stored: null },
+    { name: 'Тема: тёмная', icons: [false, false, true], stored: 'dark' },
+  ]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null })),
+  );
+  await expect(button).toHaveAccessibleName('Тема: как на устройстве');
+  await expect(button.locator('svg').first()).toBeVisible();
+  await expect(button.locator('svg').last()).toBeHidden();
+});
+
 test('follows the device until a theme is chosen', async ({ page, watched }) => {
   await page.goto('/ru/cases');
   await hydrated(page);

@@ -44,10 +44,16 @@ test('fast navigations, whose transitions the browser skips, are no errors', asy
       starts++;
       return startViewTransition.apply(this, args);
     };
+    // A page that is ready at once is shown without a transition.
+    const { fetch } = window;
+    window.fetch = async (...args) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return fetch(...args);
+    };
     const links = [...document.querySelectorAll<HTMLElement>('header nav a')].slice(0, 4);
     for (let round = 0; round < 12; round++) {
       links[round % links.length]?.click();
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      await new Promise((resolve) => setTimeout(resolve, round < links.length ? 200 : 80));
     }
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return starts;

@@ -20,8 +20,10 @@ function routerAndPage() {
   const router = renderedRouter(own as Partial<Router> as Router);
   const reported: string[] = [];
   const listen = (name: string) =>
-    router.subscribe(({ navigation }, { flushSync }) =>
-      reported.push(`${name} ${navigation.state}${flushSync ? ' at once' : ''}`),
+    router.subscribe(({ navigation }, { flushSync, viewTransitionOpts }) =>
+      reported.push(
+        `${name} ${navigation.state}${viewTransitionOpts ? ' fading' : ''}${flushSync ? ' at once' : ''}`,
+      ),
     );
   const update = (state: string, options: Pick<Parameters<Subscriber>[1], 'viewTransitionOpts'> = {}) => {
     own.state = stateOf(state);
@@ -30,8 +32,20 @@ function routerAndPage() {
   return { router, reported, update, listen };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+/** Longer than a frame. */
+const FRAME_MS = 20;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then, 16));
+  vi.stubGlobal('cancelAnimationFrame', (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const prefersStillness = (matches: boolean) => vi.stubGlobal('window', { matchMedia: () => ({ matches }) });
 
 test('does not report a short wait', () => {
   const { reported, update, listen } = routerAndPage();
@@ -58,19 +72,61 @@ test('reports a longer wait to the current subscriber', () => {
   expect(reported).toEqual(['after loading', 'after loading', 'after idle']);
 });
 
-test('renders synchronously for a view transition', () => {
+const location = {
+  pathname: '/',
+  search: '',
+  hash: '',
+  state: null,
+  key: 'a',
+} as Router['state']['location'];
+const viewTransitionOpts = { currentLocation: location, nextLocation: location };
+
+test('shows a page that is ready at once after the next paint and without a view transition', () => {
   const { reported, update, listen } = routerAndPage();
   listen('page');
-  const location = {
-    pathname: '/',
-    search: '',
-    hash: '',
-    state: null,
-    key: 'a',
-  } as Router['state']['location'];
-  update('idle', { viewTransitionOpts: { currentLocation: location, nextLocation: location } });
+  update('idle', { viewTransitionOpts });
+  vi.advanceTimersByTime(FRAME_MS);
+  update('loading');
+  vi.advanceTimersByTime(90);
+  update('idle', { viewTransitionOpts });
+  expect(reported).toEqual(['page idle at once']);
+  vi.advanceTimersByTime(FRAME_MS);
+  expect(reported).toEqual(['page idle at once', 'page idle at once']);
+});
+
+test('does not show a page that another one has followed before the paint', () => {
+  const { reported, update, listen } = routerAndPage();
+  listen('page');
+  update('idle', { viewTransitionOpts });
   update('idle');
-  expect(reported).toEqual(['page idle at once', 'page idle']);
+  vi.advanceTimersByTime(1000);
+  expect(reported).toEqual(['page idle']);
+});
+
+test('after a wait shows a page with a view transition, for which it is rendered at once', () => {
+  prefersStillness(false);
+  const { reported, update, listen } = routerAndPage();
+  listen('page');
+  update('loading');
+  vi.advanceTimersByTime(60);
+  update('loading');
+  vi.advanceTimersByTime(60);
+  update('idle', { viewTransitionOpts });
+  update('loading');
+  update('idle', { viewTransitionOpts });
+  vi.advanceTimersByTime(FRAME_MS);
+  expect(reported).toEqual(['page idle fading at once', 'page idle at once']);
+});
+
+test('shows no view transition to those who prefer less motion', () => {
+  prefersStillness(true);
+  const { reported, update, listen } = routerAndPage();
+  listen('page');
+  update('loading');
+  vi.advanceTimersByTime(150);
+  update('idle', { viewTransitionOpts });
+  vi.advanceTimersByTime(FRAME_MS);
+  expect(reported).toEqual(['page idle at once']);
 });
 
 test('keeps the first state during hydration, then reports the newer one', () => {

@@ -1,6 +1,7 @@
 /* Why not quicklink: it prefetches documents; a page here is its route's scripts and its data file. */
 
 import { splitPath } from '@site/contracts/languages';
+import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
 import type { LoadPage } from '../app/routes';
@@ -24,9 +25,9 @@ export interface Prefetch {
 }
 
 /**
- * Prefetches the data and the code of pages: immediately when a visitor hovers over, touches or focuses an internal
- * link, and when the browser is idle for links in view, unless data saving is on. Failures are ignored, because the
- * navigation retries.
+ * Prefetches the data and the code of pages: when a visitor hovers over, touches or focuses an internal link, and when
+ * the browser is idle for links in view, unless data saving is on. The look of the hovered or pressed link is painted
+ * first. Failures are ignored, because the navigation retries.
  */
 export function startPrefetch({ routes, loadPage }: PrefetchOptions): Prefetch {
   const known = new Set<string>([window.location.pathname]);
@@ -41,7 +42,7 @@ export function startPrefetch({ routes, loadPage }: PrefetchOptions): Prefetch {
   };
   const onIntent = (event: Event) => {
     const pathname = internalPath(event.target);
-    if (pathname) fetchPage(pathname);
+    if (pathname && !known.has(pathname)) afterPaint(() => fetchPage(pathname));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });

@@ -6,6 +6,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
   round?: boolean;
   'data-replay'?: string;
+  'data-choice'?: string;
 }
 
 /** A square or round button with only an icon. */

@@ -7,8 +7,9 @@ import styles from './ThemeSwitch.module.css';
 import { chosenTheme, nextTheme, onThemeChange, setTheme, systemIsDark, type Theme } from './theme';
 
 /**
- * Cycles through light, dark and system theme, and stores the choice. The style sheet selects the icon, so it is
- * correct before hydration; the accessible name contains the current choice. `data-replay` replays an early click.
+ * Cycles through light, dark and system theme, and stores the choice. The style sheet selects the icon, by the
+ * document's theme, so that it is correct before hydration, and after a press by the choice, which the document follows a
+ * frame later. The accessible name contains the current choice. `data-replay` replays an early click.
  */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
@@ -21,7 +22,13 @@ export function ThemeSwitch() {
   };
   return (
     <>
-      <IconButton label={name} title={name} onClick={turn} data-replay="">
+      <IconButton
+        label={name}
+        title={name}
+        onClick={turn}
+        data-replay=""
+        {...(pressed ? { 'data-choice': theme } : {})}
+      >
         <Icon glyph={themeGlyph} className={styles.system} />
         <Icon glyph={sunGlyph} className={styles.light} />
         <Icon glyph={nightGlyph} className={styles.dark} />

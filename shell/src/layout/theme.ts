@@ -1,12 +1,17 @@
 import { THEME_KEY } from '@site/contracts/theme-key';
+import { afterPaint } from '@site/ui/layout/after-paint.ts';
 
 /** The visitor's choice; `system`, the default, follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
+/** A choice that is not shown yet, and what cancels its showing. */
+let coming: { theme: Theme; cancel(): void } | undefined;
+
 /** Returns the current choice, from `<html data-theme>`, which is set from storage before the first paint. */
 export function chosenTheme(): Theme {
+  if (coming) return coming.theme;
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
@@ -20,9 +25,15 @@ export function nextTheme(current: Theme, systemIsDark: boolean): Theme {
 
 export const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Applies a theme and stores it; without storage it lasts until the document is unloaded. */
+/**
+ * Stores a theme and reports it at once, so that the switch answers in the next frame, and applies it after that: a new
+ * theme restyles the whole page, which takes a phone several frames. Without storage it lasts until the document is
+ * unloaded.
+ */
 export function setTheme(theme: Theme): void {
-  show(theme);
+  coming?.cancel();
+  coming = { theme, cancel: afterPaint(() => show(theme)) };
+  for (const listener of listeners) listener();
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
@@ -46,6 +57,8 @@ export function onThemeChange(listener: () => void): () => void {
 }
 
 function show(theme: Theme): void {
+  coming?.cancel();
+  coming = undefined;
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { prepareMenu } from './prepare-menu';
 
 /**
  * Adds the behaviour of a popover menu to a `<details>` element: Escape closes it and restores the focus; a navigation,
@@ -26,10 +27,12 @@ export function useDismissibleMenu(ref: RefObject<HTMLDetailsElement | null>): v
     const closeUnlessInside = (event: Event) => {
       if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
     };
+    const stopPreparing = prepareMenu(menu);
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', closeUnlessInside);
     document.addEventListener('focusin', closeUnlessInside);
     return () => {
+      stopPreparing();
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', closeUnlessInside);
       document.removeEventListener('focusin', closeUnlessInside);

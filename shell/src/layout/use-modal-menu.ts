@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { prepareMenu } from './prepare-menu';
 
 /** Elements behind an open menu. */
 const BEHIND = 'main, footer, [data-behind-menu]';
@@ -56,10 +57,12 @@ export function useModalMenu(ref: RefObject<HTMLDetailsElement | null>): void {
       if (wide.matches) close(menu);
     };
     onToggle();
+    const stopPreparing = prepareMenu(menu);
     menu.addEventListener('toggle', onToggle);
     document.addEventListener('keydown', onKey);
     wide.addEventListener('change', onWide);
     return () => {
+      stopPreparing();
       menu.removeEventListener('toggle', onToggle);
       document.removeEventListener('keydown', onKey);
       wide.removeEventListener('change', onWide);

@@ -23,6 +23,7 @@ export function LeadForm(props: LeadFormProps) {
     () => false,
   );
   const sending = status === 'sending';
+  const busy = sending || status === 'checking';
 
   if (status === 'sent') return <LeadSuccess content={content} focus={outcome} />;
   return (
@@ -33,7 +34,7 @@ export function LeadForm(props: LeadFormProps) {
       action={API.leads}
       noValidate={hydrated}
       aria-label={content.label}
-      aria-busy={sending}
+      aria-busy={busy}
       onSubmit={onSubmit}
       onInput={onInput}
       onFocus={onFocus}
@@ -42,8 +43,8 @@ export function LeadForm(props: LeadFormProps) {
       {status === 'failed' && <LeadFailure content={content} />}
       <LeadHidden content={content} lang={lang} path={path} />
       <LeadFields content={content} lang={lang} errors={errors} readOnly={sending} />
-      <Button type="submit" wide arrow busy={sending}>
-        {sending ? content.sending : content.button}
+      <Button type="submit" wide arrow busy={busy}>
+        {busy ? content.sending : content.button}
       </Button>
       {content.hint && <p className={styles.hint}>{content.hint}</p>}
     </form>

@@ -2,6 +2,7 @@ import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../layout/after-paint.ts';
 import { attribution } from './attribution';
 import type { LeadFormContent } from './lead-form-content';
 import {
@@ -43,7 +44,8 @@ const loadRules = () => {
   return rules;
 };
 
-type Status = 'filling' | 'sending' | 'sent' | 'failed';
+/** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
+type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
 
 const browserKey = () => createSubmissionKey(() => crypto.randomUUID());
 
@@ -76,17 +78,20 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     setErrors(found);
   };
 
-  async function send(data: FormData) {
+  async function send(element: HTMLFormElement) {
+    setStatus('checking');
+    // The busy button is painted before anything else is done, also while validation is still loading.
+    const [validate] = await Promise.all([loadRules(), new Promise<void>(afterPaint)]);
+    // What was typed until here counts: from here on the fields are read-only.
+    const data = new FormData(element);
     const values = readValues(content.fields, data);
-    // Shown immediately, even while validation is still loading.
-    setStatus('sending');
-    const validate = await loadRules();
     const found = validate(content.form, values);
     showErrors(found);
     if (firstError(content, found)) {
       setStatus('filling');
       return;
     }
+    setStatus('sending');
     const { consent, ...fields } = values;
     const lead: LeadInput = {
       ...fields,
@@ -134,11 +139,11 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       event.preventDefault();
       if (busy.current) return;
       busy.current = true;
-      await send(new FormData(event.currentTarget)).finally(() => {
+      await send(event.currentTarget).finally(() => {
         busy.current = false;
       });
     },
-    onFocus: () => void loadRules(),
+    onFocus: () => void afterPaint(() => void loadRules()),
     /** Typing removes the error of a field once it is valid, but adds no errors. */
     async onInput(event: FormEvent<HTMLFormElement>) {
       if (!firstError(content, errors)) return;

@@ -1,0 +1,19 @@
+import { afterPaint } from '@site/ui/layout/after-paint.ts';
+
+/** The pointer or the focus has come to the menu's button: a press may follow. A touch fires `pointerover` too. */
+const NEAR = ['pointerover', 'focusin'] as const;
+
+/**
+ * Has the browser style and lay out the content of a closed `<details>` when a press is likely, which it would otherwise
+ * do in the frame that opens it. Returns a function that stops it.
+ */
+export function prepareMenu(menu: HTMLDetailsElement): () => void {
+  // Reading a size makes the browser lay out what it measures, even inside closed details.
+  const prepare = () => {
+    if (!menu.open) afterPaint(() => void menu.lastElementChild?.getBoundingClientRect());
+  };
+  for (const type of NEAR) menu.addEventListener(type, prepare, { passive: true });
+  return () => {
+    for (const type of NEAR) menu.removeEventListener(type, prepare);
+  };
+}
