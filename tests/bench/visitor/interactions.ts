@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asNewVisitor, type BrowserSource, load, openTab, whenHydrated } from './open-page';
+import { pointAt, press } from './press';
 import { PROFILES, type Profile } from './profiles';
 
 /** The phone's processor and network, with a window in which every control is visible. */
@@ -7,21 +8,21 @@ const PROFILE: Profile = { ...PROFILES.phone, viewport: PROFILES.desktop.viewpor
 
 interface Interaction {
   page: string;
-  act(page: Page): Promise<unknown>;
+  control(page: Page): Locator;
 }
 
 /** The controls that are tapped; all hydrating contenders have the same elements. */
 export const INTERACTIONS: Record<string, Interaction> = {
-  menu: { page: '/ru', act: (page) => page.locator('header summary:visible').first().click() },
-  filter: { page: '/ru/cases', act: (page) => page.locator('main a[href*="?"]').first().click() },
-  form: { page: '/ru/contacts', act: (page) => page.locator('main form [type="submit"]').first().click() },
+  menu: { page: '/ru', control: (page) => page.locator('header summary:visible').first() },
+  filter: { page: '/ru/cases', control: (page) => page.locator('main a[href*="?"]').first() },
+  form: { page: '/ru/contacts', control: (page) => page.locator('main form [type="submit"]').first() },
   language: {
     page: '/ru/contacts',
-    act: (page) => page.locator('header a[hreflang="uk"]:visible').first().click(),
+    control: (page) => page.locator('header a[hreflang="uk"]:visible').first(),
   },
   theme: {
     page: '/ru',
-    act: (page) => page.locator('header button[data-replay][title]').click(),
+    control: (page) => page.locator('header button[data-replay][title]'),
   },
 };
 
@@ -37,11 +38,12 @@ export function interact(
   name: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const { page: pathname, act } = INTERACTIONS[name] as Interaction;
+  const { page: pathname, control } = INTERACTIONS[name] as Interaction;
   return asNewVisitor(browser, PROFILE, signal, async (context) => {
     const { page } = await openTab(context, PROFILE);
     await load(page, origin + pathname);
     await whenHydrated(page);
+    await pointAt(page, control(page));
     await page.waitForTimeout(FRAMES_MS);
     await page.evaluate(() => {
       const seen: number[] = [];
@@ -52,7 +54,7 @@ export function interact(
         }
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     });
-    await act(page);
+    await press(page);
     await page.waitForTimeout(FRAMES_MS);
     const seen = await page.evaluate(() => (window as typeof window & { seenEvents: number[] }).seenEvents);
     return Math.max(16, ...seen);

@@ -1,4 +1,5 @@
 import { asNewVisitor, type BrowserSource, load, openTab, whenHydrated } from './open-page';
+import { pointAt, press } from './press';
 import { PROFILES, type Profile } from './profiles';
 
 /** Paths that are opened by a link in the footer, which every page has. */
@@ -30,14 +31,14 @@ export function navigate(
     await whenHydrated(page);
     const link = page.locator(`footer a[href="${to}"]`).first();
     const fetched = page.waitForResponse(/page\.json$/, { timeout: 5000 }).catch(() => undefined);
-    await link.hover();
+    await pointAt(page, link);
     await fetched;
     await page.waitForTimeout(QUIET_MS);
     const took = link.evaluate(timeOf);
     // A failed click would leave this promise without a handler.
     took.catch(() => undefined);
     await page.waitForTimeout(LINK_MS);
-    await link.click();
+    await press(page);
     return Math.round(await took);
   });
 }
