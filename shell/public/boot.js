@@ -15,12 +15,22 @@
     document.head.append(element);
   };
 
+  // The document's own style sheet declares their fonts, too. If they were declared twice, every text
+  // would be laid out again.
+  const dropFonts = (sheet) => {
+    for (let at = sheet.cssRules.length - 1; at >= 0; at--)
+      if (sheet.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at);
+  };
   // The document links one sheet with the rules that its HTML uses. The parts' whole sheets, which the page needs once
   // scripts change it, are applied all at once, or rules of the first would override later ones; here if all of them
   // settle, by `src/app/whole-sheets.ts` if one hangs.
   const addSheet = (href) =>
     new Promise((settle) => {
-      const events = { onload: (event) => settle(event.target), onerror: () => settle() };
+      const onload = ({ target }) => {
+        settle(target);
+        dropFonts(target.sheet);
+      };
+      const events = { onload, onerror: () => settle() };
       add(
         'link',
         { href },

@@ -4,9 +4,13 @@ import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 import { graphFaults } from '../schema-org/graph-faults';
 import { ARTICLE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
+import { holdScripts } from './support/hold-scripts';
 import { servedDocument } from './support/served-document';
 import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
 import { expect, hydrated, test } from './support/test';
+
+/** Longer than the frame after which tags are replaced. */
+const TAGS_MS = 500;
 
 test('every link of every page works without JavaScript', async ({ request }) => {
   const entries = await sitemapEntries(request);
@@ -153,6 +157,25 @@ test('after a client-side navigation the head matches the served page', async ({
       .toEqual({ shown: expect.any(Array), missing: [], extra: [] });
   }
   expect(watched.messages).toEqual([]);
+});
+
+test('hydration keeps the tags of the served page, and a navigation replaces them', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const tags = page.locator('[data-page-head]');
+  await expect(page.locator('#boot')).toBeAttached();
+  const count = await tags.evaluateAll((served) => {
+    for (const tag of served) Object.assign(tag, { isServed: true });
+    return served.length;
+  });
+  expect(count).toBeGreaterThan(10);
+  const served = () => tags.evaluateAll((all) => all.filter((tag) => 'isServed' in tag).length);
+  releaseScripts();
+  await hydrated(page);
+  await page.waitForTimeout(TAGS_MS);
+  expect(await served()).toBe(count);
+  await page.locator('footer a[href="/cases"]').first().click();
+  await expect.poll(served).toBe(0);
 });
 
 /** Runs in the page. */

@@ -19,11 +19,15 @@ async function withNewForm(page: Page): Promise<void> {
     text
       .replaceAll('name="form" value="contacts"', `name="form" value="${FORM}"`)
       .replaceAll('"form":"contacts"', `"form":"${FORM}"`);
-  for (const pattern of [`**${CONTACTS}`, `**/data/**${CONTACTS}/{page,shown}.json`])
-    await page.route(pattern, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: named(await response.text()) });
-    });
+  await page.route(`**${CONTACTS}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: named(await response.text()) });
+  });
+  // The complete data also for a first visit: a browser accepts them in place of those without the shown texts.
+  await page.route(`**/data/**${CONTACTS}/{page,shown}.json`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('shown.json', 'page.json') });
+    await route.fulfill({ response, body: named(await response.text()) });
+  });
 }
 
 for (const lang of WORDED_LANGUAGES) {

@@ -53,6 +53,20 @@ test('a style sheet that hangs stops hydration for two seconds, and is applied w
   expect(SHEETS_PATIENCE_MS).toBe(2000);
 });
 
+test('the style sheets of the parts declare no font twice, which would lay out every text again', async ({
+  page,
+}) => {
+  const { release } = await hold(page, PART_SHEETS);
+  await page.goto('/ru', { waitUntil: 'commit' });
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, weight }) => family + weight));
+  await expect.poll(fonts).toContain('Onest400 700');
+  const own = await fonts();
+  release();
+  await hydrated(page);
+  expect((await sheetsOf(page)).applied).toBeGreaterThan(1);
+  expect(await fonts()).toEqual(own);
+});
+
 test('without the style sheets of the parts the page is hydrated, and keeps its look', async ({ page }) => {
   await page.route(PART_SHEETS, (route) => route.abort());
   await page.addInitScript(watchShifts);

@@ -16,7 +16,7 @@ const AT_ONCE_MS = 100;
 /**
  * Wraps the router to save renders. Each update re-renders every link and the page, so the loading state is reported
  * only after a delay: a prefetched page is rendered once, after the frame that shows the pressed link. The page of a link
- * is rendered in one go, because slices take longer, and a view transition, which a page gets after a wait, needs it.
+ * is rendered in one go, because a view transition, which a page gets after a wait, needs it and slices are no faster.
  * Until the page subscribes, it gets the router's first state, because the router may advance while the page hydrates in
  * slices; then it gets the newer state.
  */

@@ -11,6 +11,7 @@ import { whenOnline } from '../data/when-online';
 import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
 import { settleSlot, slotHtml } from '../federation/slot-registry';
+import { headIsOf } from '../head/apply-head';
 import { followLanguageSetting } from './follow-language-setting';
 import { reload } from './PageFailure';
 import { renderedRouter } from './rendered-router';
@@ -61,6 +62,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   let hydrationData: { loaderData: Record<string, PageData> } | undefined;
   if (hydrating) {
     addMessages(page.lang, page.messages);
+    headIsOf(page);
     const matched = await preparePage(routes, page);
     hydrationData = { loaderData: { [matched]: page } };
     const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')]

@@ -4,6 +4,14 @@ import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { dataBlock } from '../trusted/trusted';
 import { HEAD_MARK, type HeadTag, headTags, pageTitle } from './head-tags';
 
+/** The page whose tags are in the document. */
+let shown: PageData | undefined;
+
+/** Says that the document has been served with the tags of this page. */
+export function headIsOf(page: PageData): void {
+  shown = page;
+}
+
 /**
  * Updates the document head after a client-side navigation: title and language immediately, the tags for machines after
  * the next paint. Returns a function that cancels the latter.
@@ -14,7 +22,11 @@ export function applyHead(page: PageData, origin: string): () => void {
   const { htmlLang } = languageInfo(page.lang);
   // Setting even the same value makes the browser recalculate all styles.
   if (document.documentElement.lang !== htmlLang) document.documentElement.lang = htmlLang;
-  return afterPaint(() => replaceTags(headTags(page, origin)));
+  if (shown === page) return () => undefined;
+  return afterPaint(() => {
+    replaceTags(headTags(page, origin));
+    shown = page;
+  });
 }
 
 function replaceTags(tags: HeadTag[]): void {
