@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { FrozenHtml } from '../federation/FrozenHtml';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import { cameWithPage, servedHtml } from '../federation/served-html';
@@ -11,7 +11,8 @@ import { reportError } from './report-error';
  */
 export function PageFailure() {
   const error = useRouteError();
-  const html = servedHtml(PAGE_SLOT);
+  const { pathname } = useLocation();
+  const html = servedHtml(PAGE_SLOT, pathname);
   const served = html !== undefined;
   useEffect(() => {
     reportError(PAGE_SLOT, error);

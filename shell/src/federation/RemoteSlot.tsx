@@ -2,6 +2,7 @@ import type { ExposeId } from '@site/contracts/microfrontend';
 import { Spinner } from '@site/ui/spinner/Spinner';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useCurrentPage } from '../app/page-context';
 import { useShellContext } from '../app/shell-context';
 import { FrozenHtml } from './FrozenHtml';
@@ -16,9 +17,10 @@ import { forgetFrozen, settledSlot, settleSlot } from './slot-registry';
 export function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: ReactNode }) {
   const { t } = useTranslation('shell');
   const page = useCurrentPage();
+  const { pathname } = useLocation();
   const pageKey = `${page.lang}:${page.path}`;
   return (
-    <SlotBoundary name={id} resetKey={pageKey} fallback={fallback}>
+    <SlotBoundary name={id} pathname={pathname} resetKey={pageKey} fallback={fallback}>
       <Suspense fallback={<Spinner label={t('loading')} />}>
         <SlotContent id={id} pageKey={pageKey} />
       </Suspense>

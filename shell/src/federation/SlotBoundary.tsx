@@ -6,6 +6,8 @@ import { servedHtml } from './served-html';
 
 interface Props {
   name: string;
+  /** Of the page that is shown. */
+  pathname: string;
   /** A new value renders the content again after a failure. */
   resetKey: string;
   fallback: ReactNode;
@@ -33,9 +35,9 @@ export class SlotBoundary extends Component<Props, { failedAt: string | undefine
   }
 
   override render() {
-    const { name, children, fallback } = this.props;
+    const { name, pathname, children, fallback } = this.props;
     if (this.state.failedAt === undefined) return children;
-    const html = servedHtml(name);
+    const html = servedHtml(name, pathname);
     return html === undefined ? fallback : <FrozenHtml slot={name} html={html} />;
   }
 }

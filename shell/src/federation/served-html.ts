@@ -9,10 +9,13 @@ export function keepServedHtml(): void {
   }
 }
 
-/** Returns the prerendered HTML of a slot of this page; undefined on other pages and for an empty document. */
-export function servedHtml(slot: string): string | undefined {
-  if (typeof window === 'undefined' || window.location.pathname !== servedAt) return undefined;
-  return served.get(slot);
+/**
+ * Returns the prerendered HTML of a slot; undefined on other pages and for an empty document.
+ *
+ * @param pathname Of the page that is shown. The address in the window is ahead of it: it changes before the next page is rendered.
+ */
+export function servedHtml(slot: string, pathname: string): string | undefined {
+  return pathname === servedAt ? served.get(slot) : undefined;
 }
 
 /** Whether this document was prerendered: reloading it then always shows a page, even if scripts fail. */
