@@ -1,3 +1,20 @@
 import { host } from '@site/federation/vite/part';
+import type { Plugin } from 'vite';
 
-export default host({ devPort: 5173 });
+/** Puts the fonts into a style sheet of their own, which `public/boot.js` does not load: the document's own has them. */
+const fontsApart: Plugin = {
+  name: 'shell:fonts-apart',
+  apply: 'build',
+  enforce: 'post',
+  outputOptions(output) {
+    const splitting = output.codeSplitting;
+    if (!splitting || typeof splitting !== 'object') return output;
+    const test = /\/styles\/fonts\.css$/;
+    return {
+      ...output,
+      codeSplitting: { ...splitting, groups: [{ name: 'fonts', test }, ...(splitting.groups ?? [])] },
+    };
+  },
+};
+
+export default host({ devPort: 5173, extend: { plugins: [fontsApart] } });

@@ -15,22 +15,15 @@
     document.head.append(element);
   };
 
-  // The document's own style sheet declares their fonts, too. If they were declared twice, every text
-  // would be laid out again.
-  const dropFonts = (sheet) => {
-    for (let at = sheet.cssRules.length - 1; at >= 0; at--)
-      if (sheet.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at);
-  };
   // The document links one sheet with the rules that its HTML uses. The parts' whole sheets, which the page needs once
   // scripts change it, are applied all at once, or rules of the first would override later ones; here if all of them
   // settle, by `src/app/whole-sheets.ts` if one hangs.
+  // Except the one that declares the fonts, as the document's own does: declared twice, they would be requested again by
+  // Firefox, and every text would be laid out again. `shell/vite.config.ts` keeps them apart.
+  const FONTS = /\/fonts-[^/]*\.css$/;
   const addSheet = (href) =>
     new Promise((settle) => {
-      const onload = ({ target }) => {
-        settle(target);
-        dropFonts(target.sheet);
-      };
-      const events = { onload, onerror: () => settle() };
+      const events = { onload: (event) => settle(event.target), onerror: () => settle() };
       add(
         'link',
         { href },
@@ -50,7 +43,7 @@
   const ask = () => {
     if (asked) return;
     asked = true;
-    globalThis.wholeSheets = sheets.map(addSheet);
+    globalThis.wholeSheets = sheets.filter((href) => !FONTS.test(href)).map(addSheet);
     styled = Promise.all(globalThis.wholeSheets).then(apply);
     for (const file of [...preloads, entry])
       add('link', file, { rel: 'modulepreload', onload: arrived, onerror: arrived });

@@ -4,6 +4,7 @@ import { stagedView } from '@platform/composer/store/staged';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
+import { FONT_SHEET } from '../e2e/support/boot-sheets';
 
 /** What a first visit to a page loads before any interaction; bytes after gzip -9. */
 export interface PageWeight {
@@ -46,7 +47,8 @@ export async function pageWeight(
   const text = html.toString();
   const json = text.split(`id="${BOOT_JSON_ID}">`)[1]?.split('</script>')[0];
   if (!json) throw new Error(`${pathname} references no scripts`);
-  const { page, entry, preloads, sheets: later = [] } = JSON.parse(json) as BootJson;
+  const { page, entry, preloads, sheets: named = [] } = JSON.parse(json) as BootJson;
+  const later = named.filter((href) => !FONT_SHEET.test(href));
   const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
   const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');

@@ -5,7 +5,14 @@ export const OWN_SHEET = /<link rel="stylesheet" href="(\/data\/sheets\/[0-9a-f]
 /** The style sheets of the parts. */
 export const PART_SHEETS = /\/(?:shell|mfe)\/[^?]*\.css$/;
 
-/** Returns the paths of the parts' style sheets that the boot script of a document loads. */
+/** The style sheet that declares the fonts, which boot.js does not load. */
+export const FONT_SHEET = /\/fonts-[^/]*\.css$/;
+
+/** Returns the paths of the style sheets that the boot script of a document loads. */
+export const laterSheets = (html: string): string[] =>
+  wholeSheets(html).filter((path) => !FONT_SHEET.test(path));
+
+/** Returns the paths of the parts' style sheets, which a document names for its boot script. */
 export function wholeSheets(html: string): string[] {
   const [, json] = new RegExp(`id="${BOOT_JSON_ID}">([^<]*)<`).exec(html) ?? [];
   const { sheets } = JSON.parse(json ?? '{}') as { sheets?: string[] };
