@@ -83,10 +83,7 @@ export function publishedDocument(
   const links = sheets?.filter(isKept).map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
   const emptied = (links ? html.replace(PAGE_SHEET, () => links.join('\n')) : html)
     .replace('<head>', () => `<head>${PREAMBLE}`)
-    .replace(
-      /<div id="root">.*?<\/div>\n(?=<script type="application\/json")/s,
-      () => '<div id="root"></div>\n',
-    );
+    .replace(/<div id="root">.*?<\/div>\n(?=<script type="application\/)/s, () => '<div id="root"></div>\n');
   const loaded = { ...rest, entry: entry && checked(entry), preloads: kept.map(checked) };
   const page = withJson(withJson(emptied, SITE_JSON_ID, site), BOOT_JSON_ID, loaded);
   // Load the entry directly: boot.js waits until the page is painted, and an empty page never is.

@@ -13,7 +13,7 @@ export interface DesignedPage {
 }
 
 /** The HTML inside the root element of a composed document. */
-export const BODY = /<div id="root">([\s\S]*)<\/div>\n(?=<script type="application\/json")/;
+export const BODY = /<div id="root">([\s\S]*)<\/div>\n(?=<script type="application\/)/;
 /** Style sheets of a composed document. */
 export const SHEETS = /<link rel="stylesheet"[^>]*>\n?/g;
 
