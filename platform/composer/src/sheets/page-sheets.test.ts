@@ -45,7 +45,7 @@ it('makes one style sheet for all pages of a kind, named by its content', async 
   const sheets = new PageSheets(store);
   const team = kind('team', SITE, PAGE);
   sheets.add(team, elements('<p class="a">'));
-  sheets.add(team, elements('<p class="x\n c">'));
+  sheets.add(team, elements('<p class="x\nc">'));
   const href = (await sheets.hrefOf(team)) ?? '';
   expect(text(href)).toBe('@layer base{.a{x:y}#root{x:y}}@layer page{.a{y:z}.c{y:z}}');
   expect(href).toBe(`/${sheetKey(text(href))}`);

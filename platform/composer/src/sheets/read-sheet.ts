@@ -49,7 +49,8 @@ function pieces(node: ChildNode): Piece[] {
     case 'comment':
       return [];
     case 'decl':
-      return [{ kind: 'declaration', text: `${node.toString()};` }];
+      // `before` has the character of `*zoom: 1`, which makes browsers ignore the declaration.
+      return [{ kind: 'declaration', text: `${node.raws.before?.trim() ?? ''}${node};` }];
     case 'rule':
       return [ruleOf(node)];
     case 'atrule':
@@ -75,11 +76,12 @@ const withoutNeeds = (selector: OneSelector): OneSelector => ({
   needs: { classes: [], ids: [] },
 });
 
-/** Returns whether a nested rule may match where its parent matches nothing: `:not(&)`. */
+/** Returns whether a nested rule may match where its parent matches nothing: `:not(&)`, also in `@scope`. */
 function matchesOutside(rule: Rule): boolean {
   let outside = false;
-  rule.walkRules(({ selector }) => {
-    outside ||= selector.includes('&') && selector.includes('(');
+  rule.walk((node) => {
+    const text = node.type === 'rule' ? node.selector : node.type === 'atrule' ? node.params : '';
+    outside ||= text.includes('&') && text.includes('(');
   });
   return outside;
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readSheet } from './read-sheet';
 import { usedRules } from './used-rules';
 
-const PAGE = { classes: new Set(['a', 'b']), ids: new Set(['root', 'top']) };
+const PAGE = { classes: new Set(['a', 'b', 'sm:a']), ids: new Set(['root', 'top', '1']) };
 
-/** Returns what is left of style sheets on a page with the classes `a` and `b` and the ids `root` and `top`. */
+/** Returns what is left of style sheets on a page with the names in `PAGE`. */
 function used(...sheets: string[]): string {
   const parsed = sheets.map((css) => readSheet(css, '/shell/0/assets/site.css'));
   return usedRules(
@@ -28,6 +28,9 @@ describe('rules', () => {
     ['.a:hover:focus-visible::before{content:"{.c}"}', 'states and pseudo-elements'],
     ['#top:target{x:y}', 'an id of the page'],
     ['.a:unknown(??){x:y}', 'a selector that can’t be parsed'],
+    ['.sm\\:a #\\31{x:y}', 'escaped names'],
+    ['[class*=c],[id^=other]{x:y}', 'a part of a class or an id'],
+    ['.a{*x:y;_x:y}', 'declarations that browsers ignore'],
   ])('keeps %s: %s', (css) => {
     expect(used(css)).toBe(css);
   });
@@ -59,7 +62,8 @@ describe('rules', () => {
     expect(used('.a{x:y;.c{z:1}@media print{z:2}}')).toBe('.a{x:y;@media print{z:2}}');
     expect(used('.c{x:y;&:hover{z:1}}')).toBe('');
     expect(used('.a{.c &{z:1}}')).toBe('.a{.c &{z:1}}');
-    expect(used('.c{x:y;.a:not(&){z:1}}')).toBe('.c{x:y;.a:not(&){z:1}}');
+    for (const outside of ['.a:not(&){z:1}', '@scope (:not(&)){.a{z:1}}'])
+      expect(used(`.c{x:y;${outside}}`)).toBe(`.c{x:y;${outside}}`);
   });
 });
 
@@ -78,21 +82,30 @@ describe('at-rules', () => {
     );
     expect(used('@media print{@layer late{.c{x:y}}}')).toBe('@media print{@layer late;}');
     expect(used('@layer{.c{x:y}}@layer{.a{x:y}}')).toBe('@layer{.a{x:y}}');
+    expect(used('@media print{@layer{.c{x:y}}}')).toBe('');
+  });
+
+  it('takes a layer inside of another one or of a condition for another layer than the one at the top', () => {
+    for (const inner of ['@layer late{@layer kit{.a{x:y}}}', '@media print{@layer kit{.a{x:y}}}'])
+      expect(used(`${inner}@layer kit{.c{x:y}}`)).toBe(`${inner}@layer kit;`);
+    expect(used('@layer kit{.a{x:y}}@layer late{@layer kit{.c{x:y}}}')).toBe(
+      '@layer kit{.a{x:y}}@layer late{@layer kit;}',
+    );
   });
 
   it('keeps fonts, custom properties and rules that it does not know', () => {
     const css =
       '@font-face{font-family:A;src:url(/a.woff2)}@property --x{syntax:"*";inherits:false}@page{margin:0}@scope (.c){x{y:z}}';
     expect(used(css)).toBe(css);
-    expect(used(':root{--x:1}@view-transition{navigation:auto}')).toBe(
-      ':root{--x:1}@view-transition{navigation:auto}',
-    );
+    for (const css of [':root{--x:1}@view-transition{navigation:auto}', '@unknown x;.a{x:y}'])
+      expect(used(css)).toBe(css);
   });
 
   it('keeps animations that a kept rule may use, directly or through a custom property', () => {
     const turn = '@keyframes turn{to{rotate:1turn}}';
     expect(used(`${turn}.a{animation:1s turn}`)).toBe(`${turn}.a{animation:1s turn}`);
     expect(used(`.a{--how:turn}${turn}`)).toBe(`.a{--how:turn}${turn}`);
+    expect(used('@keyframes "turn"{to{x:y}}.a{animation:turn}')).toContain('@keyframes');
     expect(used(`@layer kit{.c{animation:1s turn}${turn}.a{x:y}}`)).toBe('@layer kit{.a{x:y}}');
     expect(used('@media print{@keyframes turn{to{x:y}}}')).toBe('');
   });
@@ -111,6 +124,9 @@ it('makes relative addresses absolute', () => {
   expect(used('.a{background:url( "b(1).png?x#y" )}')).toBe(
     '.a{background:url( "/shell/0/assets/b(1).png?x#y" )}',
   );
+  const last = (address: string) => `.a{background:image-set(cross-fade((1),red) 1x,${address} 2x)}`;
+  expect(used(last('"b.png"'))).toBe(last('"/shell/0/assets/b.png"'));
+  expect(used('.a{x:URL("b.png")}')).toBe('.a{x:URL("/shell/0/assets/b.png")}');
   const absolute =
     '.a{mask:url(#b),url(/c.svg),url("data:image/svg+xml,%3Csvg%3E"),url(https://site.example/d.svg)}';
   expect(used(absolute)).toBe(absolute);
