@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleaseError } from '@platform/base/errors/release-error';
 import { shownError } from '@platform/base/errors/text';
 import { compose } from '@platform/composer/compose';
+import { compositionId } from '@platform/composer/composition-id';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
@@ -89,6 +90,22 @@ it('rejects a page that breaks the policy or has no heading, naming part, page a
   expect(shownError(refusal)).toMatch(
     /^- shell: \/team \(ru\) has an inline style.*README\.md for what a page.*\]$/m,
   );
+});
+
+it('rejects a page that is rendered differently each time, of which only one rendering was checked', async () => {
+  const versions = { shell: '000000000001' };
+  // A body that contains the composition's id is not cached.
+  const id = compositionId(versions, FIXTURE_SETTINGS);
+  const body = `times++ < ${LANGUAGE_CODES.length} ? '<h1>${id}</h1>' : '<h1 style="color:red">${id}</h1>'`;
+  const exports = `let times = 0; Object.defineProperty(bodies, '/team', { get: () => ${body} });`;
+  await publishFixture(store, fixtureShell({ exports }));
+  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({
+    faults: LANGUAGE_CODES.map((lang) => ({
+      code: 'release/page-unsafe',
+      file: `/team (${lang})`,
+      what: 'is rendered differently each time',
+    })),
+  });
 });
 
 it('records every dead link with its page', async () => {

@@ -40,6 +40,8 @@ import { type LoadedPart, loadParts } from './workspace';
 export const compositionRefused = (faults: readonly SerializedFault[]) =>
   new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 const LOOK = 'See platform/releases/README.md for what a page must not contain';
 
 /** The inputs of a composition. */
@@ -129,7 +131,7 @@ async function render(
     }
   };
 
-  const drawn: { page: PlannedPage; needed: StyledPage & Assets }[] = [];
+  const drawn: { page: PlannedPage; needed: StyledPage & Assets; checked: string }[] = [];
   const bodyOf = async (page: PlannedPage) => {
     const json = JSON.stringify(page.data);
     return { json, ...(await bodies.of(page, json, () => shell.render(site, page.data))) };
@@ -142,15 +144,16 @@ async function render(
       links.add(page, reading.elements);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       sheets.add(needed, reading.elements);
-      drawn.push({ page, needed });
+      drawn.push({ page, needed, checked: sha256(html) });
     });
 
   // After all pages: the style sheet of a kind has the rules of all its pages. The bodies come from the cache again, since in memory
   // those of a thousand pages would take 200 MB.
-  for (const { page, needed } of drawn)
+  for (const { page, needed, checked } of drawn)
     await attempt(page, async (fault) => {
       const { data } = page;
       const { json, html: body } = await bodyOf(page);
+      if (sha256(body) !== checked) fault('is rendered differently each time');
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = shell.asksForStyleSheets ? await sheets.hrefOf(needed) : undefined;
       const headTags = shell.headTags(data, origin);
@@ -174,7 +177,7 @@ async function render(
         path: data.path,
         owner: page.owner,
         html: key,
-        sha256: createHash('sha256').update(html).digest('hex'),
+        sha256: sha256(html),
       });
       await store.writeOnce(key, html);
       await store.writeOnce(keys.data(id, data.lang, data.path), json);
