@@ -1,6 +1,11 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { axeInBothThemes } from './support/axe';
-import { expectNeverSideways, expectToStandStill, watchShifts } from './support/layout';
+import {
+  expectNeverSideways,
+  expectTextInsideBoxes,
+  expectToStandStill,
+  watchShifts,
+} from './support/layout';
 import { expect, hydrated, test } from './support/test';
 
 for (const lang of LANGUAGE_CODES) {
@@ -13,6 +18,13 @@ for (const lang of LANGUAGE_CODES) {
     expect(await axeInBothThemes(page)).toEqual([]);
   });
 }
+
+for (const lang of LANGUAGE_CODES)
+  test(`the texts of ${joinPath(lang, '/')} stay inside their boxes at every width`, async ({ page }) => {
+    await page.goto(joinPath(lang, '/'));
+    await hydrated(page);
+    await expectTextInsideBoxes(page);
+  });
 
 for (const width of [360, 1440]) {
   test(`the home page has no layout shift with motion enabled, ${width} px`, async ({ page }) => {

@@ -55,3 +55,31 @@ export async function expectNeverSideways(page: Page): Promise<void> {
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** Fails if a text of the main part is wider than the box with a border that it is in, at any width. Restores the window size. */
+export async function expectTextInsideBoxes(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 450 });
+    const outside = await page.evaluate(() => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(
+        document.querySelector('main') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      );
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        let box = text.parentElement;
+        if (box?.closest('.visually-hidden')) continue;
+        while (box && getComputedStyle(box).borderRightWidth === '0px') box = box.parentElement;
+        if (!box || box.clientWidth < 2) continue;
+        range.selectNodeContents(text);
+        const over = range.getBoundingClientRect().right - box.getBoundingClientRect().right;
+        if (over > 0.5) found.push(`${text.textContent}: ${over} px`);
+      }
+      return found;
+    });
+    expect(outside, `texts outside of their box at ${width} px`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
