@@ -150,6 +150,48 @@ test.describe('navigation', () => {
   });
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`Back shows the previous page at its top, and never moves the shown one: motion ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/cases');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+    await page
+      .locator('main article a[href="/cases/onboarding-spain"]')
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveTitle(/Ad network/);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    const places = await page.evaluate(async () => {
+      const seen: string[] = [];
+      history.back();
+      for (const end = performance.now() + 1500; performance.now() < end; ) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const now = `${document.querySelector('h1')?.textContent} at ${Math.round(scrollY)}`;
+        if (now !== seen.at(-1)) seen.push(now);
+      }
+      return seen;
+    });
+    expect(places).toHaveLength(2);
+    expect(places[0]).toMatch(/ at 900$/);
+    expect(places[1]).toMatch(/ at 0$/);
+  });
+
+test('Back within a page returns to the place that was left', async ({ page }) => {
+  await page.goto('/blog/ai-in-healthcare');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await page
+    .locator('main a[href="#conclusion"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(place).toBeGreaterThan(2000);
+  await page.goBack();
+  await expect.poll(place).toBe(700);
+});
+
 test.describe('the scroll-to-top button', () => {
   // With smooth scrolling, as most visitors have it.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

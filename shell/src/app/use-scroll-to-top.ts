@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hashId } from '../layout/hash-id';
 
@@ -9,6 +9,7 @@ import { hashId } from '../layout/hash-id';
 export function useScrollToTop(): void {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });
+  useEffect(leaveWithoutScrolling, []);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
@@ -17,5 +18,23 @@ export function useScrollToTop(): void {
     const moved = before.pathname !== pathname;
     if (target) target.scrollIntoView(moved ? { behavior: 'instant' } : {});
     else if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
+    // For a reload and for Back from another site.
+    if (moved) history.scrollRestoration = 'auto';
   }, [pathname, hash, key]);
+}
+
+/**
+ * Keeps the browser from restoring the place in a page that Back or Forward leads to: it would scroll the page that is
+ * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its top. The browser decides
+ * before it fires `popstate`, so the entry of a page is marked when the page is left. Places within a page are restored.
+ * Returns a function that stops it. Browsers without the Navigation API keep their behaviour.
+ */
+function leaveWithoutScrolling(): (() => void) | undefined {
+  if (!('navigation' in globalThis)) return undefined;
+  const mark = ({ destination }: NavigateEvent) => {
+    const leaves = new URL(destination.url).pathname !== location.pathname;
+    if (leaves && destination.sameDocument) history.scrollRestoration = 'manual';
+  };
+  navigation.addEventListener('navigate', mark);
+  return () => navigation.removeEventListener('navigate', mark);
 }
