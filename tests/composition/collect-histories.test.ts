@@ -13,6 +13,8 @@ import { canaryShowing } from './support/teams';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
 const id = (number: number) => number.toString(16).padStart(12, '0');
+/** Compositions share the style sheets of their kinds of pages. */
+const sheet = (number: number) => keys.sheet(id(number % 40));
 const picture = (number: number) => `data/pictures/${id(number)}0000.png`;
 
 type Step =
@@ -46,6 +48,7 @@ function site() {
       1000 + [...Object.values(wanted)].reduce((sum, v) => sum * 31 + Number(`0x${v}`), 7),
     );
     write(picture(number));
+    write(sheet(number));
     write(keys.page(composition, 'en', '/'));
     write(keys.data(composition, 'en', '/'), JSON.stringify({ picture: `/${picture(number)}` }));
     const manifest: CompositionManifest = {
@@ -54,6 +57,7 @@ function site() {
       settings: FIXTURE_SETTINGS,
       createdAt: new Date(now).toISOString(),
       ...(number % 2 ? { pictures: [picture(number)] } : {}),
+      sheets: [sheet(number)],
       pages: [{ lang: 'en', path: '/', html: keys.page(composition, 'en', '/'), sha256: '' }],
     };
     if (whole) write(keys.composition(composition), JSON.stringify(manifest));
@@ -201,6 +205,7 @@ function expectWhole(written: Map<string, Date>, files: ReturnType<typeof memory
     keys.page(composition, 'en', '/'),
     keys.data(composition, 'en', '/'),
     files.json<{ picture: string }>(keys.data(composition, 'en', '/'))?.picture.slice(1) ?? 'a picture',
+    ...(manifest?.sheets ?? ['its style sheet']),
     ...Object.entries(manifest?.versions ?? {}).flatMap(([part, version]) => [
       manifestKey(part, version),
       `${keys.publicBase(part, version)}a.js`,

@@ -176,6 +176,30 @@ it('removes style sheets that no kept composition names, also staged ones', asyn
   expect(gone.kept).toContainEqual(expect.objectContaining({ what: 'style sheets', why: 'named', count: 3 }));
 });
 
+it('keeps the style sheets and pictures of a composition that was written while it removed others', async () => {
+  const { target, write } = await site(13, (n) => 100 - n);
+  const [sheet, picture] = ['data/sheets/old.css', 'data/pictures/old.png'];
+  for (const key of [sheet, picture]) await write(key, 40);
+  // An interrupted compose left its page two days ago, and is repeated now.
+  const id = hex(98);
+  await write(keys.page(id, 'en', '/'), 2);
+  const young = { id, versions: { 'mfe-products': hex(13) }, settings: FIXTURE_SETTINGS, pages: [] };
+  const manifest = { ...young, createdAt: NOW.toISOString(), sheets: [sheet], pictures: [picture] };
+  const { store } = target;
+  const writing: typeof store = {
+    ...store,
+    async remove(key) {
+      if (!(await store.exists(keys.composition(id))))
+        await write(keys.composition(id), 0, JSON.stringify(manifest));
+      await store.remove(key);
+    },
+  };
+  const gone = await collect({ ...target, store: writing }, { now: NOW, pinned: [], dryRun: false });
+  expect(gone.compositions.length).toBeGreaterThan(0);
+  expect([gone.sheets, gone.pictures]).toEqual([[], []]);
+  expect(everything()).toEqual(expect.arrayContaining([sheet, picture]));
+});
+
 it('reports why all of 71 compositions of one day are kept, with their bytes, and removes them later', async () => {
   const { target, write } = await site(71, (n) => 1 - n / 100);
   await write('data/pictures/young.png', 3, 'x'.repeat(60_000));

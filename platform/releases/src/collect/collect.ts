@@ -7,7 +7,7 @@ import { RETAINED } from '@site/site-model/release-log';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { type KeptReason, retained, rollbackTargets } from './retained';
-import { type Stored, storedGroups } from './stored-groups';
+import { type Stored, storedCompositions, storedVersions } from './stored-groups';
 import { picturesOf } from './used-pictures';
 
 /** Folders of files that compositions share, each named by its content. */
@@ -50,9 +50,9 @@ export interface CollectOptions {
 
 /**
  * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, pictures and style
- * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to go live, and
- * everything that a kept composition names. Throws before removing anything when a kept composition can't be read. Removes
- * manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
+ * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to go
+ * live, and everything that a kept composition names. Throws before removing anything when a kept composition can't be read.
+ * Removes manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
  */
 export async function collect(target: ReleaseTarget, options: CollectOptions): Promise<Collected> {
   const { store, log } = target;
@@ -65,7 +65,8 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   if (fallback !== undefined) keep(fallback, 'fallback');
 
   const targets = new Set(rollbackTargets(history));
-  const { compositions, versions } = await storedGroups(store);
+  const compositions = await storedCompositions(store);
+  const versions = await storedVersions(store);
   const olderThan = async (days: number, key: string) => {
     const written = await store.writtenAt(key);
     return written !== undefined && options.now.getTime() - written.getTime() > days * DAY_MS;
@@ -156,10 +157,13 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
       await removeWhole(group);
     }
   }
+  // List again: a compose that began or ended meanwhile relies on the shared files that it found.
+  composing ||= [...(await storedCompositions(store))].some(
+    ([id, { manifests }]) => manifests.length > (compositions.get(id)?.manifests.length ?? -1),
+  );
   for (const [what, folder] of SHARED)
     for (const [key, bytes] of [...(await store.sizes(folder)), ...(await store.sizes(STAGED + folder))]) {
       if (shown.has(key.startsWith(STAGED) ? key.slice(STAGED.length) : key)) note(what, 'named', bytes);
-      // A running compose relies on the files that it found.
       else if (composing) note(what, 'unfinished', bytes);
       else if (!(await olderThan(RETAINED.days, key))) note(what, 'young', bytes);
       else {

@@ -13,28 +13,35 @@ export interface Stored {
 
 const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
 
-/** Returns all files of compositions, by id, and of versions, by `mfe-products 0123456789ab`. */
-export async function storedGroups(
-  store: CollectableStore,
-): Promise<{ compositions: Map<string, Stored>; versions: Map<string, Stored> }> {
-  const listed = async (prefixes: readonly string[]) => {
-    const found: [string, number][] = [];
-    for (const prefix of prefixes)
-      found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
-    return found;
-  };
+/** Returns all files of compositions, by id. */
+export async function storedCompositions(store: CollectableStore): Promise<Map<string, Stored>> {
   const compositions = new Map<string, Stored>();
-  for (const [key, bytes] of await listed(['sites', 'data'])) {
+  for (const [key, bytes] of await sizesBelow(store, ['sites', 'data'])) {
     const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
     if (id) add(compositions, id, key, bytes, keys.composition(id));
   }
+  return compositions;
+}
+
+/** Returns all files of versions, by `mfe-products 0123456789ab`. */
+export async function storedVersions(store: CollectableStore): Promise<Map<string, Stored>> {
   const versions = new Map<string, Stored>();
-  for (const [key, bytes] of await listed(['mfe', SHELL, 'server', ATTESTATIONS])) {
+  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server', ATTESTATIONS])) {
     const [, name = SHELL, version] =
       /^(?:(?:mfe|server|attestations)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
     if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
   }
-  return { compositions, versions };
+  return versions;
+}
+
+async function sizesBelow(
+  store: CollectableStore,
+  prefixes: readonly string[],
+): Promise<[key: string, bytes: number][]> {
+  const found: [string, number][] = [];
+  for (const prefix of prefixes)
+    found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+  return found;
 }
 
 function add(groups: Map<string, Stored>, name: string, key: string, bytes: number, manifest: string): void {
