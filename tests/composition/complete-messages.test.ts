@@ -1,5 +1,5 @@
 import { planPages } from '@platform/composer/page-data';
-import type { Messages } from '@site/contracts/microfrontend';
+import type { ComposedSite, Messages } from '@site/contracts/microfrontend';
 import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import { expect, test } from 'vitest';
 
@@ -73,4 +73,16 @@ test('a page with a section that shows only its content has no interface texts o
   };
   expect(texts({})).toEqual(['shell', 'mfe-new']);
   expect(texts({ usesTexts: false })).toEqual(['shell']);
+});
+
+test('a section is told which language the stage’s voice texts have', () => {
+  const shell = { ...part, pages: [], layoutSlots: ['mfe-new/Form'] };
+  const remote = {
+    ...part,
+    pages: [{ path: '/', load: () => ({ head: HEAD, content: {} }) }],
+    slots: { Form: { load: (_lang: string, site: ComposedSite) => site.voiceTexts } },
+  };
+  const registry = { navigation: () => [] };
+  const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, 'page');
+  expect(page?.data.sections).toEqual({ 'mfe-new/Form': 'page' });
 });

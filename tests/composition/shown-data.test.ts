@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compose } from '@platform/composer/compose';
+import type { HeadElement } from '@platform/composer/server-modules';
 import { shownTexts } from '@platform/composer/shown-texts';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { ObjectStore } from '@platform/composer/store/object-store';
@@ -23,14 +24,29 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const DATA_BLOCK = '<script type="application/ld+json" data-page-head>{"@graph":[]}</script>';
+const ABOUT = 'What only a meta element of the page says.';
+const TAGS: HeadElement[] = [
+  { tag: 'script', attributes: { type: 'application/ld+json' }, text: '{"@graph":[]}' },
+  { tag: 'meta', attributes: { name: 'description', content: ABOUT } },
+];
+/** Gives every page's data the meta element's text and the stage's setting, and the team page questions. */
+const LOADED = `
+  for (const page of pages) {
+    const { load } = page;
+    const faq = [{ question: 'How long?', answer: 'A week.' }];
+    page.load = (lang, site) => ({
+      head: { ...load().head, faq: page.path === '/team' ? faq : undefined },
+      content: { about: '${ABOUT}', voice: site.voiceTexts },
+    });
+  }`;
 
 /** Composes a site of a shell with these additional exports, and returns the team page's files. */
-async function composed(exports: string, body = BODY) {
+async function composed(exports: string) {
   versions += 1;
-  const shell = fixtureShell({ version: `${versions}`.padStart(12, '0'), bodies: { '/team': body } });
-  const block = `[{ tag: 'script', attributes: { type: 'application/ld+json' }, text: '{"@graph":[]}' }]`;
-  const server = shell.server.replace('headTags = () => []', `headTags = () => ${block}`);
-  const part: FixturePart = { ...shell, server: `${server}\n${exports}` };
+  const version = `${versions}`.padStart(12, '0');
+  const shell = fixtureShell({ version, bodies: { '/team': BODY }, exports: LOADED + exports });
+  const server = shell.server.replace('headTags = () => []', `headTags = () => ${JSON.stringify(TAGS)}`);
+  const part: FixturePart = { ...shell, server };
   await publishFixture(store, part);
   const { id } = await compose(store, { shell: part.version }, FIXTURE_SETTINGS);
   const read = async (key: string) => (await store.read(key))?.toString();
@@ -38,6 +54,7 @@ async function composed(exports: string, body = BODY) {
     shown: await read(keys.shownData(id, 'en', '/team')),
     complete: await read(keys.data(id, 'en', '/team')),
     html: (await read(keys.page(id, 'en', '/team'))) ?? '',
+    other: (await read(keys.page(id, 'en', '/cases'))) ?? '',
     folder: `/data/${id}/en/team/`,
   };
 }
@@ -50,8 +67,8 @@ it('writes a page’s data without the texts of its document, which restore them
     folder,
   } = await composed('export const asksForPageData = true; export const readsShownData = true;');
   expect(complete).toContain(DESCRIBED);
-  expect(shown).not.toContain(DESCRIBED);
-  expect(withTexts(shown, shownTexts(BODY))).toEqual(JSON.parse(complete));
+  for (const text of [DESCRIBED, ABOUT]) expect(shown).not.toContain(text);
+  expect(withTexts(shown, shownTexts(BODY, TAGS))).toEqual(JSON.parse(complete));
   expect(html).toContain(`"page":"${folder}shown.json"`);
 });
 
@@ -70,15 +87,14 @@ it('names the complete data to a shell that reads an earlier form of the other f
 });
 
 it('puts structured data after a page whose questions they repeat, if the shell replaces them there', async () => {
-  const before = await composed('');
-  expect(before.html.indexOf(DATA_BLOCK)).toBeLessThan(before.html.indexOf('</head>'));
-  expect(before.html).toContain(DATA_BLOCK);
-  const { html } = await composed(`
-    export const replacesTagsInBody = true;
-    for (const page of pages) {
-      const { load } = page;
-      const faq = [{ question: 'How long?', answer: 'A week.' }];
-      page.load = () => ({ ...load(), head: { ...load().head, faq: page.path === '/team' ? faq : undefined } });
-    }`);
+  const isInHead = (html: string) => html.slice(0, html.indexOf('</head>')).includes(DATA_BLOCK);
+  expect(isInHead((await composed('')).html)).toBe(true);
+  const { html, other } = await composed('export const replacesTagsInBody = true;');
   expect(html).toContain(`${BODY}</div>\n${DATA_BLOCK}\n<script type="application/json"`);
+  expect([isInHead(html), isInHead(other)]).toEqual([false, true]);
+});
+
+it('tells the pages which language the stage’s voice texts have', async () => {
+  const { complete = '' } = await composed('');
+  expect(JSON.parse(complete)).toMatchObject({ content: { voice: FIXTURE_SETTINGS.voice.texts } });
 });
