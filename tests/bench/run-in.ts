@@ -77,7 +77,10 @@ type Used = Pick<Ran, 'cpuSeconds' | 'peakMB'>;
 /** Of a second; the unit of times in `/proc/<pid>/stat`, proc_pid_stat(5). */
 const TICKS = 100;
 
-/** Both only grow, so sampling can miss only growth after the last sample. Undefined for a program that has just ended. */
+/**
+ * Returns a program's processor time and peak memory. Both only grow, so sampling misses only what follows the last sample. Undefined
+ * for a program that has just ended.
+ */
 function usedBy(pid: number | undefined): Used | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

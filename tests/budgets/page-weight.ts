@@ -16,7 +16,7 @@ export interface PageWeight {
   /** Style sheets that the first paint waits for. */
   cssBytes: number;
   cssRequests: number;
-  /** Those that boot.js loads after it. */
+  /** Style sheets that boot.js loads after the first paint. */
   laterCssBytes: number;
   laterCssRequests: number;
   /** Bytes of the preloaded fonts as stored: WOFF2 is already compressed. */

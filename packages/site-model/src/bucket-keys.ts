@@ -7,6 +7,9 @@ export const STAGED = 'staged/';
 /** Folder of the bucket for the signed statements about versions. */
 export const ATTESTATIONS = 'attestations';
 
+/** Folders of the bucket for files that compositions share, each named by its content. */
+export const SHARED_FOLDERS = { pictures: 'data/pictures', sheets: 'data/sheets' } as const;
+
 /** Keys of the site's bucket, which for public objects are also their paths on the site's origin. */
 export const keys = {
   publicBase: (name: string, version: string) =>
@@ -38,8 +41,8 @@ export const keys = {
   search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
   /** The list of pages of a language. */
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
-  /** A page's preview image, named by its content and shared by all compositions. */
-  picture: (hash: string) => `data/pictures/${hash}.png`,
-  /** The style sheet of a kind of page, named by its content and shared by all compositions. */
-  sheet: (hash: string) => `data/sheets/${hash}.css`,
+  /** A page's preview image. */
+  picture: (hash: string) => `${SHARED_FOLDERS.pictures}/${hash}.png`,
+  /** The style sheet of a kind of page. */
+  sheet: (hash: string) => `${SHARED_FOLDERS.sheets}/${hash}.css`,
 };

@@ -41,7 +41,7 @@ export const compositionManifestSchema = z.object({
   composer: z.optional(z.string()),
   /** Keys of the preview images of its pages. */
   pictures: z.optional(z.array(z.string())),
-  /** Keys of the style sheets that its pages need before the first paint; missing where a page links only those of its parts. */
+  /** Keys of the style sheets that it made for its kinds of pages; missing in older manifests. */
   sheets: z.optional(z.array(z.string())),
   pages: z.array(
     z.object({

@@ -50,7 +50,7 @@ export const DRAWING_FILE = `node_modules/${WASM}/index_bg.wasm`;
 /** Keeps identifiers: esbuild chooses short ones by letter frequency in the sources, so even a changed type would change the hash. */
 const COMPOSER = {
   ...{ minify: false, minifySyntax: true, minifyWhitespace: true },
-  // Its CSS parser is a CommonJS library.
+  // The CSS parser, a CommonJS library, names its entry only in `main`.
   mainFields: ['module', 'main'],
 };
 const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { refuse } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
 import type { StageSettings } from '@site/contracts/site-json';
-import { keys } from '@site/site-model/bucket-keys';
+import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { packBodies, unpackBodies } from './body-pack';
 import { readAnswer } from './checks/composer-answer';
@@ -12,7 +12,7 @@ import { requireValid } from './checks/list';
 import { compositionId } from './composition-id';
 import { mirrorVersions } from './mirror';
 import { type Composer, composeApart } from './run-compose';
-import { SHEETS, sheetKey } from './sheets/sheet-key';
+import { sheetKey } from './sheets/sheet-key';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
@@ -27,15 +27,13 @@ export interface FarRequest {
   base?: string | undefined;
 }
 
-const PICTURES = 'data/pictures';
 const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
 
 /**
  * Composes in a temporary folder from a remote store and uploads the result, except its manifest: that makes the composition exist, and
  * the caller writes it. The process that runs the teams' bundles has neither the store nor credentials; files that it writes outside the
- * new composition's folders are not uploaded, nor style sheets whose name is not their content's. A preview, its pictures and its style
- * sheets are staged, and its rendered bodies are not shared: unreviewed
- * content must not get into files that releases reuse.
+ * new composition's folders are not uploaded, nor style sheets with another content than their name says. A preview, its pictures and
+ * its style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into files that releases reuse.
  */
 export async function composeFar(
   store: ObjectStore,
@@ -46,7 +44,7 @@ export async function composeFar(
     const bucket = composerView(store, settings);
     await mirrorVersions(store, folder, versions);
     if (base) await unpackBodies(store, folder, base);
-    const drawn = await bucket.list(PICTURES);
+    const drawn = await bucket.list(SHARED_FOLDERS.pictures);
     // Empty files are enough: the composer only checks whether a picture exists.
     for (const key of drawn) place(path.join(dir, key));
     const request = { bucketDir: dir, versions, settings, retired };
@@ -63,10 +61,10 @@ export async function composeFar(
     );
     const there = new Set(drawn);
     await inParallel(
-      (await made.list(PICTURES)).filter((key) => !there.has(key) && PICTURE.test(key)),
+      (await made.list(SHARED_FOLDERS.pictures)).filter((key) => !there.has(key) && PICTURE.test(key)),
       upload,
     );
-    await inParallel(await made.list(SHEETS), async (key) => {
+    await inParallel(await made.list(SHARED_FOLDERS.sheets), async (key) => {
       const css = await made.read(key);
       // An object with this key has the same content.
       if (css && sheetKey(css) === key && !(await bucket.exists(key))) await bucket.writeOnce(key, css);

@@ -163,7 +163,7 @@ async function render(
         title: shell.pageTitle(data),
         headTags,
         headMark: shell.HEAD_MARK,
-        // Beside the questions that they repeat: gzip finds a repetition within 32 KB.
+        // Structured data stand beside the questions that they repeat, because gzip finds a repetition only within 32 KB.
         dataAfterPage: shell.replacesTagsInBody === true && data.head.faq !== undefined,
         body,
         data: shell.asksForPageData ? `/${dataKey(id, data.lang, data.path)}` : undefined,

@@ -27,7 +27,7 @@ export interface Document {
   body: string;
   /** URLs of the style sheets that the first paint waits for. */
   styles: readonly string[];
-  /** URLs of those that the boot script loads after it; undefined if `styles` are all. */
+  /** URLs of the parts' style sheets, if the boot script loads them after the first paint; undefined if they are in `styles`. */
   sheets: readonly string[] | undefined;
   fonts: string[];
   icon: string;

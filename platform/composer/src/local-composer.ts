@@ -1,13 +1,13 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { workspace } from '@platform/base/workspace';
+import { SHARED_FOLDERS } from '@site/site-model/bucket-keys';
 import { COMPOSER_FILE } from './bundle-functions';
 import { compositionId } from './composition-id';
 import { ownComposer } from './own-composer';
 import { permissionArgs } from './permissions';
 import type { ComposeRequest } from './request';
 import type { ComposerProcess } from './run-compose';
-import { SHEETS } from './sheets/sheet-key';
 import { stagedKey } from './store/staged';
 
 /**
@@ -21,7 +21,7 @@ export async function localComposer(request: ComposeRequest, work: string): Prom
   mkdirSync(request.bucketDir, { recursive: true });
   const { candidate, bucketDir } = request;
   const id = compositionId(request.versions, request.settings, request.retired);
-  const own = [`sites/${id}`, `data/${id}`, 'data/pictures', SHEETS];
+  const own = [`sites/${id}`, `data/${id}`, ...Object.values(SHARED_FOLDERS)];
   const made = request.settings.preview ? own.map(stagedKey) : own;
   const written = candidate ? [] : [...made, 'rendered'];
   for (const folder of written) mkdirSync(path.join(bucketDir, folder), { recursive: true });

@@ -22,8 +22,8 @@ export interface Wanted {
 }
 
 /**
- * Checks the composer's answer, every stored page and the pages' style sheets, then writes the manifest, without which a composition does not exist. The
- * composer runs the teams' bundles, so its answer is not trusted. Throws a ReleaseError with every fault.
+ * Checks the composer's answer, every stored page and the pages' style sheets, then writes the manifest, without which a composition
+ * does not exist. The composer runs the teams' bundles, so its answer is not trusted. Throws a ReleaseError with every fault.
  */
 export async function acceptAnswer(
   store: ObjectStore,

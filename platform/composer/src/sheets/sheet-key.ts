@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keys } from '@site/site-model/bucket-keys';
 
-/** Folder of the pages' style sheets in the bucket. */
-export const SHEETS = 'data/sheets';
-
 /** Returns the key of a page's style sheet with this content. */
 export const sheetKey = (css: string | Buffer): string =>
   keys.sheet(createHash('sha256').update(css).digest('hex').slice(0, 32));

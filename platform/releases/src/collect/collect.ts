@@ -1,8 +1,7 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { manifestKey } from '@platform/composer/manifest-key';
-import { SHEETS } from '@platform/composer/sheets/sheet-key';
 import { stagedView } from '@platform/composer/store/staged';
-import { keys, STAGED } from '@site/site-model/bucket-keys';
+import { keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
 import { RETAINED } from '@site/site-model/release-log';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
@@ -10,10 +9,10 @@ import { type KeptReason, retained, rollbackTargets } from './retained';
 import { type Stored, storedCompositions, storedVersions } from './stored-groups';
 import { picturesOf } from './used-pictures';
 
-/** Folders of files that compositions share, each named by its content. */
+/** What compositions share, with its folder. */
 const SHARED = [
-  ['pictures', 'data/pictures'],
-  ['style sheets', SHEETS],
+  ['pictures', SHARED_FOLDERS.pictures],
+  ['style sheets', SHARED_FOLDERS.sheets],
 ] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */
