@@ -2,7 +2,6 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasesSeen } from '../shared/table/releases-seen';
-import { versionsOfDay } from '../shared/table/versions-of-day';
 import { recorders } from '../test-support/recorders';
 import { startTable, type TestTable } from '../test-support/start-table';
 import { recordTelemetry } from './core';
@@ -77,7 +76,10 @@ test('counts an unreleased version as other', async () => {
 
 test('counts a part once it is released, and ignores parts that never were', async () => {
   const log = await startTable('releases');
-  const released = live(1, { shell: version(1), 'mfe-partners': version(7) }, new Date().toISOString());
+  const released = {
+    ...{ pk: 'LIVE', sk: '0000000001', composition: id('1'), when: new Date().toISOString() },
+    versions: { shell: version(1), 'mfe-partners': version(7) },
+  };
   const failed: unknown[] = [];
   const seen = () => releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   const sent = async (releases: ReturnType<typeof seen>) => {
@@ -133,65 +135,6 @@ test('separates canary and stable, with the composition’s id as a property and
   expect(failed).toEqual([]);
 });
 
-test('limits the versions per day over all functions together', async () => {
-  const functions = [1, 2, 3].map(() => versionsOfDay(table.dynamo, table.name, 5));
-  const now = new Date('2026-11-21T10:00:00.000Z');
-  const said = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => functions[index % 3]?.('shell', version(index), now)),
-  );
-  expect(said.filter(Boolean)).toHaveLength(5);
-  const known = said.findIndex(Boolean);
-  for (const knows of functions) expect(await knows('shell', version(known), now)).toBe(true);
-  const tomorrow = new Date('2026-11-22T10:00:00.000Z');
-  expect(await functions[0]?.('shell', version(99), tomorrow)).toBe(true);
-});
-
-const live = (sequence: number, versions: object, when: string, more: object = {}) => ({
-  pk: 'LIVE',
-  sk: String(sequence).padStart(10, '0'),
-  composition: id(sequence.toString(16).slice(-1)),
-  versions,
-  when,
-  ...more,
-});
-
-test('knows every version that visitors may have, whatever else was named that day', async () => {
-  const log = await startTable('releases');
-  const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item: { ...Item } }));
-  const now = Date.parse('2026-11-21T10:00:00.000Z');
-  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
-  const canary = {
-    composition: id('f'),
-    percent: 5,
-    versions: { shell: version(2), 'mfe-voice': version(90) },
-  };
-  // Replaced long ago and not among the last ten; among the last ten; replaced within the month; live.
-  await put(live(1, { shell: version(100) }, daysAgo(200)));
-  await put(live(2, { shell: version(101) }, daysAgo(199)));
-  for (let at = 3; at < 13; at += 1) await put(live(at, { shell: version(100 + at) }, daysAgo(100)));
-  await put(live(13, { shell: version(2) }, daysAgo(29), { canary }));
-  const failed: unknown[] = [];
-  const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
-  const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);
-  expect(await has('shell', 2)).toBe(true);
-  expect(await has('mfe-voice', 90)).toBe(true);
-  expect(await has('mfe-voice', 2)).toBe(false);
-  expect(await has('shell', 112)).toBe(true);
-  expect(await has('shell', 104)).toBe(true);
-  expect(await has('shell', 103)).toBe(false);
-  expect(await has('shell', 101)).toBe(false);
-  // A release is known within a minute, and the version it replaced stays known.
-  await put(live(14, { shell: version(3) }, daysAgo(0)));
-  expect(await has('shell', 3, now + 59_000)).toBe(false);
-  expect(await has('shell', 3, now + 60_000)).toBe(true);
-  expect(await has('mfe-voice', 90, now + 60_000)).toBe(true);
-  // While the log can't be read, the last answers stay in use.
-  await log.stop();
-  expect(await has('shell', 3, now + 120_000)).toBe(true);
-  expect(await has('shell', 4, now + 120_000)).toBe(false);
-  expect(failed).toHaveLength(1);
-});
-
 test('counts a page for each of its known parts, once, without a version or a dimension that anybody can name', async () => {
   const { count, measure, countEvent, events, figures } = recorders();
   const pages = [
@@ -213,39 +156,6 @@ test('counts a page for each of its known parts, once, without a version or a di
   });
   expect(events.sort()).toEqual(['pages bad mfe-voice', 'pages good shell']);
   expect(figures).toEqual([]);
-});
-
-test('rejects a request with neither reports nor pages, and too many pages', () => {
-  const page = { part: 'shell', version: version(1), bad: false };
-  const parsed = (pages: object[]) => telemetrySchema.safeParse({ reports: [], pages }).success;
-  expect([[], [page], Array(20).fill(page), Array(21).fill(page)].map(parsed)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(parsed([{ ...page, bad: 'yes' }])).toBe(false);
-});
-
-test('rejects too many reports, invalid part names and ids, and invalid numbers', () => {
-  const report = { kind: 'error', part: 'shell', version: version(1) };
-  for (const reports of [
-    [],
-    Array(21).fill(report),
-    [{ ...report, part: 'x' }],
-    [{ ...report, part: 'mfe-' }],
-    [{ ...report, part: 'mfe-Partners' }],
-    [{ ...report, part: `mfe-${'a'.repeat(29)}` }],
-    [{ ...report, part: 'other' }],
-    [{ ...report, version: 'v1' }],
-  ])
-    expect(telemetrySchema.safeParse({ reports }).success).toBe(false);
-  for (const composition of ['', 'x', 'a'.repeat(13), 'ABCDEFABCDEF', 7])
-    expect(telemetrySchema.safeParse({ composition, reports: [report] }).success).toBe(false);
-  for (const value of [-1, 1e9, null, '1'])
-    expect(
-      telemetrySchema.safeParse({ reports: [{ ...report, kind: 'vital', name: 'LCP', value }] }).success,
-    ).toBe(false);
 });
 
 test('counts a visit after its reports, under the key of its composition', async () => {

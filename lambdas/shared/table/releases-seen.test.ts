@@ -86,3 +86,41 @@ test('knows whose visits a composition’s are, for any number of canaries and f
   ]);
   expect(failed).toEqual([]);
 });
+
+test('knows every version that visitors may have, whatever else was named that day', async () => {
+  const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
+  const now = Date.parse('2026-11-21T10:00:00.000Z');
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const canary = {
+    composition: id('f'),
+    percent: 5,
+    versions: { shell: version(2), 'mfe-voice': version(90) },
+  };
+  const shown = (sequence: number, versions: object, when: string, more: object = {}) =>
+    put(live(sequence, id(sequence.toString(16).slice(-1)), { versions, when, ...more }));
+  // Replaced long ago and not among the last ten; among the last ten; replaced within the month; live.
+  await shown(1, { shell: version(100) }, daysAgo(200));
+  await shown(2, { shell: version(101) }, daysAgo(199));
+  for (let at = 3; at < 13; at += 1) await shown(at, { shell: version(100 + at) }, daysAgo(100));
+  await shown(13, { shell: version(2) }, daysAgo(29), { canary });
+  const failed: unknown[] = [];
+  const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);
+  expect(await has('shell', 2)).toBe(true);
+  expect(await has('mfe-voice', 90)).toBe(true);
+  expect(await has('mfe-voice', 2)).toBe(false);
+  expect(await has('shell', 112)).toBe(true);
+  expect(await has('shell', 104)).toBe(true);
+  expect(await has('shell', 103)).toBe(false);
+  expect(await has('shell', 101)).toBe(false);
+  // A release is known within a minute, and the version it replaced stays known.
+  await shown(14, { shell: version(3) }, daysAgo(0));
+  expect(await has('shell', 3, now + 59_000)).toBe(false);
+  expect(await has('shell', 3, now + 60_000)).toBe(true);
+  expect(await has('mfe-voice', 90, now + 60_000)).toBe(true);
+  // While the log can't be read, the last answers stay in use.
+  await log.stop();
+  expect(await has('shell', 3, now + 120_000)).toBe(true);
+  expect(await has('shell', 4, now + 120_000)).toBe(false);
+  expect(failed).toHaveLength(1);
+});
