@@ -17,22 +17,25 @@
 
   // The document links one sheet with the rules that its HTML uses. The parts' whole sheets, which the page needs once
   // scripts change it, are applied all at once, or rules of the first would override later ones; here if all of them
-  // settle, by `src/app/whole-sheets.ts` if one hangs.
-  // Except the one that declares the fonts, as the document's own does: declared twice, they would be requested again by
-  // Firefox, and every text would be laid out again. `shell/vite.config.ts` keeps them apart.
-  const FONTS = /\/fonts-[^/]*\.css$/;
+  // settle, by `src/app/whole-sheets.ts` if one hangs. They wait disabled and not with a media query: to apply a query
+  // Chromium would resolve all fonts again and lay out every text.
   const addSheet = (href) =>
     new Promise((settle) => {
-      const events = { onload: (event) => settle(event.target), onerror: () => settle() };
-      add(
-        'link',
-        { href },
-        { rel: 'stylesheet', crossOrigin: null, media: 'not all', fetchPriority: 'high', ...events },
-      );
+      const onload = ({ target: { sheet } }) => {
+        sheet.disabled = true;
+        sheet.media.mediaText = 'all';
+        settle(sheet);
+      };
+      const more = { rel: 'stylesheet', crossOrigin: null, fetchPriority: 'high' };
+      // A query that never matches: the sheet neither blocks rendering nor is applied on arrival.
+      add('link', { href }, { ...more, media: 'not all', onload, onerror: () => settle() });
     });
-  const apply = (links) => {
-    for (const link of links) if (link) link.media = 'all';
+  const apply = (sheets) => {
+    for (const sheet of sheets) if (sheet) sheet.disabled = false;
   };
+  // The sheet that declares the fonts is left out, because the document's own declares them: declared twice, they would be
+  // requested again by Firefox, and every text would be laid out again. `shell/vite.config.ts` keeps them apart.
+  const FONTS = /\/fonts-[^/]*\.css$/;
   let styled;
   let missing = preloads.length + 1;
   const arrived = () => {

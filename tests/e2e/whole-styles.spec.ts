@@ -17,7 +17,8 @@ const sheetsOf = (page: Page) =>
     return {
       paths: links.map(({ href }) => new URL(href).pathname),
       loaded: links.filter(({ sheet }) => sheet).length,
-      applied: links.filter(({ sheet, media }) => sheet && media === 'all').length,
+      applied: links.filter(({ sheet }) => sheet && !sheet.disabled && sheet.media.mediaText === 'all')
+        .length,
     };
   });
 
@@ -86,15 +87,22 @@ test('the style sheets are applied before the page is laid out, and while its sc
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const root = document.documentElement;
-      const all = document.querySelectorAll('link[rel=stylesheet]');
-      if (all.length < 2 || document.querySelector('link[media="not all"]')) return;
-      const left = document
-        .getAnimations()
-        .filter((one) => 'animationName' in one && one.animationName === 'put-off');
-      root.dataset.leftWhenStyled ??= String(left.length);
-    }).observe(document, { subtree: true, attributeFilter: ['media'] });
+    const property = Object.getOwnPropertyDescriptor(StyleSheet.prototype, 'disabled');
+    if (!property?.set) throw new Error('the browser has no StyleSheet.disabled');
+    const { set } = property;
+    Object.defineProperty(StyleSheet.prototype, 'disabled', {
+      ...property,
+      set(value: boolean) {
+        set.call(this, value);
+        const root = document.documentElement;
+        const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+        if (links.some(({ sheet }) => !sheet || sheet.disabled)) return;
+        const left = document
+          .getAnimations()
+          .filter((one) => 'animationName' in one && one.animationName === 'put-off');
+        root.dataset.leftWhenStyled ??= String(left.length);
+      },
+    });
   });
   await holdScripts(page);
   await page.goto('/ru', { waitUntil: 'commit' });
@@ -117,13 +125,13 @@ for (const path of LONG)
       .toBe(true);
     await expect(page.locator('html')).not.toHaveAttribute('data-booting');
     const links = page.locator('link[rel=stylesheet]:not([href^="/data/sheets/"])');
-    const setMedia = (media: string) =>
+    const apply = (applied: boolean) =>
       links.evaluateAll((all, value) => {
-        for (const link of all as HTMLLinkElement[]) link.media = value;
-      }, media);
-    await setMedia('not all');
+        for (const { sheet } of all as HTMLLinkElement[]) if (sheet) sheet.disabled = !value;
+      }, applied);
+    await apply(false);
     const before = await computedStyles(page);
-    await setMedia('all');
+    await apply(true);
     expect(differences(before, await computedStyles(page))).toEqual([]);
     releaseScripts();
     await hydrated(page);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyWholeSheets, SHEETS_PATIENCE_MS } from './whole-sheets';
 
-const link = () => ({ media: 'not all' }) as HTMLLinkElement;
+const sheet = () => ({ disabled: true }) as CSSStyleSheet;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,31 +10,31 @@ afterEach(() => {
 });
 
 it('applies all style sheets at once, when the last has loaded', async () => {
-  const [first, last] = [link(), link()];
+  const [first, last] = [sheet(), sheet()];
   vi.stubGlobal('wholeSheets', [
     Promise.resolve(first),
     new Promise((resolve) => setTimeout(resolve, 1000, last)),
   ]);
   const applied = applyWholeSheets();
   await vi.advanceTimersByTimeAsync(999);
-  expect([first.media, last.media]).toEqual(['not all', 'not all']);
+  expect([first.disabled, last.disabled]).toEqual([true, true]);
   await vi.advanceTimersByTimeAsync(1);
   await applied;
-  expect([first.media, last.media]).toEqual(['all', 'all']);
+  expect([first.disabled, last.disabled]).toEqual([false, false]);
 });
 
 it('does not wait for a failed style sheet, and no longer than its patience for one that hangs', async () => {
-  const [loaded, late] = [link(), link()];
+  const [loaded, late] = [sheet(), sheet()];
   vi.stubGlobal('wholeSheets', [Promise.resolve(loaded), Promise.resolve(undefined)]);
   await applyWholeSheets();
   await vi.advanceTimersByTimeAsync(0);
-  expect(loaded.media).toBe('all');
+  expect(loaded.disabled).toBe(false);
 
-  let arrive = (_: HTMLLinkElement) => {};
-  const hanging = new Promise<HTMLLinkElement>((resolve) => {
+  let arrive = (_: CSSStyleSheet) => {};
+  const hanging = new Promise<CSSStyleSheet>((resolve) => {
     arrive = resolve;
   });
-  const other = link();
+  const other = sheet();
   vi.stubGlobal('wholeSheets', [Promise.resolve(other), hanging]);
   const ended = vi.fn<() => void>();
   void applyWholeSheets().then(ended);
@@ -42,10 +42,10 @@ it('does not wait for a failed style sheet, and no longer than its patience for 
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toHaveBeenCalled();
-  expect([other.media, late.media]).toEqual(['all', 'not all']);
+  expect([other.disabled, late.disabled]).toEqual([false, true]);
   arrive(late);
   await vi.advanceTimersByTimeAsync(0);
-  expect(late.media).toBe('all');
+  expect(late.disabled).toBe(false);
 });
 
 it('waits for nothing if the document links its style sheets', async () => {

@@ -1,6 +1,6 @@
 declare global {
-  /** The links of the parts' style sheets that boot.js adds, each once it has loaded; undefined for one that failed. */
-  var wholeSheets: readonly Promise<HTMLLinkElement | undefined>[] | undefined;
+  /** The parts' style sheets that boot.js adds, each once it has loaded, disabled; undefined for one that failed. */
+  var wholeSheets: readonly Promise<CSSStyleSheet | undefined>[] | undefined;
 }
 
 /** How long hydration waits for style sheets, in milliseconds after the entry has started. */
@@ -17,8 +17,8 @@ export async function applyWholeSheets(): Promise<void> {
     Promise.all(sheets),
     new Promise((resolve) => setTimeout(resolve, SHEETS_PATIENCE_MS)),
   ]);
-  for (const sheet of sheets)
-    void sheet.then((link) => {
-      if (link && link.media !== 'all') link.media = 'all';
+  for (const arrival of sheets)
+    void arrival.then((sheet) => {
+      if (sheet) sheet.disabled = false;
     });
 }
