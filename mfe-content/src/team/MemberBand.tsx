@@ -5,10 +5,9 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { casePath } from '../paths';
-import type { Member } from './content';
+import type { DrawnMember } from './content';
 import styles from './MemberBand.module.css';
 import { Portrait } from './Portrait';
-import { SITTERS } from './portrait/sitters';
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -20,16 +19,16 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A team member across the page: the portrait within a waveform, and the responsibilities. */
-export function MemberBand({ member, lang }: { member: Member; lang: Language }) {
+export function MemberBand({ member, lang }: { member: DrawnMember; lang: Language }) {
   const { t } = useTranslation('mfe-content');
-  const sitter = SITTERS[member.id];
-  const listening = sitter.voice === 'visitor';
+  const { drawing } = member;
+  const listening = drawing.side === 'visitor';
   return (
     <section className={cx(styles.band, listening && styles.listening)}>
       <Wrap>
         <div className={styles.top}>
           <div className={styles.portrait}>
-            <Portrait sitter={sitter} label={member.portrait} />
+            <Portrait drawing={drawing} label={member.portrait} />
           </div>
           <div className={styles.words}>
             <p className={styles.name}>

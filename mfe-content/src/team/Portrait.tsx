@@ -1,23 +1,21 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { linesPath } from '@site/ui/wave/geometry.ts';
 import { useId } from 'react';
+import type { PortraitDrawing } from './content';
 import styles from './Portrait.module.css';
-import { BAND, engrave } from './portrait/engrave';
-import type { Sitter } from './portrait/sitters';
+import { BAND } from './portrait/band';
 
 interface PortraitProps {
-  sitter: Sitter;
+  drawing: PortraitDrawing;
   label: string;
 }
 
 const WEIGHT_CLASSES = [styles.w1, styles.w2, styles.w3, styles.w4, styles.w5, styles.w6];
 
 /** A portrait within a waveform: vertical strokes, as in the conversation line, whose weight follows the light. */
-export function Portrait({ sitter, label }: PortraitProps) {
+export function Portrait({ drawing, label }: PortraitProps) {
   const gradient = useId();
-  const { strokes, voice } = engrave(sitter);
-  const visitor = sitter.voice === 'visitor';
+  const visitor = drawing.side === 'visitor';
   const tint = visitor ? draw.stopVisitor : draw.stopAssistant;
   return (
     <svg
@@ -44,11 +42,11 @@ export function Portrait({ sitter, label }: PortraitProps) {
       </defs>
       <path
         className={cx(styles.voice, visitor ? draw.strokeVisitor : draw.strokeAssistant)}
-        d={linesPath(voice)}
+        d={drawing.voice}
       />
       <g stroke={`url(#${gradient})`}>
         {WEIGHT_CLASSES.map((weight, i) => (
-          <path key={weight} className={cx(styles.stroke, weight)} d={linesPath(strokes[i] ?? [])} />
+          <path key={weight} className={cx(styles.stroke, weight)} d={drawing.strokes[i]} />
         ))}
       </g>
     </svg>

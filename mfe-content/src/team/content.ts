@@ -1,4 +1,5 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
+import type { Voice } from '@site/ui/wave/geometry.ts';
 import * as z from 'zod/mini';
 import { caseSlugSchema } from '../cases/slugs';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
@@ -38,4 +39,18 @@ export const teamPageSchema = z.strictObject({
   }),
   cta: inviteSchema,
 });
-export type TeamPageContent = Omit<z.infer<typeof teamPageSchema>, 'meta'>;
+
+/** A portrait as values of SVG's `d`. */
+export interface PortraitDrawing {
+  /** The side of the conversation that the member stands for. */
+  side: Voice;
+  /** The waveform beside the person. */
+  voice: string;
+  /** The strokes of each weight, the lightest first. */
+  strokes: readonly string[];
+}
+
+export type DrawnMember = Member & { drawing: PortraitDrawing };
+export type TeamPageContent = Omit<z.infer<typeof teamPageSchema>, 'meta' | 'members'> & {
+  members: readonly DrawnMember[];
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BAND, engrave, WEIGHTS } from './engrave';
+import { BAND, WEIGHTS } from './band';
+import { engrave } from './engrave';
 import { SITTERS } from './sitters';
 
 test.each(Object.entries(SITTERS))(

@@ -1,12 +1,8 @@
-import { type Line, random, speech } from '@site/ui/wave/geometry.ts';
-import type { Sitter } from './sitters';
+import { type Line, linesPath, random, speech } from '@site/ui/wave/geometry.ts';
+import type { MemberId, PortraitDrawing } from '../content';
+import { BAND, WEIGHTS } from './band';
+import { SITTERS, type Sitter } from './sitters';
 import { tone } from './tone';
-
-/** Size of the drawing's viewBox; the person stands on `BASE`. */
-export const BAND = { width: 760, height: 439, base: 438 } as const;
-
-/** Stroke weights, from the lightest tone to the darkest. */
-export const WEIGHTS = 6;
 
 const STEP = 4.6;
 const SCAN = 2;
@@ -22,7 +18,10 @@ export interface Engraving {
 const weightOf = (darkness: number) =>
   darkness < 0 ? -1 : Math.min(WEIGHTS - 1, Math.floor(darkness * WEIGHTS));
 
-/** Draws a person as vertical strokes whose weight follows the light, within a waveform. The same on every machine. */
+/**
+ * Draws a person as vertical strokes whose weight follows the light, within a waveform. The same on every machine. It
+ * takes about a million steps, so pages get the result in their content.
+ */
 export function engrave(sitter: Sitter): Engraving {
   const count = Math.floor(BAND.width / STEP);
   const loudness = speech(sitter.seed, count);
@@ -47,4 +46,11 @@ export function engrave(sitter: Sitter): Engraving {
     if (empty) voice.push({ x, y: BAND.base, length: -loud });
   }
   return { strokes, voice };
+}
+
+/** Returns the portrait of a member as paths. */
+export function drawPortrait(id: MemberId): PortraitDrawing {
+  const sitter = SITTERS[id];
+  const { strokes, voice } = engrave(sitter);
+  return { side: sitter.voice, voice: linesPath(voice), strokes: strokes.map(linesPath) };
 }
