@@ -12,7 +12,10 @@ const fontsApart: Plugin = {
     const test = /\/styles\/fonts\.css$/;
     return {
       ...output,
-      codeSplitting: { ...splitting, groups: [{ name: 'fonts', test }, ...(splitting.groups ?? [])] },
+      codeSplitting: {
+        ...splitting,
+        groups: [{ name: 'fonts', test, priority: 5 }, ...(splitting.groups ?? [])],
+      },
     };
   },
 };

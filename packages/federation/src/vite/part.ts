@@ -2,7 +2,7 @@ import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import { BROTLI } from '@site/contracts/brotli-files';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 import { classNames } from './class-names.ts';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
 import { oneFederationChunk } from './one-federation-chunk.ts';
@@ -44,6 +44,18 @@ const PARSE_SECONDS = 300;
 /** Modules that a form loads on the first interaction: they must not be in the chunk that the pages share. */
 const VALIDATION =
   /node_modules\/zod\/|contracts\/(src|dist)\/api\/(lead|lead-fields|lead-form-id|phone|normalize-phone|problem)\.|ui\/(src|dist)\/form\/validate\./;
+
+/**
+ * What the shell's telemetry shares with its forms: in the federation's chunk, because telemetry, which every page loads,
+ * would otherwise load the forms too.
+ */
+const TELEMETRY = /contracts\/(src|dist)\/api\/(client|visit-events)\.[jt]s/;
+
+/**
+ * What the shell loads with every page stays in the chunk of its entry, so that `common` contains only what its own pages
+ * share, and the pages of remotes do not load it.
+ */
+const ENTRY_GROUP: Rolldown.CodeSplittingGroup = { name: 'entry', tags: ['$initial'], priority: 2 };
 
 /**
  * Returns the Vite configuration of a remote. The same source is built twice: `vite build` produces the federated
@@ -88,11 +100,9 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(
-        isSsrBuild ? REMOTE_SERVER_ENTRY : `${entry}`.slice(2),
-        isSsrBuild,
-        Object.values(exposes),
-      ),
+      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : `${entry}`.slice(2), isSsrBuild, [
+        exposedGroup(Object.values(exposes)),
+      ]),
     };
   });
 }
@@ -132,7 +142,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
             ]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild),
+      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, [ENTRY_GROUP], TELEMETRY),
     };
   });
 }
@@ -169,13 +179,18 @@ function common(
   };
 }
 
+/** All exposed modules of a part with their dependencies: a page with two of its sections loads one file. */
+function exposedGroup(exposes: readonly string[]): Rolldown.CodeSplittingGroup {
+  const exposed = new Set(exposes.map((file) => path.resolve(process.cwd(), file)));
+  return { name: 'exposed', test: (id) => exposed.has(id.split('?')[0] ?? id), priority: 2 };
+}
+
 function build(
   input: string | undefined,
   ssr: boolean | undefined,
-  exposes: readonly string[] = [],
+  groups: readonly Rolldown.CodeSplittingGroup[],
+  early?: RegExp,
 ): NonNullable<UserConfig['build']> {
-  const root = process.cwd();
-  const exposed = new Set(exposes.map((file) => path.resolve(root, file)));
   return {
     // Files in this folder are served compressed in advance.
     assetsDir: BROTLI.folder,
@@ -202,16 +217,18 @@ function build(
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'mf', test: (id) => FEDERATION_CHUNK.test(id) || CONSTANTS.test(id), priority: 4 },
+                  {
+                    name: 'mf',
+                    test: (id) => [FEDERATION_CHUNK, CONSTANTS, early].some((modules) => modules?.test(id)),
+                    priority: 4,
+                  },
                   {
                     name: 'validation',
                     test: VALIDATION,
                     priority: 3,
                     includeDependenciesRecursively: false,
                   },
-                  // All exposed modules of a part with their dependencies: a page with two of its sections loads one
-                  // file.
-                  { name: 'exposed', test: (id: string) => exposed.has(id.split('?')[0] ?? id), priority: 2 },
+                  ...groups,
                   // Modules that several pages of a part use: one request is faster on a phone than many small files.
                   { name: 'common', minShareCount: 2, priority: 1 },
                 ],
