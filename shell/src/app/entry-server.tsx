@@ -14,7 +14,9 @@ import { declare } from './shell-messages';
 import { notFoundRoute, shellRoutes } from './shell-routes';
 import { SiteProvider } from './site-context';
 
-export { HEAD_MARK, headTags, pageTitle } from '../head/head-tags';
+export { HEAD_MARK } from '../head/head-mark';
+export { headTags } from '../head/head-tags';
+export { pageTitle } from '../head/page-title';
 export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';
 export const declaration = declare(source);

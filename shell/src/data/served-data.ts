@@ -1,6 +1,6 @@
 import type { PageData } from '@site/contracts/microfrontend';
 import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
-import { HEAD_MARK } from '../head/head-tags';
+import { HEAD_MARK } from '../head/head-mark';
 
 /**
  * Loads the data of the served page, before hydration changes its texts. If that fails, or the document's texts are not the

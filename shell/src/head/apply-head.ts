@@ -1,8 +1,12 @@
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
+import { reportError } from '../app/report-error';
+import { retryWhenOnline } from '../data/when-online';
 import { dataBlock } from '../trusted/trusted';
-import { HEAD_MARK, type HeadTag, headTags, pageTitle } from './head-tags';
+import { HEAD_MARK } from './head-mark';
+import type { HeadTag } from './head-tags';
+import { pageTitle } from './page-title';
 
 /** The page whose tags are in the document. */
 let shown: PageData | undefined;
@@ -14,7 +18,7 @@ export function headIsOf(page: PageData): void {
 
 /**
  * Updates the document head after a client-side navigation: title and language immediately, the tags for machines after
- * the next paint. Returns a function that cancels the latter.
+ * the next paint, when their code is loaded: a first visit is served with them. Returns a function that cancels the latter.
  */
 export function applyHead(page: PageData, origin: string): () => void {
   const title = pageTitle(page);
@@ -23,10 +27,21 @@ export function applyHead(page: PageData, origin: string): () => void {
   // Setting even the same value makes the browser recalculate all styles.
   if (document.documentElement.lang !== htmlLang) document.documentElement.lang = htmlLang;
   if (shown === page) return () => undefined;
-  return afterPaint(() => {
-    replaceTags(headTags(page, origin));
-    shown = page;
+  let cancelled = false;
+  const cancelPaint = afterPaint(() => {
+    retryWhenOnline(() => import('./head-tags')).then(
+      ({ headTags }) => {
+        if (cancelled) return;
+        replaceTags(headTags(page, origin));
+        shown = page;
+      },
+      (error: unknown) => reportError('shell', error),
+    );
   });
+  return () => {
+    cancelled = true;
+    cancelPaint();
+  };
 }
 
 function replaceTags(tags: HeadTag[]): void {

@@ -2,7 +2,8 @@ import { BRAND } from '@site/contracts/brand';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { expect, test } from 'vitest';
-import { headTags, pageTitle } from './head-tags';
+import { headTags } from './head-tags';
+import { pageTitle } from './page-title';
 
 const ORIGIN = 'https://site.test';
 const page = (over: Partial<PageData> = {}): PageData => ({

@@ -18,23 +18,10 @@ export interface HeadTag {
   text?: string;
 }
 
-/** Attribute of the elements that a navigation replaces. */
-export const HEAD_MARK = 'data-page-head';
-
 /** Open Graph's language tags include a territory; returns the most likely one. */
 function ogLocale(lang: Language): string {
   const { language, region } = new Intl.Locale(languageInfo(lang).htmlLang).maximize();
   return `${language}_${region}`;
-}
-
-/** Characters that search results and browser tabs show. */
-const LONGEST_TITLE = 70;
-
-/** Returns the page's title with the brand appended, unless it contains the brand or would get too long. */
-export function pageTitle(page: PageData): string {
-  const { title } = page.head;
-  const branded = `${title} · ${BRAND.name}`;
-  return title.includes(BRAND.name) || branded.length > LONGEST_TITLE ? title : branded;
 }
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });

@@ -1,0 +1,2 @@
+/** Attribute of the elements that a navigation replaces. */
+export const HEAD_MARK = 'data-page-head';
