@@ -1,3 +1,7 @@
+import { documentHtml } from '@platform/composer/html';
+import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
 import { publishedDocument, scriptsOf } from './dev-document';
@@ -19,31 +23,69 @@ const OWN = '/mfe/mfe-partners/aaaaaaaaaaaa/page.js';
 const OTHER = '/mfe/mfe-voice/bbbbbbbbbbbb/widget.js';
 const OWN_SHEET = '/mfe/mfe-partners/aaaaaaaaaaaa/page.css';
 const OTHER_SHEET = '/shell/0123456789ab/site.css';
-const BOOT = {
-  page: '/data/c/en/page.json',
-  sheets: [OTHER_SHEET, OWN_SHEET],
-  entry: file(ENTRY),
-  preloads: [REACT, OWN, OTHER].map(file),
+const PAGE_DATA: PageData = {
+  ...{ lang: 'en', path: '/', canonicalPath: '/', languages: LANGUAGE_CODES, status: 200 },
+  ...{ head: { title: 'Home', description: 'A page.', faq: [{ question: 'Why?', answer: 'Because.' }] } },
+  ...{ navigation: [], form: false, content: {}, sections: {}, messages: {} },
 };
-const PAGE = `<html><head><link rel="stylesheet" href="/data/sheets/0a.css"></head><body><div id="root"><p>Prerendered</p></div>
-<script type="application/json" id="site">{"composition":"c"}</script>
-<script type="application/json" id="boot">${JSON.stringify(BOOT)}</script>
-</body></html>`;
+const STRUCTURED = '{"@type":"FAQPage"}';
+
+/**
+ * A page as the composer writes it.
+ *
+ * @param dataAfterPage Whether structured data follow the page, as on pages with questions.
+ */
+const composed = (dataAfterPage: boolean) =>
+  documentHtml({
+    page: PAGE_DATA,
+    site: { ...SITE, composition: 'live' },
+    title: 'Home',
+    headTags: [
+      { tag: 'meta', attributes: { name: 'description', content: 'A page.' } },
+      { tag: 'script', attributes: { type: 'application/ld+json' }, text: STRUCTURED },
+    ],
+    headMark: 'data-page-head',
+    dataAfterPage,
+    body: '<main><div><p>Prerendered</p></div>\n<div>Why?</div></main>',
+    styles: ['/data/sheets/0a.css'],
+    sheets: [OTHER_SHEET, OWN_SHEET],
+    fonts: [],
+    icon: '/icon.svg',
+    boot: file('/shell/0123456789ab/boot.js'),
+    preloads: [REACT, OWN, OTHER].map(file),
+    entry: file(ENTRY),
+    data: '/data/c/en/page.json',
+  });
+const PAGES = [
+  ['in the head', composed(false)],
+  ['after the page', composed(true)],
+] as const;
 
 it('lists the scripts of a page', () => {
-  expect(scriptsOf(PAGE)).toEqual([ENTRY, REACT, OWN, OTHER]);
+  expect(scriptsOf(composed(false))).toEqual([ENTRY, REACT, OWN, OTHER]);
   expect(scriptsOf('<html></html>')).toEqual([]);
 });
 
-it('empties the page, drops the part’s published files, and keeps the integrity of unchanged scripts', () => {
-  const html = publishedDocument(PAGE, SITE, 'mfe-partners', [REACT]);
+it.each(PAGES)('empties a page with structured data %s, and keeps what surrounds it', (_where, page) => {
+  expect(page).toContain('Prerendered');
+  const html = publishedDocument(page, SITE, 'mfe-partners');
+  expect(html).toContain('<body><div id="root"></div>\n');
   expect(html).not.toContain('Prerendered');
-  const json = (id: string) =>
-    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as unknown;
-  expect(json('site')).toEqual(SITE);
-  expect(json('boot')).toEqual({ entry: file(ENTRY), preloads: [{ href: REACT }, file(OTHER)] });
-  expect(html).toContain(`<link rel="stylesheet" href="${OTHER_SHEET}"></head>`);
-  expect(html).not.toContain('/data/sheets/');
-  expect(html).not.toContain(OWN_SHEET);
-  expect(html).toContain(`<script type="module" src="${ENTRY}"></script></body>`);
+  expect(html).not.toContain('Why?');
+  expect(html).toContain(`>${STRUCTURED}</script>`);
 });
+
+it.each(PAGES)(
+  'drops the part’s published files, data %s, and keeps unchanged scripts’ integrity',
+  (_, page) => {
+    const html = publishedDocument(page, SITE, 'mfe-partners', [REACT]);
+    const json = (id: string) =>
+      JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as unknown;
+    expect(json(SITE_JSON_ID)).toEqual(SITE);
+    expect(json(BOOT_JSON_ID)).toEqual({ entry: file(ENTRY), preloads: [{ href: REACT }, file(OTHER)] });
+    expect(html).toContain(`<link rel="stylesheet" href="${OTHER_SHEET}">\n`);
+    expect(html).not.toContain('/data/sheets/');
+    expect(html).not.toContain(OWN_SHEET);
+    expect(html).toContain(`<script type="module" src="${ENTRY}"></script></body>`);
+  },
+);
