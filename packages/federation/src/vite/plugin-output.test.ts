@@ -28,6 +28,13 @@ const EXPECTED: [side: Side, rule: RewriteRule, texts: Record<string, readonly s
   ],
   [
     'remote',
+    REMOTE_RULES.exposes,
+    {
+      'an exposed module': ['"./Tiny": async () => {*() => import("./src/Tiny.tsx")'],
+    },
+  ],
+  [
+    'remote',
     REMOTE_RULES.share,
     {
       exports: ['export { __mf_default as default, exportModule as __moduleExports }'],

@@ -33,6 +33,9 @@ export const REMOTE_RULES = {
   entry: federation('remote-entry', ENTRY, {
     'the import of the exposed modules': /import\s+\w+\s+from\s*("virtual:mf-exposes:[^"]+")/,
   }),
+  exposes: federation('remote-exposes', /^\0?virtual:mf-exposes:/, {
+    'an exposed module': /("\.[^"]*": async \(\) => \{[^}]*?\(\) => import\("[^"]+"\))/,
+  }),
   share: federation('remote-share', SHARE, { exports: EXPORTS }),
   hostInit: federation('remote-host-init', HOST_INIT, { 'the export of initHost': INIT_HOST }),
   pending: federation('remote-pending-shares', PENDING, { 'the export of its function': PENDING_SHARES }),

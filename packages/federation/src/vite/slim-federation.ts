@@ -31,9 +31,10 @@ type Rewriting = readonly [
  * loads a remote. Throws if the generated code has changed or is missing.
  */
 export function slimRemote(): Plugin {
-  const { entry, share, hostInit, pending } = REMOTE_RULES;
+  const { entry, exposes, share, hostInit, pending } = REMOTE_RULES;
   return slim('site:slim-remote', [
     [entry, remoteEntry],
+    [exposes, exposedModules],
     [share, takenShare],
     [
       hostInit,
@@ -107,6 +108,19 @@ import { container } from ${runtime('container')};
 const { init, get } = container(exposes, ${JSON.stringify(SHARED_NAMES)});
 export { init, get };
 `;
+}
+
+/** Returns the table of exposed modules. Vite loads their style sheets, and no remote waits for another one. */
+function exposedModules(code: string, id: string): string {
+  const rule = REMOTE_RULES.exposes;
+  taken(rule, 'an exposed module', code, id);
+  const all = [...code.matchAll(/"\.[^"]*": async \(\) =>/g)];
+  const modules = [...code.matchAll(/("\.[^"]*"): async \(\) => \{[^}]*?\(\) => import\(("[^"]+")\)/g)].map(
+    ([, name, from]) => `${name}: () => import(${from})`,
+  );
+  if (modules.length !== all.length)
+    throw new PluginOutputError(rule, 'each exposed module', `in ${id}`, excerpt(code));
+  return `export default { ${modules.join(', ')} };`;
 }
 
 /** Live bindings: they get their values immediately if the share is cached, else when the host provides it. */
