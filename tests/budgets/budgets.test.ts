@@ -1,5 +1,7 @@
+import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import budgets from './budgets.json' with { type: 'json' };
+import type { Measured, Weights } from './measure';
 import { measured } from './measured';
 import { PAGE_KINDS, type PageKind } from './page-kinds';
 import type { PageWeight } from './page-weight';
@@ -9,21 +11,45 @@ const TOLERANCE = 0.03;
 /** Maximum script requests of a page, including the boot script. */
 const MAX_SCRIPT_REQUESTS = 14;
 
-let weights: Record<PageKind, PageWeight>;
+let now: Measured;
 beforeAll(() => {
-  weights = measured('measure.ts');
+  now = measured('measure.ts');
 }, 300_000);
 
-const kinds = Object.entries(PAGE_KINDS) as [PageKind, string][];
+const kinds = Object.keys(PAGE_KINDS) as PageKind[];
 
-describe.each(kinds)('%s page', (kind) => {
-  it('stays within its budget', () => {
-    const weight = weights[kind];
-    const budget: PageWeight = budgets[kind];
-    const exceeded = (Object.keys(weight) as (keyof PageWeight)[])
-      .filter((key) => weight[key] > budget[key] * (1 + TOLERANCE))
-      .map((key) => `${key}: ${weight[key]}, budget ${budget[key]}`);
-    expect(exceeded).toEqual([]);
-    expect(weight.jsRequests).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
-  });
+describe.each(LANGUAGE_CODES.flatMap((lang) => kinds.map((kind) => [kind, lang] as const)))(
+  '%s page in "%s"',
+  (kind, lang) => {
+    it('stays within its budget', () => {
+      const weight = now.weights[lang][kind];
+      const budget = (budgets as Weights)[lang][kind];
+      const exceeded = (Object.keys(weight) as (keyof PageWeight)[])
+        .filter((key) => weight[key] > budget[key] * (1 + TOLERANCE))
+        .map((key) => `${key}: ${weight[key]}, budget ${budget[key]}`);
+      expect(exceeded).toEqual([]);
+      expect(weight.jsRequests).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
+    });
+  },
+);
+
+/** Kinds whose first visits load a file of the shell. */
+const loading = (file: string | undefined) =>
+  kinds.filter((kind) => now.scripts[kind].some((href) => href.endsWith(`/${file}`)));
+
+it.each(['src/layout/LanguageOffer.tsx', 'src/search/SearchDialog.tsx', 'src/head/head-tags.ts'])(
+  'no first visit loads %s, which has a chunk of its own',
+  (module) => {
+    expect(now.lazy[module], `${module} is imported statically`).toBeDefined();
+    expect(loading(now.lazy[module])).toEqual([]);
+  },
+);
+
+it('a page’s own code is found among its scripts', () => {
+  expect(loading(now.lazy['src/pages/home/HomePage.tsx'])).toEqual(['home']);
+});
+
+it('only the shell’s own pages load what they share, such as the forms', () => {
+  const shared = kinds.filter((kind) => now.scripts[kind].some((href) => /\/shell\/.*\/common-/.test(href)));
+  expect(shared).toEqual(['home', 'contacts', 'privacy']);
 });

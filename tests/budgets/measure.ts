@@ -1,20 +1,52 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { partOf } from '@platform/releases/build/parts';
+import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
+import { SHELL } from '@site/contracts/microfrontend';
 import { composeNow } from './compose-now';
-import { PAGE_KINDS } from './page-kinds';
-import { pageWeight } from './page-weight';
+import { PAGE_KINDS, type PageKind } from './page-kinds';
+import { firstVisit, type PageWeight } from './page-weight';
+
+/** By language and kind of page. */
+export type Weights = Record<Language, Record<PageKind, PageWeight>>;
+
+/** The sources of the current parts as first visits load them. */
+export interface Measured {
+  weights: Weights;
+  /** Addresses of the scripts of each kind of page, the same in each language. */
+  scripts: Record<PageKind, string[]>;
+  /** The shell's lazily loaded modules and the files that contain them. */
+  lazy: Record<string, string>;
+}
+
+type Manifest = Record<string, { file: string; src?: string; isDynamicEntry?: boolean }>;
 
 /**
- * Prints the page weights of the current sources as JSON; with `--write` stores them as the new budgets, for a change that
- * is worth its bytes. Runs as a separate process, because Module Federation builds differently with a test runner's
- * environment variables.
+ * Prints what first visits to the current sources load as JSON; with `--write` stores the weights as the new budgets, for a
+ * change that is worth its bytes. Runs as a separate process, because Module Federation builds differently with a test
+ * runner's environment variables.
  */
 const { store, id, remove } = await composeNow();
-const weights: Record<string, unknown> = {};
-for (const [kind, pathname] of Object.entries(PAGE_KINDS)) {
-  weights[kind] = await pageWeight(store, id, pathname);
+const measured = { weights: {}, scripts: {} } as Measured;
+for (const lang of LANGUAGE_CODES) {
+  measured.weights[lang] = {} as Weights[Language];
+  for (const [kind, pathname] of Object.entries(PAGE_KINDS) as [PageKind, string][]) {
+    const visit = await firstVisit(store, id, joinPath(lang, splitPath(pathname).path));
+    measured.weights[lang][kind] = visit.weight;
+    measured.scripts[kind] ??= visit.scripts;
+  }
 }
+const manifest = JSON.parse(
+  readFileSync(path.join(partOf(SHELL).dir, 'client/.vite/manifest.json'), 'utf8'),
+) as Manifest;
+measured.lazy = Object.fromEntries(
+  Object.values(manifest).flatMap(({ file, src, isDynamicEntry }) =>
+    src && isDynamicEntry ? [[src, file]] : [],
+  ),
+);
 remove();
-const text = `${JSON.stringify(weights, null, 2)}\n`;
-if (process.argv.includes('--write')) writeFileSync(path.join(import.meta.dirname, 'budgets.json'), text);
-process.stdout.write(text);
+if (process.argv.includes('--write')) {
+  const text = `${JSON.stringify(measured.weights, null, 2)}\n`;
+  writeFileSync(path.join(import.meta.dirname, 'budgets.json'), text);
+}
+process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);

@@ -30,12 +30,19 @@ interface BootJson {
   sheets?: string[];
 }
 
+/** What a first visit to a page loads. */
+export interface FirstVisit {
+  weight: PageWeight;
+  /** Addresses of its scripts. */
+  scripts: string[];
+}
+
 /** Measures a composed page by the files that its document names. Throws if one is missing. */
-export async function pageWeight(
+export async function firstVisit(
   store: ObjectStore,
   composition: string,
   pathname: string,
-): Promise<PageWeight> {
+): Promise<FirstVisit> {
   const { lang, path } = splitPath(pathname);
   const read = async (key: string) => {
     // The measured composition is not released, so its parts are staged.
@@ -59,7 +66,7 @@ export async function pageWeight(
     const sizes = await Promise.all(hrefs.map(async (href) => size(await read(href.slice(1)))));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
-  return {
+  const weight = {
     htmlBytes: gzipped(html),
     dataBytes: await weigh([page], gzipped),
     jsBytes: await weigh(scripts, gzipped),
@@ -70,6 +77,7 @@ export async function pageWeight(
     laterCssRequests: later.length,
     fontBytes: await weigh(fonts, ({ length }) => length),
   };
+  return { weight, scripts };
 }
 
 const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length;

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@platform/composer/store/object-store';
-import { pageWeight } from '../../budgets/page-weight';
+import { firstVisit } from '../../budgets/page-weight';
 
 /** What a page weighs before anything is measured in a browser; bytes after gzip -9. */
 export interface PageBytes {
@@ -17,7 +17,8 @@ export async function pageBytes(
   composition: string,
   pathname: string,
 ): Promise<PageBytes> {
-  const { htmlBytes, dataBytes, cssBytes, cssRequests } = await pageWeight(store, composition, pathname);
+  const { weight } = await firstVisit(store, composition, pathname);
+  const { htmlBytes, dataBytes, cssBytes, cssRequests } = weight;
   return {
     html: htmlBytes,
     data: dataBytes,
