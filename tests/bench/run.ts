@@ -14,6 +14,9 @@ const QUICK_KINDS: Kind[] = ['home', 'product', 'contacts'];
 // Module Federation and React build and render differently in any other mode.
 process.env.NODE_ENV = 'production';
 
+/** Parts that run only by name: others print the same on their way. */
+const BY_NAME = ['contenders'];
+
 /** The measurement of each argument of `npm run bench -- <part>`; without an argument all of them run. */
 const PARTS: Record<string, Part> = {
   visitor: async (quick) => {
@@ -23,6 +26,7 @@ const PARTS: Record<string, Part> = {
       kinds: (process.env.BENCH_PAGES?.split(',') as Kind[] | undefined) ?? (quick ? QUICK_KINDS : KINDS),
     });
   },
+  contenders: async () => (await import('./visitor/run-contenders')).runContenders(args.includes('--record')),
   targets: async (quick) => {
     const { runTargets } = await import('./targets/run-targets');
     const turns = Number(process.env.BENCH_VISITS ?? (quick ? QUICK_TURNS : TURNS));
@@ -49,7 +53,7 @@ if (unknown.length > 0) {
 const started = performance.now();
 let failed = false;
 for (const [name, part] of Object.entries(PARTS)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+  if (names.length > 0 ? !names.includes(name) : BY_NAME.includes(name)) continue;
   const report = new Report(name);
   try {
     for await (const table of await part(quick)) report.add(table);

@@ -67,11 +67,12 @@ export const HELP = {
     example: 'npm run pack -- ../archives',
   },
   'tests/bench/run.ts': {
-    usage: 'npm run bench -- [visitor|targets|lighthouse|composer|release|api|cold …] [--quick] [--record]',
+    usage:
+      'npm run bench -- [visitor|contenders|targets|lighthouse|composer|release|api|cold …] [--quick] [--record]',
     description: 'Measures speed, compared with the usual alternatives.',
     options: [
       '--quick                fewer rounds',
-      '--record               keep the figures of targets, to compare later ones with',
+      '--record               keep the figures of targets, or the hashes of contenders, to compare later ones with',
     ],
     example: 'npm run bench -- composer --quick',
   },

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { findBrowser } from '../../browser/find-browser';
 import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
 import { type LighthouseResult, lighthousePages } from '../lighthouse/lighthouse-pages';
@@ -63,8 +62,7 @@ export async function* runTargets({ turns, runs, record: recorded }: TargetOptio
     const table = targetTable({ visits, bytes, actions, lighthouse });
     if (recorded) {
       const { columns, rows } = table;
-      const when = new Date().toISOString();
-      record({ commit: commitOf(), when, contenders: hashesOf(contenders), columns, rows });
+      record({ contenders: hashesOf(contenders), figures: { columns, rows } });
     }
     yield table;
   } finally {
@@ -77,5 +75,3 @@ async function bytesOf({ store, id }: Contenders['composed']): Promise<Partial<R
   const all = TARGET_KINDS.map(async (kind) => [kind, await pageBytes(store, id, PAGE_KINDS[kind])] as const);
   return Object.fromEntries(await Promise.all(all));
 }
-
-const commitOf = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
