@@ -2,6 +2,26 @@ import { expect, hydrated, test } from './support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
+for (const [path, items, mark] of [
+  ['/cases/retail-kazakhstan', 'main ul:has(> li:nth-child(3) > i:empty) > li', 'i'],
+  ['/contacts', '#root ul[class]:not(:has(a, ul)) > li[class]:not(:has(*))', '::before'],
+] as const)
+  test(`with forced colors every item of a legend has its color: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const colors = await page.locator(items).evaluateAll(
+      (all, name) =>
+        all.map((item) => {
+          const swatch = item.querySelector(`:scope > ${name === 'i' ? 'i' : 'none'}`);
+          return (swatch ? getComputedStyle(swatch) : getComputedStyle(item, name)).backgroundColor;
+        }),
+      mark,
+    );
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(colors.length).toBeGreaterThan(1);
+    expect(new Set([...colors, canvas]).size).toBe(colors.length + 1);
+  });
+
 test('with forced colors the calendar shows the time that is booked, and none that is taken', async ({
   page,
 }) => {
