@@ -1,0 +1,35 @@
+import { THEME_KEY } from '@site/contracts/theme-key';
+import { expect, hydrated, test } from './support/test';
+
+for (const path of ['/ru/blog/ai-in-healthcare', '/ru/team', '/ru/products/lumi-ai'])
+  test(`${path} is printed with dark text and without what covers it, in the dark theme, too`, async ({
+    page,
+  }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.goto(path);
+    await hydrated(page);
+    const seen = () =>
+      page.evaluate(() => {
+        const elements = [...document.querySelectorAll<HTMLElement>('#root, #root *')];
+        const lightness = (element: Element) => {
+          const [red = 0, green = 0, blue = 0] =
+            getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+          return (red + green + blue) / 3;
+        };
+        const fixed = elements.filter(
+          (element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed',
+        );
+        const titles = elements.filter((element) => element.matches('main :is(h1, h2, h3)'));
+        return {
+          fixed: fixed.length,
+          titles: titles.length,
+          light: titles.filter((it) => lightness(it) > 128).length,
+        };
+      });
+    const onScreen = await seen();
+    expect(onScreen.fixed).toBeGreaterThan(0);
+    expect(onScreen.light).toBe(onScreen.titles);
+    await page.emulateMedia({ media: 'print' });
+    expect(await seen()).toEqual({ fixed: 0, titles: onScreen.titles, light: 0 });
+  });
