@@ -33,9 +33,11 @@
   const apply = (sheets) => {
     for (const sheet of sheets) if (sheet) sheet.disabled = false;
   };
-  // The sheet that declares the fonts is left out, because the document's own declares them: declared twice, they would be
-  // requested again by Firefox, and every text would be laid out again. `shell/vite.config.ts` keeps them apart.
-  const FONTS = /\/fonts-[^/]*\.css$/;
+  // The shell's sheet that declares the fonts is never applied, because the document's own declares them: declared twice,
+  // they would be requested again by Firefox, and every text would be laid out again. `shell/vite.config.ts` keeps them
+  // apart. Its disabled link, which loads nothing, keeps Vite from adding one for a chunk that imports the entry.
+  const FONTS = /^\/shell\/[^/]+\/(?:[^/]+\/)?fonts-[^/]*\.css$/;
+  const keepOut = (href) => add('link', { href }, { rel: 'stylesheet', crossOrigin: null, disabled: true });
   let styled;
   let missing = preloads.length + 1;
   const arrived = () => {
@@ -46,6 +48,7 @@
   const ask = () => {
     if (asked) return;
     asked = true;
+    sheets.filter((href) => FONTS.test(href)).forEach(keepOut);
     globalThis.wholeSheets = sheets.filter((href) => !FONTS.test(href)).map(addSheet);
     styled = Promise.all(globalThis.wholeSheets).then(apply);
     for (const file of [...preloads, entry])
