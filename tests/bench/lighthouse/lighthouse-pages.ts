@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../../browser/find-browser';
 import { installTools } from '../install-tools';
+import { measuringBrowser } from '../measuring-browser';
 import { medians } from '../medians';
 import type { Progress } from '../progress';
 import type { Attempts } from '../visitor/attempts';
@@ -33,7 +33,7 @@ export async function* lighthousePages(
   { runs, fingerprint, attempts, progress }: Options,
 ): AsyncGenerator<LighthouseResult> {
   const tools = await installTools('tests/bench/tools');
-  const browser = await findBrowser();
+  const browser = await measuringBrowser();
   const work = mkdtempSync(path.join(os.tmpdir(), 'bench-lighthouse-'));
   const file = path.join(work, 'report.json');
   try {

@@ -42,7 +42,7 @@ export async function lighthouseRun(
   { tools, browser, fingerprint, file }: RunOptions,
 ): Promise<Scored> {
   const flags = [
-    ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     `--ignore-certificate-errors-spki-list=${fingerprint}`,
   ];
   await runIn(

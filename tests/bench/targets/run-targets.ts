@@ -1,7 +1,7 @@
-import { findBrowser } from '../../browser/find-browser';
 import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
 import { type LighthouseResult, lighthousePages } from '../lighthouse/lighthouse-pages';
 import { LIGHTHOUSE_LIMITS } from '../lighthouse/run-lighthouse';
+import { measuringBrowser } from '../measuring-browser';
 import { Progress } from '../progress';
 import { contenderTable, hashesOf, record } from '../recorded';
 import type { Table } from '../table';
@@ -28,7 +28,7 @@ interface TargetOptions {
 export async function* runTargets({ turns, runs, record: recorded }: TargetOptions): AsyncGenerator<Table> {
   console.log('Building the contenders …');
   const { servers, unbuilt, composed, certificate, close } = await startContenders();
-  const browser = browserSource(await findBrowser(), certificate.fingerprint);
+  const browser = browserSource(await measuringBrowser(), certificate.fingerprint);
   try {
     const contenders = servers.map(({ contender }) => contender);
     yield contenderTable(contenders);

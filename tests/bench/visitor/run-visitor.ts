@@ -1,5 +1,5 @@
-import { findBrowser } from '../../browser/find-browser';
 import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
+import { measuringBrowser } from '../measuring-browser';
 import { Progress } from '../progress';
 import { contenderTable } from '../recorded';
 import type { Table } from '../table';
@@ -26,7 +26,7 @@ export async function* runVisitorBench({ turns, kinds }: VisitorOptions): AsyncG
   const { servers, unbuilt, certificate, close } = await startContenders();
   const attempts = new Attempts();
   for (const { contender, cause } of unbuilt) attempts.note({ contender, page: 'build', cause });
-  const browser = browserSource(await findBrowser(), certificate.fingerprint);
+  const browser = browserSource(await measuringBrowser(), certificate.fingerprint);
   try {
     yield contenderTable(servers.map(({ contender }) => contender));
     const pages = kinds.map((kind) => ({ kind, pathname: PAGE_KINDS[kind] }));

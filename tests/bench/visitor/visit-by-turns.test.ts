@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBrowser } from '../../browser/find-browser';
 import { type Certificate, makeCertificate } from '../../support/certificate';
+import { measuringBrowser } from '../measuring-browser';
 import { Progress } from '../progress';
 import { Attempts } from './attempts';
 import type { Contender } from './contender';
@@ -21,7 +21,7 @@ const closing: (() => void)[] = [];
 
 beforeAll(async () => {
   certificate = makeCertificate();
-  browser = browserSource(await findBrowser(), certificate.fingerprint);
+  browser = browserSource(await measuringBrowser(), certificate.fingerprint);
 });
 afterAll(async () => {
   for (const close of closing) close();
