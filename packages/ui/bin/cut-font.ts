@@ -11,9 +11,11 @@ const ALTERNATES: Record<string, string[]> = { Onest: ['calt'] };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the path of a face's published file. Throws if its package has no such file. */
+/** Returns the path of the published file from which a face is cut. Throws if its package has no such file. */
 export const sourceOf = ({ family, file }: FontFace): string =>
-  resolve(`@fontsource-variable/${family.toLowerCase().replace(' ', '-')}/files/${path.basename(file)}`);
+  resolve(
+    `@fontsource-variable/${family.toLowerCase().replace(' ', '-')}/files/${path.basename(file).replace('-more-', '-')}`,
+  );
 
 /** Subsets a face to the weights and characters that the style sheet declares, as WOFF2. */
 export const cutFont = (face: FontFace): Promise<Buffer> =>
