@@ -1,6 +1,6 @@
 import { ROOT } from '@platform/base/root';
 import { composerHash } from '@platform/composer/composition-id';
-import { buildPart, builtManifest } from '@platform/releases/build/build-part';
+import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
@@ -89,26 +89,27 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     });
     const { canaryPlan } = stageByName('local', environment);
     stopJudge = startJudge({ ...platform, target, plan: canaryPlan, say: options.say ?? log });
-    const parts = allParts(mode);
+    const parts = new Map(allParts(mode).map((part) => [part.name, part]));
     const build = async (part: Part) => {
-      const known = builtManifest(part);
-      return (known ?? (await step(`Building ${part.name}`, () => buildPart(part)))).version;
+      const built = builtManifest(part) ? part : await step(`Building ${part.name}`, () => buildLatest(part));
+      parts.set(part.name, built);
+      return (await buildPart(built)).version;
     };
     const shown = await target.log.current();
     if (shown)
       await repairLive(dataPaths(dataDir), shown, async (name) => {
-        const part = parts.find((one) => one.name === name);
+        const part = parts.get(name);
         return part && build(part);
       });
     if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
     const versions: Versions = {};
-    for (const part of parts) versions[part.name] = await build(part);
+    for (const part of [...parts.values()]) versions[part.name] = await build(part);
     const publishPart = async (name: string) => {
-      const part = parts.find((one) => one.name === name);
+      const part = parts.get(name);
       if (part) await step(`Publishing ${name}`, () => publish(part, target.store, target));
     };
     if (options.release === false) {
-      for (const { name } of parts) await publishPart(name);
+      for (const name of parts.keys()) await publishPart(name);
       const live = await target.log.current();
       const shown = { ...live?.versions, ...versions };
       const { id } = await step('Composing every page', () =>

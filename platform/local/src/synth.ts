@@ -70,7 +70,13 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
       await createOnce(
         cached,
         () => stamped(cached),
-        () => inPlace(cached, (work) => make(work, hash, { ...variables, SITE_STAGE: stage })),
+        () =>
+          inPlace(cached, async (work) => {
+            await make(work, { ...variables, SITE_STAGE: stage });
+            // Sources that changed meanwhile: good for this start, but not the templates of either state.
+            const same = hashInputs({ stage, ...variables }) === hash;
+            writeFileSync(path.join(work, STAMP), same ? hash : 'of changing sources');
+          }),
       );
       await inPlace(cdkOut, (work) => cpSync(cached, work, { recursive: true }));
       forgetOldest();
@@ -87,7 +93,7 @@ async function inPlace(folder: string, fill: (work: string) => Promise<void> | v
   renameSync(work, folder);
 }
 
-async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): Promise<void> {
+async function make(work: string, variables: NodeJS.ProcessEnv): Promise<void> {
   const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
   await run(path.join(ROOT, 'infra/bin/app.ts'), {
     ...process.env,
@@ -100,7 +106,6 @@ async function make(work: string, hash: string, variables: NodeJS.ProcessEnv): P
     // The CLI would pass these on from cdk.json.
     CDK_CONTEXT_JSON: JSON.stringify({ ...context, composition: NO_COMPOSITION, placeholders: 'allowed' }),
   });
-  writeFileSync(path.join(work, STAMP), hash);
 }
 
 /** Deletes all but the newest cached templates. Templates that another process is copying are among the newest. */

@@ -31,6 +31,13 @@ export const VERSION_ERRORS = {
     remedy: () =>
       'Find out who published that version. To continue until then, change a text or any other line of the part: that gives another version.',
   }),
+  'release/sources-changed': define({
+    data: z.object({ part: z.string() }),
+    example: { part: 'mfe-products' },
+    message: ({ part }) =>
+      `The sources of ${part} changed while it was built: the build may be partly of the old and partly of the new ones, so it is dropped.`,
+    remedy: () => 'Save your changes or finish switching branches, then run the command again.',
+  }),
   'release/invalid-version': define({
     data: z.object({ typed: z.string() }),
     example: { typed: 'latest' },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
+import { ReleaseError } from '@platform/base/errors/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
@@ -16,9 +17,11 @@ import { declaredBudget } from './declared-budget';
 import { LOADER } from './loader';
 import { nameBuild } from './name-build';
 import { packageFile } from './package-file';
-import type { Part } from './parts';
+import { type Part, partOf, sourcesHash } from './parts';
 
 const MANIFEST = 'manifest.json';
+/** How often `buildLatest` builds sources that change again and again. */
+const ATTEMPTS = 3;
 
 /** Returns the manifest of a finished build; undefined when there is none. */
 export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
@@ -28,7 +31,8 @@ export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined
 
 /**
  * Builds one part: federated client, server bundle, manifest. Reuses a build that is in its folder already. Rejects with
- * Vite's own output when a build fails.
+ * Vite's own output when a build fails, and with `release/sources-changed` when the sources changed meanwhile: the build may have
+ * read some files before and some after, and would be found again as the build of either state.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
   await createOnce(
@@ -39,6 +43,20 @@ export async function buildPart(part: Part): Promise<PartManifest> {
   const manifest = builtManifest(part);
   if (!manifest) throw new Error(`No finished build in ${part.dir}.`);
   return manifest;
+}
+
+/** Builds a part from its latest sources: again, if they changed meanwhile. Returns the part as it was built. */
+export async function buildLatest({ name, mode }: Pick<Part, 'name' | 'mode'>): Promise<Part> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const part = partOf(name, mode);
+    try {
+      await buildPart(part);
+      return part;
+    } catch (error) {
+      if (left <= 1 || !(error instanceof ReleaseError && error.code === 'release/sources-changed'))
+        throw error;
+    }
+  }
 }
 
 async function build(part: Part): Promise<void> {
@@ -64,6 +82,8 @@ async function build(part: Part): Promise<void> {
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, await describe(part, work))));
+    if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
+      throw new ReleaseError('release/sources-changed', { part: part.name });
     rmSync(part.dir, { recursive: true, force: true });
     renameSync(work, part.dir);
   } finally {

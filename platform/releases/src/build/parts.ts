@@ -11,16 +11,24 @@ export interface Part {
   mode: BuildMode;
   /** Folder of the finished build: `client/`, `server/` and `manifest.json`. */
   dir: string;
+  /** The hash of the sources that `dir` is for; undefined for a build from elsewhere. */
+  sources?: string;
 }
 
 /** Returns a part with the folder for a build of its current sources. Throws `release/unknown-part` for an unknown name. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
-  const { root, parts, inputs } = workspace();
+  const { root, parts } = workspace();
   if (!parts.includes(name)) {
     throw new ReleaseError('release/unknown-part', { part: name, known: [...parts], where: 'sources' });
   }
-  const hash = inputsHash(root, inputs(name), { mode, ...buildFlags(process.env) });
-  return { name, mode, dir: path.join(root, '.build', name, hash) };
+  const sources = sourcesHash(name, mode);
+  return { name, mode, dir: path.join(root, '.build', name, sources), sources };
+}
+
+/** Returns the hash of everything that a part's build depends on, as it is now. */
+export function sourcesHash(name: string, mode: BuildMode): string {
+  const { root, inputs } = workspace();
+  return inputsHash(root, inputs(name), { mode, ...buildFlags(process.env) });
 }
 
 /** Returns the variables that Vite writes into its output: another value makes another build. */

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { useWorkspace, workspace } from '@platform/base/workspace';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildLatest, buildPart, builtManifest } from './build-part';
+import { partOf } from './parts';
+
+const NAME = 'mfe-changing';
+const monorepo = workspace();
+let folder = '';
+const source = () => path.join(folder, 'text.ts');
+
+/** Writes a part whose build changes its own source the first time that it runs, as an editor or a `git checkout` may. */
+beforeEach(() => {
+  mkdirSync(path.join(ROOT, '.build'), { recursive: true });
+  folder = mkdtempSync(path.join(ROOT, '.build/changing-'));
+  writeFileSync(source(), "export const text = 'before';\n");
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  mkdirSync(path.join(folder, 'locales'));
+  for (const lang of ['en', 'ru', 'ua']) writeFileSync(path.join(folder, `locales/${lang}.json`), '{}');
+  writeFileSync(
+    path.join(folder, 'vite.config.js'),
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+    const outDir = process.env.PART_OUT;
+    export default {
+      build: { outDir, rollupOptions: { input: 'text.ts', preserveEntrySignatures: 'strict' } },
+      plugins: [{
+        name: 'changes-its-source',
+        writeBundle() {
+          mkdirSync(outDir + '/.vite', { recursive: true });
+          writeFileSync(outDir + '/.vite/part.json', '{ "exposes": {} }');
+          writeFileSync('text.ts', "export const text = 'after';\\n");
+        },
+      }],
+    };`,
+  );
+  useWorkspace({
+    ...monorepo,
+    ...{ parts: [NAME], folderOf: () => folder },
+    inputs: () => [path.relative(ROOT, source())],
+  });
+});
+
+afterEach(() => {
+  useWorkspace(monorepo);
+  for (const name of [folder, path.join(ROOT, '.build', NAME)])
+    rmSync(name, { recursive: true, force: true });
+});
+
+it('keeps no build whose sources changed while it was built', async () => {
+  const part = partOf(NAME);
+  await expect(buildPart(part)).rejects.toMatchObject({ code: 'release/sources-changed' });
+  expect(builtManifest(part)).toBeUndefined();
+  writeFileSync(source(), "export const text = 'before';\n");
+  expect(partOf(NAME).dir).toBe(part.dir);
+});
+
+it('builds again what changed while it was built', async () => {
+  const before = partOf(NAME);
+  const built = await buildLatest(before);
+  expect(built).toEqual(partOf(NAME));
+  expect(built.dir).not.toBe(before.dir);
+  const [file] = builtManifest(built)?.server.filter((one) => one.path.endsWith('.js')) ?? [];
+  expect(readFileSync(path.join(built.dir, 'server', file?.path ?? ''), 'utf8')).toContain('after');
+  expect(existsSync(before.dir)).toBe(false);
+});
