@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { ROOT } from '@platform/base/root';
+import { packageFile } from '@platform/releases/build/package-file';
 import * as z from 'zod/mini';
 import type { Table } from './table';
 import type { Contender } from './visitor/contender';
@@ -42,8 +44,19 @@ export function record(
   const kept = before && isDeepStrictEqual(before.contenders, contenders) ? before.figures : undefined;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const all = { commit, when: new Date().toISOString(), contenders, figures: figures ?? kept };
-  writeFileSync(file, `${JSON.stringify(recordedSchema.parse(all), null, 2)}\n`);
+  writeFileSync(file, formatted(JSON.stringify(recordedSchema.parse(all), null, 2)));
 }
+
+/** Returns JSON as `npm run check` wants it, since the file is committed. */
+const formatted = (json: string) =>
+  execFileSync(
+    process.execPath,
+    [packageFile('@biomejs/biome', 'bin/biome'), 'format', `--stdin-file-path=${FILE}`],
+    {
+      cwd: ROOT,
+      input: json,
+    },
+  );
 
 type Named = Pick<Contender, 'name' | 'hash'>;
 
