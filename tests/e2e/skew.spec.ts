@@ -8,7 +8,7 @@ import { PAST } from '../skew/support/past-builds';
 import { publishPast } from '../skew/support/publish-past';
 import { signVersion } from '../support/sign-version';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
-import { expect, hydrated, type Page, test, watch } from './support/test';
+import { expect, type Page, test, watch } from './support/test';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -24,6 +24,9 @@ test.beforeAll(async () => {
   now = live?.versions ?? {};
 });
 test.afterAll(() => releaseSite?.close());
+
+/** Reported by a shell from before `handleSkippedTransitions` when the next page comes during a view transition. */
+const SKIPPED = /^error: AbortError: Transition was skipped/;
 
 /** Past builds with current parts. `released` versions are accepted because they were live once. */
 const CASES: { what: string; builds: readonly string[]; released?: boolean }[] = [
@@ -65,7 +68,7 @@ for (const { what, builds, released = false } of CASES) {
       else files.push(new URL(request.url()).pathname);
     });
     await page.goto(`${url}/ru`);
-    await hydrated(page);
+    await interactive(page);
     expect(await versionsShown(page)).toEqual(wanted);
     // Alternates between pages of the shell and of remotes without loading another document.
     for (const href of ['/ru/cases', '/ru/contacts', '/ru/products/lumi-ai', '/ru/blog']) {
@@ -80,7 +83,7 @@ for (const { what, builds, released = false } of CASES) {
 
     // Opens a page of the remote first and navigates to one of the shell.
     await page.goto(`${url}/cases`);
-    await hydrated(page);
+    await interactive(page);
     await page.locator('footer a[href="/contacts"]').first().click();
     await expect(page).toHaveURL(`${url}/contacts`);
     await expect(page.locator('main h1').first()).toBeVisible();
@@ -93,9 +96,14 @@ for (const { what, builds, released = false } of CASES) {
         `scripts of ${name} ${version}`,
       ).toBeGreaterThan(0);
     }
-    expect(messages).toEqual([]);
+    const ofPastShell = wanted.shell !== now.shell ? SKIPPED : undefined;
+    expect(messages.filter((message) => !ofPastShell?.test(message))).toEqual([]);
   });
 }
+
+/** Waits for a page of any edition: a shell of edition 1 does not end the put-off layout, because it has no rules for it. */
+const interactive = (page: Page) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
 
 async function versionsShown(page: Page): Promise<Versions> {
   const site = JSON.parse((await page.locator(`#${SITE_JSON_ID}`).textContent()) ?? '') as SiteJson;

@@ -56,7 +56,9 @@ export function watch(page: Page, messages: string[]): void {
     const text = message.text();
     if (!HARMLESS.some((pattern) => pattern.test(text))) messages.push(`${message.type()}: ${text}`);
   });
-  page.on('pageerror', (error) => messages.push(`error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) =>
+    messages.push(`error: ${error.stack || `${error.name}: ${error.message}`}`),
+  );
 }
 
 /** Waits until the page is hydrated and everything on it is laid out. */
