@@ -8,6 +8,12 @@ export interface Listening {
 }
 
 /**
+ * Milliseconds that an idle connection stays open. With Node's five seconds a client on a busy machine sends a request just as the
+ * server closes the connection; some clients of the platform try once only, as they must on AWS.
+ */
+const KEEP_ALIVE_MS = 60_000;
+
+/**
  * Listens on the loopback interface. `port` 0 picks any free port. `variable`: the environment variable that sets the port, for the
  * error about a port in use. `guarded`: answers only programs on this machine, not pages in a browser. `opened`: a server that
  * listens already, whose port is taken over.
@@ -23,6 +29,7 @@ export async function listen(
   },
 ): Promise<Listening> {
   guard(server, options.guarded ?? false);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     if (options.opened) server.listen(options.opened, resolve);
