@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { manifestKey } from '@platform/composer/manifest-key';
+import { mirrorVersions } from '@platform/composer/mirror';
 import { readManifest } from '@platform/composer/part-manifest';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { stagedKey, stagedView } from '@platform/composer/store/staged';
 import { guardedLog } from '@platform/releases/aws/entries';
 import { serveVersions, servingLog } from '@platform/releases/start/serve-versions';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
@@ -48,6 +49,20 @@ it('publishes outside the served keys and copies a released version to them', as
     expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
   // Repeating it is a no-op.
   await serveVersions(store, { [PART]: VERSION });
+});
+
+it('copies the manifest as it was signed, with fields and an order that these packages do not write', async () => {
+  await publishFixture(store, fixtureRemote({ version: VERSION }));
+  const staged = stagedKey(manifestKey(PART, VERSION));
+  const written = JSON.parse(String(await store.read(staged))) as Record<string, unknown>;
+  const signed = JSON.stringify({ ofAnotherRelease: true, ...written });
+  await store.remove(staged);
+  await store.writeOnce(staged, signed);
+  await serveVersions(store, { [PART]: VERSION });
+  expect(String(await store.read(manifestKey(PART, VERSION)))).toBe(signed);
+  const copy = folderStore(path.join(dir, 'copy'));
+  await mirrorVersions(store, copy, { [PART]: VERSION });
+  expect(String(await copy.read(manifestKey(PART, VERSION)))).toBe(signed);
 });
 
 describe('the Brotli copies of scripts and style sheets', () => {

@@ -2,8 +2,8 @@ import { inParallel } from '@platform/base/in-parallel';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
+import { publishedVersion } from './attestation/published-version';
 import { manifestKey } from './manifest-key';
-import { readManifest } from './part-manifest';
 import type { ObjectStore } from './store/object-store';
 import { stagedView } from './store/staged';
 import { verifiedRead } from './store/verified-read';
@@ -16,8 +16,8 @@ export async function mirrorVersions(from: ObjectStore, to: ObjectStore, version
   const published = stagedView(from);
   const wanted = new Map<string, string>();
   for (const [name, version] of Object.entries(versions)) {
-    const manifest = await readManifest(from, name, version);
-    await to.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
+    const { manifest, manifestBody } = await publishedVersion(from, name, version);
+    await to.writeOnce(manifestKey(name, version), manifestBody);
     const read = (file: { path: string }) =>
       // Composing needs the contents of style sheets, fonts and icons, but only the names of scripts.
       file.path === '.vite/manifest.json' ||

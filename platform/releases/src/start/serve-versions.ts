@@ -1,6 +1,6 @@
 import { inParallel } from '@platform/base/in-parallel';
+import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { manifestKey } from '@platform/composer/manifest-key';
-import { readManifest } from '@platform/composer/part-manifest';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { verifiedRead } from '@platform/composer/store/verified-read';
@@ -17,14 +17,15 @@ export async function serveVersions(store: ObjectStore, versions: Versions): Pro
   for (const [name, version] of Object.entries(versions)) {
     const key = manifestKey(name, version);
     if (await store.exists(key)) continue;
-    const manifest = await readManifest(store, name, version);
+    const { manifest, manifestBody } = await publishedVersion(store, name, version);
     const base = keys.publicBase(name, version);
     await inParallel(manifest.client, async ({ path, sha384 }) => {
       const body = await verifiedRead(stagedView(store), base + path, sha384);
       await store.writeOnce(base + path, body);
       await writeBrotliCopy(store, base + path, body);
     });
-    await store.writeOnce(key, JSON.stringify(manifest));
+    // The signed bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
+    await store.writeOnce(key, manifestBody);
   }
 }
 
