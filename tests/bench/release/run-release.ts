@@ -9,6 +9,7 @@ import { readComposition } from '@platform/releases/read-composition';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { ROOT } from '../../bin/steps';
+import { signVersion } from '../../support/sign-version';
 import { publishMultiplied } from '../composer/multiplied';
 import { sizes } from '../sizes';
 import type { Table } from '../table';
@@ -36,6 +37,10 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
     for (const [at, size] of sizes(quick).entries()) {
       const extra = Math.max(0, Math.round((size - first.pages.length) / LANGUAGE_CODES.length));
       const grown = await publishMultiplied(target.store, published(GROWING), 0, extra);
+      await signVersion(target.store, await target.signing.signerOf(GROWING), {
+        name: GROWING,
+        version: grown,
+      });
       const whole = await seconds(() => promote(target, GROWING, grown));
 
       process.env.VITE_BUILD_MARK = `bench ${at}`;
