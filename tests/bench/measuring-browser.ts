@@ -7,5 +7,5 @@ import { findHeadlessShell } from '../browser/find-headless-shell';
  * changes near the lower edge of its window: both are counted as the page's.
  */
 export async function measuringBrowser(): Promise<string> {
-  return process.env.HEADLESS_SHELL_PATH || (await findHeadlessShell()) || (await findBrowser());
+  return (await findHeadlessShell()) || (await findBrowser());
 }

@@ -32,7 +32,7 @@ export async function endToEndTestsOf(files: readonly string[]): Promise<Count> 
 }
 
 async function chromium(): Promise<Record<string, string>> {
-  const headlessShell = process.env.HEADLESS_SHELL_PATH || (await findHeadlessShell());
+  const headlessShell = await findHeadlessShell();
   return {
     BROWSER_PATH: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
