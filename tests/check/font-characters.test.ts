@@ -6,7 +6,7 @@ import { fontFaces } from '../../packages/ui/bin/font-faces';
 import { ROOT } from '../bin/steps';
 
 const faces = fontFaces(readFileSync(path.join(ROOT, 'packages/ui/src/styles/fonts.css'), 'utf8'));
-/** Names in Polish, which no face has. */
+/** Letters of Polish names that no face has. */
 const FROM_THE_FALLBACK = 'łń';
 
 function textFiles(): string[] {
