@@ -8,7 +8,7 @@ import { PAST } from '../skew/support/past-builds';
 import { publishPast } from '../skew/support/publish-past';
 import { signVersion } from '../support/sign-version';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
-import { expect, type Page, test, watch } from './support/test';
+import { expect, hydrated, type Page, test, watch } from './support/test';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -24,9 +24,6 @@ test.beforeAll(async () => {
   now = live?.versions ?? {};
 });
 test.afterAll(() => releaseSite?.close());
-
-/** Reported by a shell from before `handleSkippedTransitions` when the next page comes during a view transition. */
-const SKIPPED = /^error: AbortError: Transition was skipped/;
 
 /** Past builds with current parts. `released` versions are accepted because they were live once. */
 const CASES: { what: string; builds: readonly string[]; released?: boolean }[] = [
@@ -59,6 +56,7 @@ for (const { what, builds, released = false } of CASES) {
     for (const [name, version] of Object.entries(wanted)) await promote(target, name, version);
     expect((await target.log.current())?.versions).toEqual(wanted);
 
+    const ready = builds.includes(PAST.shell) ? hydratedEdition1 : hydrated;
     const messages: string[] = [];
     watch(page, messages);
     const documents: string[] = [];
@@ -68,13 +66,14 @@ for (const { what, builds, released = false } of CASES) {
       else files.push(new URL(request.url()).pathname);
     });
     await page.goto(`${url}/ru`);
-    await interactive(page);
+    await ready(page);
     expect(await versionsShown(page)).toEqual(wanted);
     // Alternates between pages of the shell and of remotes without loading another document.
     for (const href of ['/ru/cases', '/ru/contacts', '/ru/products/lumi-ai', '/ru/blog']) {
       await page.locator(`footer a[href="${href}"]`).first().click();
       await expect(page).toHaveURL(url + href);
       await expect(page.locator('main h1').first()).toBeVisible();
+      await transitionEnded(page);
     }
     await page.goBack();
     await expect(page).toHaveURL(`${url}/ru/products/lumi-ai`);
@@ -83,7 +82,7 @@ for (const { what, builds, released = false } of CASES) {
 
     // Opens a page of the remote first and navigates to one of the shell.
     await page.goto(`${url}/cases`);
-    await interactive(page);
+    await ready(page);
     await page.locator('footer a[href="/contacts"]').first().click();
     await expect(page).toHaveURL(`${url}/contacts`);
     await expect(page.locator('main h1').first()).toBeVisible();
@@ -96,14 +95,16 @@ for (const { what, builds, released = false } of CASES) {
         `scripts of ${name} ${version}`,
       ).toBeGreaterThan(0);
     }
-    const ofPastShell = wanted.shell !== now.shell ? SKIPPED : undefined;
-    expect(messages.filter((message) => !ofPastShell?.test(message))).toEqual([]);
+    expect(messages).toEqual([]);
   });
 }
 
-/** Waits for a page of any edition: a shell of edition 1 does not end the put-off layout, because it has no rules for it. */
-const interactive = (page: Page) =>
+/** Waits for a page of a shell of edition 1, which has no rules for put-off layout and so does not end it. */
+const hydratedEdition1 = (page: Page) =>
   page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
+
+/** Waits until no view transition runs: shells before `handleSkippedTransitions` report one that the next click skips. */
+const transitionEnded = (page: Page) => page.waitForFunction(() => !document.activeViewTransition);
 
 async function versionsShown(page: Page): Promise<Versions> {
   const site = JSON.parse((await page.locator(`#${SITE_JSON_ID}`).textContent()) ?? '') as SiteJson;
