@@ -35,8 +35,9 @@ export function withoutTexts(json: string, texts: readonly string[]): WithoutTex
   const own: string[] = [];
   let last = 0;
   let hash = 0;
-  const page = withStrings(JSON.parse(json), (text) => {
-    const place = nearest(places.get(text) ?? [], last);
+  const page = replaceStrings(JSON.parse(json), (text) => {
+    const same = places.get(text);
+    const place = same && nearest(same, last);
     if (place !== undefined) {
       shown.push(place === last + 1 ? '' : (place - last).toString(RADIX));
       last = place;
@@ -52,11 +53,15 @@ export function withoutTexts(json: string, texts: readonly string[]): WithoutTex
 
 /** Returns the place with the shortest way from another one: data follow the document's order, mostly. */
 function nearest(places: readonly number[], from: number): number | undefined {
-  const way = (place: number) => Math.abs(place - from - 1);
-  return places.reduce<number | undefined>(
-    (best, place) => (best === undefined || way(place) < way(best) ? place : best),
-    undefined,
-  );
+  let best: number | undefined;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const way = Math.abs(place - from - 1);
+    if (way >= shortest) continue;
+    best = place;
+    shortest = way;
+  }
+  return best;
 }
 
 /**
@@ -71,7 +76,7 @@ export function withTexts<Data>(json: string, texts: readonly string[]): Data | 
   const others = own.split(LINE).values();
   let last = 0;
   let hash = 0;
-  const data = withStrings(page, (mark) => {
+  const data = replaceStrings(page, (mark) => {
     if (mark === OWN) return others.next().value ?? '';
     if (mark !== TAKEN) return mark;
     last += Number.parseInt(steps.next().value || '1', RADIX);
@@ -82,12 +87,14 @@ export function withTexts<Data>(json: string, texts: readonly string[]): Data | 
   return texts.length === expected[0] && hash === expected[1] ? (data as Data) : undefined;
 }
 
-/** Returns a copy of a JSON value with its strings replaced, in the order of their keys. */
-function withStrings(value: unknown, replaced: (text: string) => string): unknown {
+/** Replaces the strings of a parsed JSON value in place, in the order of their keys. Returns the value. */
+function replaceStrings(value: unknown, replaced: (text: string) => string): unknown {
   if (typeof value === 'string') return replaced(value);
-  if (Array.isArray(value)) return value.map((one) => withStrings(one, replaced));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withStrings(one, replaced)]));
+  if (typeof value === 'object' && value !== null) {
+    const fields = value as Record<string, unknown>;
+    for (const key of Object.keys(fields)) fields[key] = replaceStrings(fields[key], replaced);
+  }
+  return value;
 }
 
 /** Adds a text to a hash of 32 bits (FNV-1a). */
