@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { BodyCache } from '@platform/composer/body-cache';
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const ID = '0123456789ab';
+const SHOWN = Buffer.from('{"page":"~"}');
 const remote = (name: string, version: string, patterns: string[] = []) => ({
   name,
   version,
@@ -53,11 +54,13 @@ const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
   },
 });
 
-const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases</h1>') =>
-  new BodyCache(folderStore(dir), made, shell).of(planned, JSON.stringify(planned.data), async () => {
+const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases</h1>') => {
+  const cache = new BodyCache(folderStore(dir), made, shell);
+  return cache.of(cache.keyOf(planned, JSON.stringify(planned.data)), async () => {
     rendered.push(html);
-    return { html, pattern: 'cases' };
+    return { html: Buffer.from(html), pattern: 'cases', shown: SHOWN };
   });
+};
 
 it('reuses a body when only unrelated parts change', async () => {
   await body(site());
@@ -65,8 +68,9 @@ it('reuses a body when only unrelated parts change', async () => {
   const products = [remote('mfe-products', 'p2', ['products']), ...site().remotes.slice(1)];
   const preview = { ...FIXTURE_SETTINGS, preview: 'mfe-products p2' };
   expect(await body(site({ ...others, remotes: products, settings: preview }))).toEqual({
-    html: '<h1>Cases</h1>',
+    html: Buffer.from('<h1>Cases</h1>'),
     pattern: 'cases',
+    shown: SHOWN,
   });
   expect(rendered).toHaveLength(1);
 });
@@ -94,4 +98,15 @@ it('does not cache a page that contains its composition id', async () => {
   await body(site(), page(), 's1', `<h1>${ID}</h1>`);
   await body(site(), page(), 's1', `<h1>${ID}</h1>`);
   expect(rendered).toHaveLength(2);
+});
+
+it('renders again instead of using a file that was cut off', async () => {
+  await body(site());
+  const [file = ''] = await folderStore(dir).list('rendered');
+  const whole = path.join(dir, file);
+  truncateSync(whole, statSync(whole).size - 1);
+  expect(String((await body(site())).html)).toBe('<h1>Cases</h1>');
+  truncateSync(whole, 0);
+  await body(site());
+  expect(rendered).toHaveLength(3);
 });

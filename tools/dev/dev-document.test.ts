@@ -35,8 +35,8 @@ const STRUCTURED = '{"@type":"FAQPage"}';
  *
  * @param dataAfterPage Whether structured data follow the page, as on pages with questions.
  */
-const composed = (dataAfterPage: boolean) =>
-  documentHtml({
+const composed = (dataAfterPage: boolean) => {
+  const { before, after } = documentHtml({
     page: PAGE_DATA,
     site: { ...SITE, composition: 'live' },
     title: 'Home',
@@ -46,7 +46,6 @@ const composed = (dataAfterPage: boolean) =>
     ],
     headMark: 'data-page-head',
     dataAfterPage,
-    body: '<main><div><p>Prerendered</p></div>\n<div>Why?</div></main>',
     styles: ['/data/sheets/0a.css'],
     sheets: [OTHER_SHEET, OWN_SHEET],
     fonts: [],
@@ -56,6 +55,8 @@ const composed = (dataAfterPage: boolean) =>
     entry: file(ENTRY),
     data: '/data/c/en/page.json',
   });
+  return `${before}<main><div><p>Prerendered</p></div>\n<div>Why?</div></main>${after}`;
+};
 const PAGES = [
   ['in the head', composed(false)],
   ['after the page', composed(true)],

@@ -34,7 +34,7 @@ export const keys = {
   composition: (id: string) => `sites/${id}/manifest.json`,
   givenUp: (id: string) => `sites/${id}/moved.json`,
   /** Cached rendering of a page's body, by the hash of its inputs; only the composer reads it. */
-  rendered: (hash: string) => `rendered/${hash}.json`,
+  rendered: (hash: string) => `rendered/${hash}.html`,
   /** A file at the site's root, such as `/robots.txt`. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
   /** The search index of a language. */

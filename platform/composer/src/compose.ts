@@ -14,7 +14,7 @@ import {
   type GivenUp,
   type Versions,
 } from '@site/site-model/composition';
-import { BodyCache } from './body-cache';
+import { BodyCache, type RenderedBody } from './body-cache';
 import { documentFaults } from './check-document';
 import { pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
@@ -40,7 +40,7 @@ import { type LoadedPart, loadParts } from './workspace';
 export const compositionRefused = (faults: readonly SerializedFault[]) =>
   new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
 const LOOK = 'See platform/releases/README.md for what a page must not contain';
 
@@ -112,7 +112,7 @@ async function render(
   const { origin } = settings;
   doing('drawing the pages’ pictures');
   await addPictures(store, shellPart.files, pages);
-  const written: CompositionManifest['pages'] = [];
+  const documents: CompositionManifest['pages'] = [];
   const links = new DeadLinks();
   const sheets = new PageSheets(store);
   const attempt = async ({ owner, data }: PlannedPage, work: (fault: (what: string) => void) => unknown) => {
@@ -131,60 +131,57 @@ async function render(
     }
   };
 
-  const drawn: { page: PlannedPage; needed: StyledPage & Assets; checked: string }[] = [];
-  const bodyOf = async (page: PlannedPage) => {
-    const json = JSON.stringify(page.data);
-    return { json, ...(await bodies.of(page, json, () => shell.render(site, page.data))) };
+  const drawn: { page: PlannedPage; needed: StyledPage & Assets; key: string; checked: string }[] = [];
+  const rendered = async ({ data }: PlannedPage, json: string): Promise<RenderedBody> => {
+    const { html, pattern } = await shell.render(site, data);
+    const shown = shell.readsShownData
+      ? Buffer.from(JSON.stringify(withoutTexts(json, shownTexts(html, shell.headTags(data, origin)))))
+      : undefined;
+    return { html: Buffer.from(html), pattern, shown };
   };
   for (const page of pages)
     await attempt(page, async (fault) => {
-      const { html, pattern } = await bodyOf(page);
-      const reading = readHtml(html);
+      const { lang, path } = page.data;
+      const json = JSON.stringify(page.data);
+      const key = bodies.keyOf(page, json);
+      const { html, pattern, shown } = await bodies.of(key, () => rendered(page, json));
+      const reading = readHtml(html.toString());
       pageFaults(page, reading).forEach(fault);
       links.add(page, reading.elements);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       sheets.add(needed, reading.elements);
-      drawn.push({ page, needed, checked: sha256(html) });
+      drawn.push({ page, needed, key, checked: sha256(html) });
+      await store.writeOnce(keys.data(id, lang, path), json);
+      if (shown) await store.writeOnce(keys.shownData(id, lang, path), shown);
     });
 
   // After all pages: the style sheet of a kind has the rules of all its pages. The bodies come from the cache again, since in memory
   // those of a thousand pages would take 200 MB.
-  for (const { page, needed, checked } of drawn)
+  for (const { page, needed, key, checked } of drawn)
     await attempt(page, async (fault) => {
-      const { data } = page;
-      const { json, html: body } = await bodyOf(page);
+      const { data, owner } = page;
+      const { lang, path } = data;
+      const { html: body } = await bodies.of(key, () => rendered(page, JSON.stringify(data)));
       if (sha256(body) !== checked) fault('is rendered differently each time');
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = shell.asksForStyleSheets ? await sheets.hrefOf(needed) : undefined;
-      const headTags = shell.headTags(data, origin);
-      const html = documentHtml({
+      const { before, after } = documentHtml({
         page: data,
         site,
         title: shell.pageTitle(data),
-        headTags,
+        headTags: shell.headTags(data, origin),
         headMark: shell.HEAD_MARK,
         // Structured data stand beside the questions that they repeat, because gzip finds a repetition only within 32 KB.
         dataAfterPage: shell.replacesTagsInBody === true && data.head.faq !== undefined,
-        body,
-        data: shell.asksForPageData ? `/${dataKey(id, data.lang, data.path)}` : undefined,
+        data: shell.asksForPageData ? `/${dataKey(id, lang, path)}` : undefined,
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      documentFaults(html.replace(body, () => '')).forEach(fault);
-      const key = keys.page(id, data.lang, data.path);
-      written.push({
-        lang: data.lang,
-        path: data.path,
-        owner: page.owner,
-        html: key,
-        sha256: sha256(html),
-      });
-      await store.writeOnce(key, html);
-      await store.writeOnce(keys.data(id, data.lang, data.path), json);
-      if (shell.readsShownData) {
-        const shown = withoutTexts(json, shownTexts(body, headTags));
-        await store.writeOnce(keys.shownData(id, data.lang, data.path), JSON.stringify(shown));
-      }
+      documentFaults(before + after).forEach(fault);
+      const html = Buffer.concat([Buffer.from(before), body, Buffer.from(after)]);
+      const file = keys.page(id, lang, path);
+      documents.push({ lang, path, owner, html: file, sha256: sha256(html) });
+      await store.writeOnce(file, html);
     });
   if (faults.length > 0) throw compositionRefused(faults);
   await writeSiteFiles(store, id, shellPart.files, pages, { registry, origin, preview: settings.preview });
@@ -201,7 +198,7 @@ async function render(
     composer: composerHash(),
     pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
     sheets: await sheets.keys(),
-    pages: written,
+    pages: documents,
     ...givenUp,
     ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),
     // Listed, not rejected: whether a dead link is accepted depends on what is live and on the command.

@@ -24,7 +24,6 @@ export interface Document {
   headMark: string;
   /** Whether structured data follow the page. */
   dataAfterPage: boolean;
-  body: string;
   /** URLs of the style sheets that the first paint waits for. */
   styles: readonly string[];
   /** URLs of the parts' style sheets, if the boot script loads them after the first paint; undefined if they are in `styles`. */
@@ -38,8 +37,11 @@ export interface Document {
   data: string | undefined;
 }
 
-/** Returns a complete HTML document. Its only script element is the small boot script, which loads the others after the page is shown. */
-export function documentHtml(doc: Document): string {
+/**
+ * Returns what stands before and after the rendered page in its HTML document. The only script element is the small boot script, which
+ * loads the others after the page is shown.
+ */
+export function documentHtml(doc: Document): { before: string; after: string } {
   const mark = previewMark(doc.site.settings);
   const head = [
     '<meta charset="utf-8">',
@@ -57,11 +59,14 @@ export function documentHtml(doc: Document): string {
     '<meta name="color-scheme" content="light dark">',
     ...mark.head,
   ];
-  return [
+  const before = [
     '<!doctype html>',
     `<html lang="${languageInfo(doc.page.lang).htmlLang}"><head>`,
     ...head,
-    `</head><body>${mark.body}<div id="root">${doc.body}</div>`,
+    `</head><body>${mark.body}<div id="root">`,
+  ].join('\n');
+  const after = [
+    '</div>',
     ...headTags(doc, true),
     json(SITE_JSON_ID, doc.site),
     ...(doc.data === undefined ? [json(PAGE_JSON_ID, doc.page)] : []),
@@ -69,6 +74,7 @@ export function documentHtml(doc: Document): string {
     `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
     '</body></html>\n',
   ].join('\n');
+  return { before, after };
 }
 
 /** Returns the page's own tags that belong into the head, or those that follow the page. */
