@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from './support/layout';
 import { expect, hydrated, type Page, test } from './support/test';
 
 /** Pages whose layout below the first screen takes longest. */
-const LONG = ['/ru', '/ru/products/lumi-ai', '/ru/cases/retail-kazakhstan'];
+const LONG = ['/ru', '/ru/products/lumi-ai', '/ru/cases/retail-kazakhstan', '/ru/blog/ai-in-healthcare'];
 /** When the style sheet lays out everything even if no script arrives. */
 const PUT_OFF_MS = 3000;
 const BOOT = /\/boot\.js$/;

@@ -25,7 +25,7 @@ interface ArticleExampleProps {
 export function ArticleExample({ id, example, about, lang, children }: ArticleExampleProps) {
   const { t } = useTranslation('mfe-content');
   return (
-    <section id={id}>
+    <section id={id} data-put-off="">
       <h2>{example.title}</h2>
       {example.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

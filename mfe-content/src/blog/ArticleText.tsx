@@ -16,7 +16,7 @@ function Paragraphs({ of }: { of: readonly string[] }) {
 
 function Point({ point, children }: { point: ArticlePoint; children: ReactNode }) {
   return (
-    <section id={point.id}>
+    <section id={point.id} data-put-off="">
       <h2>{point.title}</h2>
       <Paragraphs of={point.paragraphs} />
       {point.items && (
@@ -40,7 +40,10 @@ interface ArticleTextProps {
   lang: Language;
 }
 
-/** The article's text: introduction, drawing, points with large figures between them, examples, conclusion. */
+/**
+ * The article's text: introduction, drawing, points with large figures between them, examples, conclusion. It is one long section, so what
+ * follows the introduction is left out of the first frame (`data-put-off`, `shell/src/app/booting.css`).
+ */
 export function ArticleText({ content, lang }: ArticleTextProps) {
   const { t } = useTranslation('mfe-content');
   const { intro, points, conclusion } = content.article.content;
@@ -70,7 +73,7 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
           <Sources of={content.sources[exampleId(i)]} lang={lang} />
         </ArticleExample>
       ))}
-      <section id={CONCLUSION_ID}>
+      <section id={CONCLUSION_ID} data-put-off="">
         <h2>{conclusion.title}</h2>
         <Paragraphs of={conclusion.paragraphs} />
         <Sources of={content.sources[CONCLUSION_ID]} lang={lang} />

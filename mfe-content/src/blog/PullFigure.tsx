@@ -14,7 +14,7 @@ export function PullFigure({ pull: { metric, slug, market }, lang }: { pull: Pul
   // Charts of hours and weeks need the text's full width and their axis to be readable.
   const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
   return (
-    <figure className={cx(styles.pull, wide && styles.wide)}>
+    <figure className={cx(styles.pull, wide && styles.wide)} data-put-off="">
       <MetricChart
         chart={metric.chart}
         label={metric.alt}
