@@ -18,6 +18,7 @@ import { PageProvider } from './page-context';
 import { ShellProvider } from './shell-context';
 import { useSite } from './site-context';
 import { Toasters } from './Toasters';
+import { useFollowedLinks } from './use-followed-links';
 import { useScrollToTop } from './use-scroll-to-top';
 import { useSuggestedLanguage } from './use-suggested-language';
 
@@ -37,6 +38,7 @@ function PageLayout({ page }: { page: PageData }) {
     voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
   }));
   useScrollToTop();
+  useFollowedLinks();
   useEffect(() => {
     if (page) dropGoneSlots();
   }, [page]);

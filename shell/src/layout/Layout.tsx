@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import { FollowedLinks } from '@site/ui/link/SiteLink';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
@@ -26,21 +27,23 @@ export interface LayoutProps {
 /** The layout around every page. */
 export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
-    <div className={styles.layout}>
-      <SkipLink />
-      <Header page={page} />
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <Footer page={page} />
-      {suggested && (
-        <Suspense fallback={null}>
-          <LanguageOffer suggested={suggested} path={page.path} languages={page.languages} />
-        </Suspense>
-      )}
-      <Corner page={page}>{widget}</Corner>
-      {toasters}
-      <RouteAnnouncer />
-    </div>
+    <FollowedLinks value={true}>
+      <div className={styles.layout}>
+        <SkipLink />
+        <Header page={page} />
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <Footer page={page} />
+        {suggested && (
+          <Suspense fallback={null}>
+            <LanguageOffer suggested={suggested} path={page.path} languages={page.languages} />
+          </Suspense>
+        )}
+        <Corner page={page}>{widget}</Corner>
+        {toasters}
+        <RouteAnnouncer />
+      </div>
+    </FollowedLinks>
   );
 }
