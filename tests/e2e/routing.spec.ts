@@ -271,4 +271,12 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/ua\/cases$/);
     await expect(page.locator('h1')).toBeVisible();
   });
+
+  for (const path of ['/', '/products/lumi-ai'])
+    test(`no control of ${path} that only a script can answer is shown`, async ({ page }) => {
+      await page.goto(path);
+      const controls = page.locator('[data-replay]');
+      expect(await controls.count()).toBeGreaterThan(2);
+      await expect(controls.filter({ visible: true })).toHaveCount(0);
+    });
 });

@@ -6,26 +6,21 @@ import styles from './SearchButton.module.css';
 import { openSearch } from './search-state';
 
 /**
- * Opens the search: an icon in the header, or a row with text in the menu. Hidden without JavaScript; `data-replay`
- * replays a click made before hydration.
+ * Opens the search: an icon in the header, or a row with text in the menu. `data-replay` replays a click made before
+ * hydration, and hides it without JavaScript.
  */
 export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; className?: string }) {
   const { t } = useTranslation('shell');
   const shared = { 'aria-haspopup': 'dialog', onClick: openSearch, 'data-replay': '' } as const;
   if (look === 'icon') {
     return (
-      <IconButton
-        label={t('search.open')}
-        className={`${styles.button} ${className}`.trim()}
-        aria-keyshortcuts="/"
-        {...shared}
-      >
+      <IconButton label={t('search.open')} className={className} aria-keyshortcuts="/" {...shared}>
         <Icon glyph={searchGlyph} />
       </IconButton>
     );
   }
   return (
-    <button type="button" className={`${styles.button} ${styles.row} ${className}`.trim()} {...shared}>
+    <button type="button" className={`${styles.row} ${className}`.trim()} {...shared}>
       <Icon glyph={searchGlyph} />
       {t('search.open')}
     </button>
