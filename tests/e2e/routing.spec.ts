@@ -136,18 +136,6 @@ test.describe('navigation', () => {
     });
     await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
   });
-
-  test('the scroll-to-top button appears above 300 px and scrolls up', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await expect(button).toBeHidden();
-    await page.evaluate(() => window.scrollTo(0, 301));
-    await expect(button).toBeVisible();
-    await button.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(button).toBeHidden();
-  });
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -192,38 +180,6 @@ test('Back within a page returns to the place that was left', async ({ page }) =
   await expect.poll(place).toBe(700);
 });
 
-test.describe('the scroll-to-top button', () => {
-  // With smooth scrolling, as most visitors have it.
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  const ways = [
-    { from: 1500, path: '/cases', press: 'mouse' },
-    { from: 1500, path: '/cases', press: 'Enter' },
-    { from: 4000, path: '/', press: 'mouse' },
-    { from: 4000, path: '/', press: 'Enter' },
-    { from: 2500, path: '/', press: 'mouse', viewport: { width: 390, height: 844 } },
-  ];
-  for (const { from, path, press, viewport } of ways) {
-    test(`scrolls from ${from} px of ${path}${viewport ? ' on a phone' : ''} to the top by ${press}, and moves the focus to the heading`, {
-      tag: from === 4000 ? '@core' : [],
-    }, async ({ page }) => {
-      if (viewport) await page.setViewportSize(viewport);
-      await page.goto(path);
-      await hydrated(page);
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
-      const button = page.getByRole('button', { name: 'Back to top' });
-      await expect(button).toBeVisible();
-      if (press === 'mouse') await button.click();
-      else await button.press(press);
-      await expect(button).toBeHidden();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page.locator('main h1')).toBeFocused();
-      // Check that 0 is the end of the scroll and not an intermediate position.
-      await page.waitForTimeout(500);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    });
-  }
-});
-
 test.describe('language', () => {
   test('the switch keeps page, query and hash, and replaces the history entry', async ({ page, watched }) => {
     await page.goto('/team');
@@ -260,23 +216,4 @@ test.describe('before hydration', () => {
     await hydrated(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
   });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('pages are complete and links work', async ({ page }) => {
-    await page.goto('/ua');
-    await expect(page.locator('h1')).toBeVisible();
-    await page.locator('footer a[href="/ua/cases"]').click();
-    await expect(page).toHaveURL(/\/ua\/cases$/);
-    await expect(page.locator('h1')).toBeVisible();
-  });
-
-  for (const path of ['/', '/products/lumi-ai'])
-    test(`no control of ${path} that only a script can answer is shown`, async ({ page }) => {
-      await page.goto(path);
-      const controls = page.locator('[data-replay]');
-      expect(await controls.count()).toBeGreaterThan(2);
-      await expect(controls.filter({ visible: true })).toHaveCount(0);
-    });
 });

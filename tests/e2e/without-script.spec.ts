@@ -1,0 +1,18 @@
+import { expect, test } from './support/test';
+
+test.use({ javaScriptEnabled: false });
+test('pages are complete and links work', async ({ page }) => {
+  await page.goto('/ua');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.locator('footer a[href="/ua/cases"]').click();
+  await expect(page).toHaveURL(/\/ua\/cases$/);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+for (const path of ['/', '/products/lumi-ai'])
+  test(`no control of ${path} that only a script can answer is shown`, async ({ page }) => {
+    await page.goto(path);
+    const controls = page.locator('[data-replay]');
+    expect(await controls.count()).toBeGreaterThan(2);
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
+  });
