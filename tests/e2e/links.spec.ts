@@ -36,7 +36,12 @@ test('a link to the shown address adds nothing to the history', async ({ page })
   await page.goto('/cases');
   await hydrated(page);
   const entries = await page.evaluate(() => history.length);
+  const key = () => page.evaluate(() => history.state?.key);
+  const before = await key();
   await page.locator('footer a[href="/cases"]').click();
+  // The router gives every navigation a new key: without the wait the next click would cancel this navigation.
+  await expect.poll(key).not.toBe(before);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.locator('footer a[href="/team"]').click();
   await expect(page).toHaveURL(/\/team$/);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);

@@ -15,4 +15,5 @@ for (const path of ['/', '/products/lumi-ai'])
     const controls = page.locator('[data-replay]');
     expect(await controls.count()).toBeGreaterThan(2);
     await expect(controls.filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('[data-voice-widget]')).toBeHidden();
   });

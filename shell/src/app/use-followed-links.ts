@@ -1,9 +1,10 @@
+import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Navigates to the target of a pressed link of the layout (`FollowedLinks`): one listener instead of the router's own links, which are
- * all rendered again on every navigation. What a click with a modifier key opens is left to the browser.
+ * Navigates on a click on a link inside `FollowedLinks`. Clicks with a modifier key are left to the browser, which opens a tab or a
+ * window.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
@@ -11,7 +12,7 @@ export function useFollowedLinks(): void {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = event.target instanceof Element ? event.target.closest('a[data-followed]') : null;
+      const link = event.target instanceof Element ? event.target.closest(FOLLOWED_LINKS) : null;
       const href = link?.getAttribute('href');
       if (!href) return;
       event.preventDefault();

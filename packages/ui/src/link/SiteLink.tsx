@@ -3,10 +3,14 @@ import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 
 /**
- * Whether whoever renders the links follows clicks on them, which have `data-followed`. Then they are plain elements: the router's
- * own links subscribe to the address, so that each of them is rendered again on every navigation.
+ * True inside a layout that navigates on clicks on `FOLLOWED_LINKS` itself. Links are plain elements there: the router's `Link`
+ * subscribes to the location and is rendered again on every navigation.
  */
 export const FollowedLinks = createContext(false);
+
+const FOLLOWED = { 'data-followed': '' };
+/** Selects the links that are rendered inside `FollowedLinks`. */
+export const FOLLOWED_LINKS = `a[${Object.keys(FOLLOWED)}]`;
 
 export interface SiteLinkProps {
   lang: Language;
@@ -29,7 +33,7 @@ export function SiteLink({ lang, href, className, children, current, onClick }: 
   };
   if (use(FollowedLinks))
     return (
-      <a href={to} data-followed="" {...attributes}>
+      <a href={to} {...FOLLOWED} {...attributes}>
         {children}
       </a>
     );
