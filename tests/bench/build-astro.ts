@@ -16,7 +16,7 @@ export type AstroSite = 'astro' | 'astro-designed';
 
 /** Builds an Astro site with `pages` into `out` and returns the time and memory of the Astro process. */
 export async function buildAstro(site: AstroSite, pages: readonly object[], out: string): Promise<Ran> {
-  const dir = await installTools('tests/bench/tools');
+  const dir = await installTools();
   mkdirSync(out, { recursive: true });
   const file = `${out}-pages.json`;
   writeFileSync(file, JSON.stringify(pages));

@@ -9,8 +9,6 @@ export interface Table {
   title: string;
   columns: string[];
   rows: Cell[][];
-  /** What a reader of the table must know; printed below it. */
-  notes?: string[];
 }
 
 /** Prints each table as soon as it is known and writes all so far as JSON to `test-results/bench/<part>.json`. */
@@ -38,10 +36,10 @@ export class Report {
 }
 
 /** Returns a table with aligned columns. */
-function text({ title, columns, rows, notes = [] }: Table): string {
+function text({ title, columns, rows }: Table): string {
   const lines = [columns, ...rows.map((row) => row.map(String))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
   const aligned = (cell: string, at: number) =>
     at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
-  return [title, ...lines.map((line) => line.map(aligned).join('  ')), ...notes].join('\n');
+  return [title, ...lines.map((line) => line.map(aligned).join('  '))].join('\n');
 }

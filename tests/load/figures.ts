@@ -1,9 +1,7 @@
-import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getHeapCodeStatistics, type HeapCodeStatistics, writeHeapSnapshot } from 'node:v8';
-import { eachThread } from './threads';
+import { getHeapCodeStatistics, type HeapCodeStatistics } from 'node:v8';
 
 /**
  * What a process holds after a full garbage collection; sizes in bytes. Heaps are reported without compiled code, because
@@ -14,13 +12,9 @@ export interface Figures {
   heap: number;
   /** Heaps of the functions' worker threads, by function name. */
   functions: Record<string, number>;
-  /** Memory of buffers outside the heap, including the edge's compressed pages. */
-  buffers: number;
   rss: number;
   /** Open files, pipes and sockets; undefined if the system does not report them. */
   open: number | undefined;
-  /** Active resources of the event loop, by type. */
-  resources: Record<string, number>;
 }
 
 /** Returns the figures of the calling process after collecting garbage in it and its threads. */
@@ -28,24 +22,18 @@ export async function readFigures(): Promise<Figures> {
   const session = new Session();
   session.connect();
   try {
-    const functions = await collectThreads(session);
-    // Collect twice: objects released by finalizers are freed by the second collection.
+    const functions = await functionHeaps(session);
+    // Collect repeatedly: objects released by finalizers are freed by the next collection.
     for (let time = 0; time < 3; time++) {
       await session.post('HeapProfiler.collectGarbage');
       await pause(50);
     }
-    const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
-    const resources: Record<string, number> = {};
-    for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1;
-    const heap = heapUsed - codeIn(getHeapCodeStatistics());
-    return { heap, functions, buffers: arrayBuffers, rss, open: openDescriptors(), resources };
+    const { heapUsed, rss } = process.memoryUsage();
+    return { heap: heapUsed - codeIn(getHeapCodeStatistics()), functions, rss, open: openDescriptors() };
   } finally {
     session.disconnect();
   }
 }
-
-/** The same measurement as an expression, for threads without modules. */
-const CODE_STATISTICS = `process.getBuiltinModule('node:v8').getHeapCodeStatistics()`;
 
 const codeIn = (told: HeapCodeStatistics) => told.code_and_metadata_size + told.bytecode_and_metadata_size;
 
@@ -57,33 +45,45 @@ function openDescriptors(): number | undefined {
   }
 }
 
-/** Collects garbage in every function's thread and returns the remaining heap of each. */
-async function collectThreads(session: Session): Promise<Record<string, number>> {
-  const heaps: Record<string, number> = {};
-  await eachThread(session, async ({ name, post }) => {
-    for (let time = 0; time < 2; time++) await post('HeapProfiler.collectGarbage');
-    const { usedSize } = await post('Runtime.getHeapUsage');
-    const { result } = await post('Runtime.evaluate', { expression: CODE_STATISTICS, returnByValue: true });
-    heaps[name] = Number(usedSize) - codeIn((result as { value: HeapCodeStatistics }).value);
-  });
-  return heaps;
+/** The same measurement as `codeIn`'s argument, as an expression for threads without modules. */
+const CODE_STATISTICS = `process.getBuiltinModule('node:v8').getHeapCodeStatistics()`;
+
+interface Answered {
+  id: number;
+  result?: { usedSize?: number; result?: { value?: unknown } };
 }
 
-/** Writes heap snapshots of the calling process and of each function into a folder. */
-export async function writeSnapshots(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  writeHeapSnapshot(path.join(folder, 'site.heapsnapshot'));
-  const session = new Session();
-  session.connect();
-  try {
-    await eachThread(session, async ({ name, post }) => {
-      const file = openSync(path.join(folder, `${name}.heapsnapshot`), 'w');
-      await post('HeapProfiler.takeHeapSnapshot', {}, ({ params }) => {
-        if (typeof params?.chunk === 'string') writeSync(file, params.chunk);
-      });
-      closeSync(file);
-    });
-  } finally {
-    session.disconnect();
+/** Collects garbage in every function's thread and returns the remaining heap of each. */
+async function functionHeaps(session: Session): Promise<Record<string, number>> {
+  const threads: string[] = [];
+  const waiting = new Map<number, (answer: Answered) => void>();
+  session.on('NodeWorker.attachedToWorker', ({ params }) => threads.push(params.sessionId));
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
+    const answer = JSON.parse(params.message) as Answered;
+    waiting.get(answer.id)?.(answer);
+  });
+  let last = 0;
+  const post = async (sessionId: string, method: string, params: object = {}) => {
+    last += 1;
+    const id = last;
+    const answer = new Promise<Answered>((resolve) => waiting.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
+    await session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+    return (await answer).result;
+  };
+  const evaluate = async (sessionId: string, expression: string) =>
+    (await post(sessionId, 'Runtime.evaluate', { expression, returnByValue: true }))?.result?.value;
+  const heaps: Record<string, number> = {};
+  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  for (const thread of threads) {
+    const name = await evaluate(thread, 'process.env.AWS_LAMBDA_FUNCTION_NAME');
+    // Skip the TypeScript loader's thread, which has no name.
+    if (typeof name !== 'string') continue;
+    for (let time = 0; time < 2; time++) await post(thread, 'HeapProfiler.collectGarbage');
+    const used = (await post(thread, 'Runtime.getHeapUsage'))?.usedSize ?? 0;
+    const code = (await evaluate(thread, CODE_STATISTICS)) as HeapCodeStatistics;
+    heaps[name.replace(/[0-9A-F]{8}$/, '')] = used - codeIn(code);
   }
+  await session.post('NodeWorker.disable');
+  return heaps;
 }

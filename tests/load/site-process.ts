@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../infra/config/environment';
-import { readFigures, writeSnapshots } from './figures';
-import type { Order, Reply } from './load-site';
+import { readFigures } from './figures';
+import type { Reply } from './site';
 
-/** Runs the production site as a child process, which the parent starts, measures and ends. It exits with its parent. */
+/** Runs the production site as a child process, which reports its figures for every message. It exits with its parent. */
 const [dataDir = ''] = process.argv.slice(2);
 const reply = (message: Reply) => process.send?.(message);
 
@@ -18,10 +18,7 @@ try {
     log: (line) => appendFileSync(log, `${line}\n`),
   });
   process.once('disconnect', () => void site.close().then(() => process.exit(0)));
-  process.on('message', async (order: Order) => {
-    if (order.kind === 'snapshots') await writeSnapshots(order.folder);
-    reply({ kind: 'figures', figures: await readFigures() });
-  });
+  process.on('message', async () => reply({ kind: 'figures', figures: await readFigures() }));
   reply({ kind: 'ready', url: site.url, dynamodbUrl: site.dynamodbUrl });
 } catch (error) {
   reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

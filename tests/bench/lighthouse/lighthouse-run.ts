@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runIn } from '../run-in';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** Milliseconds for one run, which takes about 20 seconds. */
 const LIMIT_MS = 2 * 60_000;

@@ -13,7 +13,6 @@ import { signVersion } from '../../support/sign-version';
 import { publishMultiplied } from '../composer/multiplied';
 import { sizes } from '../sizes';
 import type { Table } from '../table';
-import { within } from '../within';
 
 const [GROWING, RELEASED] = ['mfe-content', 'mfe-products'] as const;
 
@@ -96,11 +95,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 const LIVE_MS = 60_000;
 
 /** Resolves when the site serves a page of this composition. Rejects if it does not within a minute. */
-function shows(url: string, composition: string): Promise<void> {
-  return within(LIVE_MS, async (signal) => {
-    while (!signal.aborted) {
-      const text = await (await fetch(url, { signal })).text();
-      if (text.includes(composition)) return;
-    }
-  });
+async function shows(url: string, composition: string): Promise<void> {
+  const signal = AbortSignal.timeout(LIVE_MS);
+  let text = '';
+  while (!text.includes(composition)) text = await (await fetch(url, { signal })).text();
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { splitPath } from '@site/contracts/languages';
@@ -6,9 +6,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { PAGE_KINDS } from '../../budgets/page-kinds';
 import { type AstroPage, type AstroSite, buildAstro } from '../build-astro';
-import type { Contender } from './contender';
-import { contentHash } from './content-hash';
 import { designedPage } from './designed-page';
+import type { Contender } from './serve';
 
 const PATHS: readonly string[] = [PAGE_KINDS.home, PAGE_KINDS.product, PAGE_KINDS.case, PAGE_KINDS.article];
 
@@ -46,12 +45,8 @@ async function builtBy(
   otherwise: Contender['read'],
 ): Promise<Contender> {
   await buildAstro(site, pages, out);
-  const files = readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
   return {
     name: site.replace('-', ' '),
-    hash: contentHash(files.map((file) => [path.relative(out, file), readFileSync(file)])),
     has: (pathname) => PATHS.includes(pathname),
     async read(pathname) {
       const file = path.join(out, pathname, PATHS.includes(pathname) ? 'index.html' : '');

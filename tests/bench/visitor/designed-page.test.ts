@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Contender } from './contender';
 import { absoluteUrls, designedPage } from './designed-page';
+import type { Contender } from './serve';
 
 const FILES: Record<string, string> = {
   '/ru': [

@@ -1,4 +1,4 @@
-import type { Contender } from './contender';
+import type { Contender } from './serve';
 
 /** A page of the contender with our design, as `tests/bench/tools/astro-designed` reads it. */
 export interface DesignedPage {

@@ -3,27 +3,28 @@ import { pointAt, press } from './press';
 import { PROFILES, type Profile } from './profiles';
 
 /** Paths that are opened by a link in the footer, which every page has. */
-export const NAVIGATIONS = {
+export const NAVIGATIONS: Record<string, { from: string; to: string }> = {
   'to a list': { from: '/ru/privacy', to: '/ru/cases' },
   'to a product': { from: '/ru/cases', to: '/ru/products/lumi-ai' },
   'to the home page': { from: '/ru/contacts', to: '/ru' },
 };
-export type NavigationName = keyof typeof NAVIGATIONS;
 
 const LINK_MS = 200;
 const QUIET_MS = 2500;
 
 /**
  * Returns the milliseconds from a click on a link until its page is painted; hovering has already prefetched that page.
+ *
+ * @param cpu Slowdown of the processor.
  */
 export function navigate(
+  cpu: number,
   browser: BrowserSource,
   origin: string,
-  name: NavigationName,
-  cpu: number,
+  name: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const { from, to } = NAVIGATIONS[name];
+  const { from, to } = NAVIGATIONS[name] as { from: string; to: string };
   const profile: Profile = { ...PROFILES.desktop, cpu };
   return asNewVisitor(browser, profile, signal, async (context) => {
     const { page } = await openTab(context, profile);

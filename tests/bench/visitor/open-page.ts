@@ -1,16 +1,8 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { within } from '../within';
 import type { Profile } from './profiles';
 
 /** Milliseconds: long enough for a loaded machine, short enough to end a hung request. */
 const LOAD_TIMEOUT_MS = 30_000;
-/** Milliseconds for a browser to close; a browser that hangs must not keep the bench from ending. */
-const CLOSE_MS = 10_000;
-
-export interface Opened {
-  page: Page;
-  cdp: CDPSession;
-}
 
 /** A browser that is launched on first use, and again if it has crashed. */
 export interface BrowserSource {
@@ -35,9 +27,7 @@ export function browserSource(executablePath: string, fingerprint: string): Brow
       return browser;
     },
     async close() {
-      await within(CLOSE_MS, async () => browser?.close()).catch((error: unknown) => {
-        console.log(`The browser did not close: ${String(error)}`);
-      });
+      await browser?.close();
     },
   };
 }
@@ -69,7 +59,7 @@ export async function asNewVisitor<Result>(
 export async function openTab(
   context: BrowserContext,
   { latency, throughput, cpu }: Profile,
-): Promise<Opened> {
+): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

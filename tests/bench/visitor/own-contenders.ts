@@ -3,7 +3,7 @@ import { stagedView } from '@platform/composer/store/staged';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
-import type { Contender } from './contender';
+import type { Contender } from './serve';
 
 /** All scripts, including the hydration data, except the line that sets the theme before the first paint. */
 const SCRIPTS = /<script (src|type)=[\s\S]*?<\/script>\n?/g;

@@ -29,4 +29,3 @@ export const PROFILES = {
     text: '40 ms, 10 Mbps',
   },
 } satisfies Record<string, Profile>;
-export type ProfileName = keyof typeof PROFILES;

@@ -1,49 +1,42 @@
 import { PAGE_KINDS, type PageKind } from '../../budgets/page-kinds';
+import { failureTables } from '../by-turns';
 import { measuringBrowser } from '../measuring-browser';
-import { Progress } from '../progress';
-import { contenderTable } from '../recorded';
 import type { Table } from '../table';
-import { Attempts } from './attempts';
-import { actionSteps, actionTable, measureActions } from './measure-actions';
+import { targetTable } from '../targets';
+import { actionTable, actionTargets, measureActions } from './actions';
 import { browserSource } from './open-page';
-import { PROFILES, type ProfileName } from './profiles';
 import { startContenders } from './start-contenders';
-import { visitByTurns, visitSteps } from './visit-by-turns';
-import { type Result, visitTables } from './visit-tables';
+import { measureVisits, type Visits, visitTable, visitTargets } from './visits';
 
-export interface VisitorOptions {
-  /** Number of visits to each page of each contender. */
-  turns: number;
-  kinds: PageKind[];
-}
+/** The kinds of pages that every contender has. */
+const PAGES: PageKind[] = ['home', 'product', 'case', 'article'];
+const QUICK_PAGES: PageKind[] = ['home'];
 
 /**
- * Measures page loads of every contender on every profile, alternating between contenders, then inputs and navigations.
- * Yields each table as soon as it is known.
+ * Measures page loads of every contender, then inputs and navigations. Yields each table as soon as it is known, and the targets last.
+ * `BENCH_PAGES=home,case` selects pages, `BENCH_VISITS=5` sets the number of visits by each contender.
  */
-export async function* runVisitorBench({ turns, kinds }: VisitorOptions): AsyncGenerator<Table> {
-  console.log('Building the contenders …');
-  const { servers, unbuilt, certificate, close } = await startContenders();
-  const attempts = new Attempts();
-  for (const { contender, cause } of unbuilt) attempts.note({ contender, page: 'build', cause });
-  const browser = browserSource(await measuringBrowser(), certificate.fingerprint);
-  try {
-    yield contenderTable(servers.map(({ contender }) => contender));
-    const pages = kinds.map((kind) => ({ kind, pathname: PAGE_KINDS[kind] }));
-    const hydrating = servers.filter(({ hydrates }) => hydrates);
-    const paths = pages.map(({ pathname }) => pathname);
-    const profiles = Object.keys(PROFILES) as ProfileName[];
-    const progress = new Progress(
-      profiles.length * visitSteps(servers, paths, turns) + actionSteps(hydrating.length, turns),
+export async function* runVisitorBench(quick: boolean): AsyncGenerator<Table> {
+  const turns = Number(process.env.BENCH_VISITS ?? (quick ? 2 : 5));
+  const pages = (process.env.BENCH_PAGES?.split(',') as PageKind[]) ?? (quick ? QUICK_PAGES : PAGES);
+  const unknown = pages.find((page) => !Object.hasOwn(PAGE_KINDS, page));
+  if (unknown !== undefined)
+    throw new Error(
+      `Invalid page "${unknown}" in BENCH_PAGES. Use any of: ${Object.keys(PAGE_KINDS).join(', ')}.`,
     );
-    const round = { browser, attempts, progress, turns };
-    for (const profile of profiles) {
-      const results: Result[] = [];
-      for (const page of pages) results.push(...(await visitByTurns(round, servers, profile, page)));
-      yield* visitTables(profile, results);
-    }
-    for await (const actions of measureActions(round, hydrating)) yield actionTable(actions, hydrating);
-    yield* attempts.tables();
+  console.log('Building the contenders …');
+  const { servers, failures, fingerprint, close } = await startContenders('all');
+  const browser = browserSource(await measuringBrowser(), fingerprint);
+  const round = { turns, failures };
+  try {
+    const visits: Visits[] = [];
+    for (const page of pages) visits.push(...(await measureVisits(round, browser, servers, page)));
+    yield visitTable(visits);
+    const hydrating = servers.filter(({ hydrates }) => hydrates);
+    const actions = await measureActions(round, browser, hydrating);
+    yield actionTable(actions);
+    yield* failureTables(failures);
+    yield targetTable('Visits', [...visitTargets(pages, visits), ...actionTargets(actions)]);
   } finally {
     await browser.close();
     close();

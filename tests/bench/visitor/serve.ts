@@ -5,7 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import mime from 'mime';
 import type { Certificate } from '../../support/certificate';
-import type { Contender } from './contender';
+
+/** One way to build the site, with its content as a server responds. */
+export interface Contender {
+  name: string;
+  /** Whether it has a page at this path; other pages are not visited. */
+  has(pathname: string): boolean;
+  /** Returns the bytes at a path, or undefined for 404. */
+  read(pathname: string): Promise<Buffer | undefined>;
+}
 
 export interface Served {
   url: string;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closure } from '@platform/composer/closure';
@@ -11,17 +11,13 @@ import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
-import type { PartManifest } from '@site/site-model/part-manifest';
-import { PAGE_KINDS } from '../../budgets/page-kinds';
-import type { Contender } from './contender';
-import { contentHash } from './content-hash';
 import { BODY, SHEETS } from './designed-page';
+import type { Contender } from './serve';
 import type { SingleBuild } from './single-build';
 
 interface Source {
   store: ObjectStore;
   manifest: CompositionManifest;
-  parts: PartManifest[];
 }
 
 const element = (id: string) =>
@@ -50,16 +46,12 @@ export async function singleContenders(build: SingleBuild, source: Source): Prom
     const { lang, path: page } = splitPath(pathname);
     return String(await source.store.read(keys.page(source.manifest.id, lang, page)));
   };
-  const contender = async (
-    name: string,
-    page: (pathname: string) => Promise<string>,
-  ): Promise<Contender> => ({
+  const contender = (name: string, page: (pathname: string) => Promise<string>): Contender => ({
     name,
-    hash: await hashOf(build.dir, page, source.manifest.id),
     has: (pathname) => paths.has(pathname),
     read: async (pathname) => (paths.has(pathname) ? Buffer.from(await page(pathname)) : file(pathname)),
   });
-  return Promise.all([
+  return [
     contender('monolith', async (pathname) => {
       const html = (await documentOf(pathname)).replace(BODY, '<div id="root"></div>\n');
       return withFiles(html, build, [], undefined);
@@ -81,23 +73,7 @@ export async function singleContenders(build: SingleBuild, source: Source): Prom
         `/${data}`,
       );
     }),
-  ]);
-}
-
-/** Returns the hash of the build's files and of one document per kind of page. */
-async function hashOf(
-  dir: string,
-  page: (pathname: string) => Promise<string>,
-  composition: string,
-): Promise<string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => [path.relative(dir, file), readFileSync(file)] as const);
-  const pages = await Promise.all(
-    Object.values(PAGE_KINDS).map(async (pathname) => [pathname, Buffer.from(await page(pathname))] as const),
-  );
-  return contentHash([...files, ...pages], [composition]);
+  ];
 }
 
 function jsonIn<T>(html: string, id: string): T {

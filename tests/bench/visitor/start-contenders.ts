@@ -5,12 +5,11 @@ import { keys } from '@site/site-model/bucket-keys';
 import { compositionManifestSchema } from '@site/site-model/composition';
 import { ROOT } from '../../bin/steps';
 import { composeNow } from '../../budgets/compose-now';
-import { type Certificate, makeCertificate } from '../../support/certificate';
+import { makeCertificate } from '../../support/certificate';
+import { causeOf, type Failure } from '../by-turns';
 import { astroContender, designedContender } from './astro-contenders';
-import { causeOf } from './attempts';
-import type { Contender } from './contender';
 import { ownContenders } from './own-contenders';
-import { type Served, serveContender } from './serve';
+import { type Contender, type Served, serveContender } from './serve';
 import { singleBuild } from './single-build';
 import { singleContenders } from './single-contenders';
 
@@ -22,52 +21,60 @@ export interface Running extends Served {
 
 export interface Contenders {
   servers: Running[];
-  /** Our composition: its bucket and its id. */
-  composed: Pick<Awaited<ReturnType<typeof composeNow>>, 'store' | 'id'>;
-  /** Contenders that could not be built, each with the reason. */
-  unbuilt: { contender: string; cause: string }[];
-  certificate: Certificate;
+  /** A row for each contender that could not be built. */
+  failures: Failure[];
+  /** Hash of the servers' certificate, which a browser is told to trust. */
+  fingerprint: string;
   close(): void;
 }
 
-/** Builds every contender from the current sources and serves them until `close`. Rejects if our own site can't be built. */
-export async function startContenders(): Promise<Contenders> {
-  const composed = await composeNow();
+/**
+ * Builds the contenders from the current sources and serves them until `close`: `all`, or our `own` site with and without scripts.
+ * Rejects if our own site can't be built.
+ */
+export async function startContenders(which: 'all' | 'own'): Promise<Contenders> {
+  const { store, id, remove } = await composeNow();
   // Inside the repository, so that bundles resolve the installed packages.
   const work = path.join(ROOT, '.build/bench', String(process.pid));
   mkdirSync(work, { recursive: true });
   const servers: Running[] = [];
+  const failures: Failure[] = [];
   const close = () => {
     for (const server of servers) server.close();
-    composed.remove();
+    remove();
     rmSync(work, { recursive: true, force: true });
   };
   try {
-    const { store, id } = composed;
-    const text = String(await store.read(keys.composition(id)));
-    const manifest = compositionManifestSchema.parse(JSON.parse(text));
-    const parts = await Promise.all(
-      Object.entries(manifest.versions).map(([name, version]) => readManifest(store, name, version)),
+    const manifest = compositionManifestSchema.parse(
+      JSON.parse(String(await store.read(keys.composition(id)))),
     );
-    const [ours, bare] = ownContenders(store, manifest);
-    const unbuilt: Contenders['unbuilt'] = [];
-    const built = async <Some>(contender: string, build: () => Promise<Some[]>): Promise<Some[]> =>
-      build().catch((error: unknown) => {
-        unbuilt.push({ contender, cause: causeOf(error) });
-        console.log(`${contender} could not be built and is left out: ${String(error)}`);
-        return [];
-      });
-    const single = await built('monolith and prerendered', async () =>
-      singleContenders(await singleBuild(parts, work), { store, manifest, parts }),
-    );
-    const astro = await built('astro', async () => [await astroContender(store, manifest, work)]);
-    const designed = await built('astro designed', async () => [await designedContender(ours, work)]);
     const certificate = makeCertificate();
-    for (const contender of [ours, ...single, bare, ...astro, ...designed]) {
-      const hydrates = contender === ours || single.includes(contender);
-      servers.push({ contender, hydrates, ...(await serveContender(contender, certificate)) });
+    const serve = async (contenders: readonly Contender[], hydrates: boolean) => {
+      for (const contender of contenders)
+        servers.push({ contender, hydrates, ...(await serveContender(contender, certificate)) });
+    };
+    const [ours, bare] = ownContenders(store, manifest);
+    await serve([ours], true);
+    await serve([bare], false);
+    if (which === 'all') {
+      const built = async (contender: string, hydrates: boolean, build: () => Promise<Contender[]>) => {
+        try {
+          await serve(await build(), hydrates);
+        } catch (error) {
+          failures.push({ contender, what: 'build', cause: causeOf(error) });
+          console.log(`${contender} could not be built and is left out: ${String(error)}`);
+        }
+      };
+      await built('monolith and prerendered', true, async () => {
+        const parts = await Promise.all(
+          Object.entries(manifest.versions).map(([name, version]) => readManifest(store, name, version)),
+        );
+        return singleContenders(await singleBuild(parts, work), { store, manifest });
+      });
+      await built('astro', false, async () => [await astroContender(store, manifest, work)]);
+      await built('astro designed', false, async () => [await designedContender(ours, work)]);
     }
-    return { servers, composed, unbuilt, certificate, close };
+    return { servers, failures, fingerprint: certificate.fingerprint, close };
   } catch (error) {
     close();
     throw error;

@@ -18,7 +18,7 @@ export interface Visit {
 
 const SETTLE_MS = 700;
 
-/** Loads a page in a browser context: the first time with an empty cache, then with what that load cached. */
+/** Loads a page in a browser context. */
 export async function visit(
   context: BrowserContext,
   url: string,
