@@ -8,7 +8,6 @@ import { type Count, ROOT, run, sum } from './steps';
  */
 const SUITES = {
   'npm test': 'tests/bin/test.ts',
-  'npm run test:soak': 'tests/bin/soak.ts',
   'npm run test:load': 'tests/load/run.ts',
 };
 

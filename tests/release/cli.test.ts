@@ -5,8 +5,7 @@ import { NIGHTLY, rounds } from '../support/nightly';
 import { type FixtureSite, startFixtureSite, TEAM_PAGES, TEAMS, versionOf } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 
-/** `npm run test:soak` sets 100. */
-const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
+const ROUNDS = rounds(2, 100);
 const PATHS = ['/', TEAM_PAGES['mfe-products'], `/ru${TEAM_PAGES['mfe-content']}`, '/ua/contacts'];
 const PATIENCE = 60_000;
 /** These tests roll back more than the parts' budgets allow. */

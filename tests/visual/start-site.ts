@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../infra/config/environment';
-import { SITE_URL } from './site-url';
+
+/** Environment variable that passes the site's address to the test workers. */
+export const SITE_URL = 'SITE_TO_PICTURE';
 
 /** Starts the production site with its own data; templates and builds are shared with `npm start`. */
 export default async function startSiteToPicture(): Promise<() => Promise<void>> {

@@ -22,7 +22,7 @@ export default defineConfig({
     // ratio would hide a button: 0.2 % of the home page are 16,000 pixels.
     toMatchSnapshot: { threshold: 0.02, maxDiffPixels: 4 },
   },
-  reporter: [['./lines-reporter.ts'], ['html', { outputFolder: `../../${REVIEW}`, open: 'never' }]],
+  reporter: [['line'], ['html', { outputFolder: `../../${REVIEW}`, open: 'never' }]],
   projects: [
     {
       ...chromium,

@@ -1,29 +1,27 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { SCALE, type Size } from './difference';
 
+/**
+ * Scale of the screenshots. Chromium renders at this scale without changing the layout. Playwright's own screenshots have
+ * the page's full size, about 100 MB in all.
+ */
+const SCALE = 0.5;
 /** WebP quality, up to 100. Encoding is deterministic, so both sides of a comparison lose the same details. */
 const QUALITY = 12;
 
-export interface WholePage {
-  picture: Buffer;
-  /** Size of the page. */
-  size: Size;
-}
-
 /** Takes a WebP screenshot of the whole page once two in a row are equal. Works only in Chromium. */
-export async function wholePage(page: Page): Promise<WholePage> {
+export async function wholePage(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
-  let before: WholePage | undefined;
+  let before: Buffer;
   let now = await once(page, session);
   do {
     before = now;
     now = await once(page, session);
-  } while (!now.picture.equals(before.picture));
+  } while (!now.equals(before));
   return now;
 }
 
-async function once(page: Page, session: CDPSession): Promise<WholePage> {
-  const size: Size = await page.evaluate(() => ({
+async function once(page: Page, session: CDPSession): Promise<Buffer> {
+  const size = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
   }));
@@ -33,5 +31,5 @@ async function once(page: Page, session: CDPSession): Promise<WholePage> {
     captureBeyondViewport: true,
     clip: { x: 0, y: 0, ...size, scale: SCALE },
   });
-  return { picture: Buffer.from(data, 'base64'), size };
+  return Buffer.from(data, 'base64');
 }

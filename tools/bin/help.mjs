@@ -39,7 +39,7 @@ export const HELP = {
   },
   'tests/bin/nightly.ts': {
     usage: 'npm run test:nightly',
-    instead: 'To run its steps one by one: npm test, npm run test:soak, npm run test:load.',
+    instead: 'To run its steps one by one: npm test, npm run test:load.',
     description:
       'Runs all checks, including those too slow for every commit: more pages, languages and rounds, and load tests.',
     options: ['BROWSER_PATH=<path>    a Chromium to use'],
@@ -67,13 +67,9 @@ export const HELP = {
     example: 'npm run pack -- ../archives',
   },
   'tests/bench/run.ts': {
-    usage:
-      'npm run bench -- [visitor|contenders|targets|lighthouse|composer|release|api|cold …] [--quick] [--record]',
+    usage: 'npm run bench -- [visitor|lighthouse|composer|release …] [--quick]',
     description: 'Measures speed, compared with the usual alternatives.',
-    options: [
-      '--quick                fewer rounds',
-      '--record               keep the figures of targets, or the hashes of contenders, to compare later ones with',
-    ],
+    options: ['--quick                fewer pages and rounds'],
     example: 'npm run bench -- composer --quick',
   },
   'tests/visual/run.ts': {
@@ -85,29 +81,13 @@ export const HELP = {
     ],
     example: 'npm run visual -- home --accept',
   },
-  'tests/mutation/run.ts': {
-    usage: 'npm run mutate -- [group …]',
-    description: 'Runs mutation tests: changes the code and checks that a test fails.',
-    options: [],
-    example: 'npm run mutate',
-  },
   'tests/load/run.ts': {
     usage: 'npm run test:load',
-    instead: 'Set variables instead, such as LOAD_ROUNDS=0 npm run test:load.',
+    instead: 'Set variables instead, such as LOAD_WAVES=5 npm run test:load.',
     description:
       'Runs load and repeated releases against the site, and checks that its memory does not grow.',
-    options: [
-      'LOAD_WAVES=<count>     number of measured waves',
-      'LOAD_ROUNDS=<count>    number of rounds of releases; 0: none',
-    ],
-    example: 'LOAD_ROUNDS=0 npm run test:load',
-  },
-  'tests/bin/soak.ts': {
-    usage: 'npm run test:soak',
-    instead: 'It always releases a hundred times.',
-    description: 'Runs two concurrent releases, a hundred times.',
-    options: [],
-    example: 'npm run test:soak',
+    options: ['LOAD_WAVES=<count>     number of measured waves'],
+    example: 'LOAD_WAVES=5 npm run test:load',
   },
   'tests/bin/versions.ts': {
     usage: 'npm run test:versions',
@@ -139,14 +119,10 @@ export const HELP = {
     example: 'npm run simulate:judge',
   },
   'tools/visitors/simulate.ts': {
-    usage: 'npm run simulate:visitors -- [--visits <count>] [--page <path>]',
+    usage: 'npm run simulate:visitors -- [--visits <count>]',
     description:
       'Opens pages of the site that runs here as different visitors, so that a canary is judged; ends when it is, or after all visits.',
-    options: [
-      '--visits <count>       at most 2000; default 300',
-      '--page <path>          a page of each visit, in order; default / and /contacts',
-      'BROWSER_PATH=<path>    a Chromium to use',
-    ],
+    options: ['--visits <count>       default 300', 'BROWSER_PATH=<path>    a Chromium to use'],
     example: 'npm run simulate:visitors -- --visits 100',
   },
   'tools/pipelines/write.ts': {

@@ -36,7 +36,6 @@ it.each([
   ['tests/bin/test.ts', 'mfe-prodcuts', 'mfe-products'],
   ['tests/bench/run.ts', 'compsoer', 'composer'],
   ['tests/bench/run.ts', '--quik', '--quick'],
-  ['tests/mutation/run.ts', 'lambdsa', 'lambdas'],
   ['tests/visual/run.ts', 'hoem', 'home'],
   ['tests/visual/run.ts', '--acept', '--accept'],
 ])('%s suggests for %s the word %s', (script, typed, word) => {

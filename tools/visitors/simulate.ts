@@ -3,62 +3,62 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { localTarget } from '@platform/releases/local/local-target';
 import { runningPlatform } from '@platform/releases/local/running-platform';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { percentOf } from '@site/site-model/canary';
 import { parseEnvironment } from '../../infra/config/environment';
 import { installedBrowser } from '../doctor/machine/installed-browser';
-import { visit } from './visit';
 
-/** The most visits of one run, so that it ends. */
-const MOST = 2_000;
+/** The pages of each visit, in order. */
+const PAGES = ['/', '/contacts'];
 /** Visits at the same time. */
 const PARALLEL = 3;
 /** Visits between two lines of the report. */
 const REPORTED = 20;
 /** How long to wait after the last visit: the judge counts a minute when it is over. */
 const JUDGE_MS = 90_000;
+/** How long a visit waits for a page to become interactive. */
+const PATIENCE_MS = 20_000;
 
-const { values } = parseArgs({
-  options: {
-    visits: { type: 'string', default: '300' },
-    page: { type: 'string', multiple: true, default: ['/', '/contacts'] },
-  },
-});
+const { values } = parseArgs({ options: { visits: { type: 'string', default: '300' } } });
 const wanted = Number(values.visits);
-if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
+if (!Number.isInteger(wanted) || wanted < 1)
   throw new Error(
-    `Invalid --visits "${values.visits}": give a whole number from 1 to ${MOST}. (visitors/invalid-visits)`,
+    `Invalid --visits "${values.visits}": give a whole number from 1. (visitors/invalid-visits)`,
   );
 
 const environment = parseEnvironment(process.env);
 const { url, dynamodbUrl, settings } = runningPlatform(environment.LOCAL_DATA_DIR);
 const { log } = localTarget({ dataDir: environment.LOCAL_DATA_DIR, dynamodbUrl, settings });
-const before = await log.current();
-if (!before?.canaries?.length)
-  console.log(
-    'No canary runs, so nothing is judged. Start one: npm run release -- promote <part> --gradually',
+const canaries = async () => (await log.current())?.canaries ?? [];
+const before = await canaries();
+if (before.length === 0)
+  throw new Error(
+    'No canary runs. Start one: npm run release -- promote <part> --gradually (visitors/no-canary)',
   );
-
-/** Visits by composition; `none`: the page did not load. */
-const counts = new Map<string, number>();
-let started = 0;
-let ended = 0;
 
 /** Whether every canary of the beginning has ended, so that further visits would judge nothing. */
 async function isDecided(): Promise<boolean> {
-  if (!before?.canaries?.length) return false;
-  const live = await log.current();
-  return before.canaries.every(
-    ({ slot, since }) => !live?.canaries?.some((one) => one.slot === slot && one.since === since),
-  );
+  const now = await canaries();
+  return before.every(({ slot, since }) => !now.some((one) => one.slot === slot && one.since === since));
 }
 
-async function report(): Promise<void> {
-  const live = await log.current();
-  const canaries =
-    (live?.canaries ?? []).map((one) => `${one.slot} ${percentOf(one)} %`).join(', ') || 'none';
-  const seen = [...counts].map(([composition, count]) => `${composition} ${count}`).join(', ');
-  console.log(`${ended} visits (${seen}); canaries: ${canaries}`);
+/** Makes one visit in a browser session of its own. The user agent decides which share of the visitors it belongs to. */
+async function visit(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ userAgent: `Mozilla/5.0 (simulated visitor ${randomUUID()})` });
+  try {
+    const page = await context.newPage();
+    for (const path of PAGES) {
+      await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+      const hydrated = page.locator('html[data-hydrated]');
+      // A page that stays static is what the judge is to notice; the visitor goes on.
+      await hydrated.waitFor({ state: 'attached', timeout: PATIENCE_MS }).catch(() => undefined);
+      await page.waitForTimeout(300);
+    }
+    // Leaving the site sends what is known only at the end of a visit.
+    await page.goto('about:blank');
+  } finally {
+    await context.close();
+  }
 }
 
 const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH || installedBrowser();
@@ -67,23 +67,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  let decided = false;
+  let [started, ended, decided] = [0, 0, false];
   const visitor = async () => {
     while (started < wanted && !decided) {
       started += 1;
-      const agent = `Mozilla/5.0 (simulated visitor ${randomUUID()})`;
-      const composition = (await visit(browser, url, values.page, agent)) ?? 'none';
-      counts.set(composition, (counts.get(composition) ?? 0) + 1);
+      await visit(browser).catch((error: Error) => console.log(`A visit failed: ${error.message}`));
       ended += 1;
       if (ended % REPORTED !== 0) continue;
-      await report();
+      const running = (await canaries()).map((one) => `${one.slot} ${percentOf(one)} %`);
+      console.log(`${ended} visits; canaries: ${running.join(', ') || 'none'}`);
       decided ||= await isDecided();
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, visitor));
   const until = Date.now() + JUDGE_MS;
-  while (before?.canaries?.length && !(await isDecided()) && Date.now() < until) await setTimeout(2000);
-  await report();
+  while (!(await isDecided()) && Date.now() < until) await setTimeout(2000);
+  console.log((await isDecided()) ? 'The canary has ended.' : 'Not decided yet: run it again.');
 } finally {
   await browser.close();
 }
