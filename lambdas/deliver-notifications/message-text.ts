@@ -24,7 +24,7 @@ function line(...[label, value]: Line): string[] {
   if (value === null || value === undefined) return [];
   const text = cleanText(String(value)).trim();
   if (text === '') return [];
-  return [`${label}: ${text.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, '\n    ')}`];
+  return [`${label}: ${text.replace(/[\n\r\u0085\u2028\u2029]\s*/g, '\n    ')}`];
 }
 
 /** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */

@@ -14,6 +14,7 @@ const SPOKEN_DIGITS = 9;
 /** Splits an id of the analysis into words. Owners choose these ids: `phone_number`, `visitorName`, `Company name`. */
 const wordsOf = (id: string): string[] =>
   id
+    .slice(0, 200)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
