@@ -8,7 +8,7 @@ import { deliveryQueue } from './shared/table/delivery-queue';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { type Fault, faultyProxy, seededRandom } from './test-support/faulty-proxy';
 import { recorders } from './test-support/recorders';
-import { LEAD, NOTIFICATION, SAVE } from './test-support/samples';
+import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/start-system';
 
 let system: System;
@@ -64,7 +64,41 @@ function storm(seed: number, share: number): void {
 
 const stored = async (type: string) => (await system.table.items()).filter((item) => item.type === type);
 
-// This test runs first: the storm below uses up the SDK's retry quota.
+// These tests run first: the storm below uses up the SDK's retry quota.
+test.each(['hang', 'stall'] as const)(
+  'answers within the function’s time when the table %ss for good',
+  async (silence) => {
+    fault = () => silence;
+    const webhook = JSON.stringify(WEBHOOK);
+    const calls = [
+      ['token', JSON.stringify({ agent_id: 'agent_a' })],
+      ['save', JSON.stringify(SAVE)],
+      ['notify', JSON.stringify(NOTIFICATION)],
+      ['leads', JSON.stringify(LEAD)],
+      ['session', '{}'],
+      ['webhook', webhook, { 'content-type': 'application/json', ...signature(webhook) }],
+    ] as const;
+    const own = captureLogs();
+    const answers = await Promise.all(
+      calls.map(async ([name, body, headers = JSON_HEADERS]) => {
+        const end = Date.now() + 4000;
+        const answer = await system.handlers[name](apiEvent({ body, headers }), 4000);
+        return { name, ...answer, timeLeft: end - Date.now() };
+      }),
+    );
+    const text = own.stop();
+    for (const { name, statusCode, headers, body, timeLeft } of answers) {
+      expect({ name, statusCode }).toEqual({ name, statusCode: 503 });
+      expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '30' });
+      expect(JSON.parse(body ?? '')).toMatchObject({ code: 'storage_unavailable' });
+      expect(timeLeft, name).toBeGreaterThan(0);
+    }
+    expect(text.match(/"InternalErrors":1/g)).toHaveLength(calls.length);
+    for (const objective of ['leads', 'calls'])
+      expect(text).toMatch(new RegExp(`"objective":"${objective}"[^\n]*"ObjectiveBad":1`));
+  },
+);
+
 test('retries within the request when the table hangs once', async () => {
   let hung = 0;
   fault = (operation) => {

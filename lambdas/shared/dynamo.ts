@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeadlineHttpHandler } from './deadline';
 
 /**
  * The function's DynamoDB client. Its timeouts are far below any function's own, so that a hanging connection is retried
@@ -8,7 +9,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 export const dynamo = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    requestHandler: new DeadlineHttpHandler({
+      connectionTimeout: 1000,
+      requestTimeout: 3000,
+      throwOnRequestTimeout: true,
+    }),
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );

@@ -4,9 +4,10 @@ import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { METRICS } from '@site/server-data/metrics';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 import type { SdkError } from '@smithy/types';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ApiError } from './api-error';
 import { checkOrigin } from './check-origin';
+import { withDeadline } from './deadline';
 import { errorFields } from './error-fields';
 import {
   correlationIdOf,
@@ -38,7 +39,10 @@ export interface Route {
   respond(request: HttpRequest, tools: RouteTools): Promise<APIGatewayProxyStructuredResultV2>;
 }
 
-export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+export type HttpHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
  * Wraps a route: checks method, content type, size and origin before the route sees the request, turns any error into
@@ -47,11 +51,13 @@ export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayP
 export function httpHandler(route: Route): HttpHandler {
   const log = createLog(route.name);
   const meter = createMeter(route.name);
-  return async (event) => {
+  return async (event, context) => {
     const headers = lowerCaseHeaders(event);
     const correlationId = correlationIdOf(event, headers);
     const tools = { log, count: meter.count, measure: meter.measure };
-    const response = await respond(route, event, tools).catch((error: unknown) => {
+    const run = () => respond(route, event, tools);
+    const answer = withDeadline(context.getRemainingTimeInMillis(), run);
+    const response = await answer.catch((error: unknown) => {
       if (!(error instanceof ApiError)) {
         log.error('internal error', { correlationId, ...errorFields(error) });
         meter.count(METRICS.internalErrors);
@@ -80,13 +86,18 @@ export function httpHandler(route: Route): HttpHandler {
 }
 
 /**
- * Returns whether an AWS service was unavailable: throttling, failing or unreachable. The number of the SDK's attempts does
- * not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
+ * Returns whether an AWS service was unavailable: throttling, failing, unreachable, or silent until the deadline. The number of
+ * the SDK's attempts does not tell, since a process without retry quota left tries only once. Any other refusal is our fault.
  */
 function isServiceUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const failure = error as SdkError;
-  return isThrottlingError(failure) || isTransientError(failure) || isServerError(failure);
+  return (
+    failure.name === 'AbortError' ||
+    isThrottlingError(failure) ||
+    isTransientError(failure) ||
+    isServerError(failure)
+  );
 }
 
 async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {

@@ -3,9 +3,9 @@ import { listen } from './local-aws';
 
 /**
  * What can happen to a call of the table. `lost`: it is executed, but its answer never arrives. The others are not executed;
- * `hang` keeps the connection open and silent.
+ * `hang` keeps the connection open and silent, `stall` does so after the head of the answer.
  */
-export type Fault = 'throttled' | 'internal' | 'lost' | 'hang';
+export type Fault = 'throttled' | 'internal' | 'lost' | 'hang' | 'stall';
 
 const ANSWERS: Record<'throttled' | 'internal', [status: number, type: string]> = {
   throttled: [400, 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException'],
@@ -14,14 +14,15 @@ const ANSWERS: Record<'throttled' | 'internal', [status: number, type: string]> 
 
 /** Starts a fault-injecting proxy in front of a DynamoDB endpoint. `fault` decides per call, by its operation. */
 export async function faultyProxy(target: string, fault: (operation: string) => Fault | undefined) {
-  const done: Record<Fault, number> = { throttled: 0, internal: 0, lost: 0, hang: 0 };
+  const done: Record<Fault, number> = { throttled: 0, internal: 0, lost: 0, hang: 0, stall: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const harm = fault(operation);
     if (harm) done[harm] += 1;
-    if (harm === 'hang') return;
+    if (harm === 'stall') response.writeHead(200, { 'content-length': 2 }).flushHeaders();
+    if (harm === 'hang' || harm === 'stall') return;
     if (harm === 'throttled' || harm === 'internal') {
       const [status, type] = ANSWERS[harm];
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });

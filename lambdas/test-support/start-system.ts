@@ -1,10 +1,20 @@
 import { appendFileSync } from 'node:fs';
 import { QUOTA_NAMES, QUOTAS } from '@site/server-data/quotas';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { leaksIn } from '../../tests/support/leaks-in';
+import type { HttpHandler } from '../shared/http-handler';
 import { ORIGIN } from './api-event';
 import { LOCAL_AWS } from './local-aws';
 import { startTable } from './start-table';
 import { startUpstreams } from './start-upstreams';
+
+/** Returns a function that calls a handler as Lambda does, with the time that is left of `limitMs`. */
+const invoked =
+  (handler: HttpHandler) =>
+  (event: APIGatewayProxyEventV2, limitMs = 10_000) => {
+    const end = Date.now() + limitMs;
+    return handler(event, { getRemainingTimeInMillis: () => end - Date.now() });
+  };
 
 /**
  * Starts all services that the handlers call, on the loopback, and sets the handlers' environment; import handlers
@@ -36,13 +46,13 @@ export async function startSystem(through = async (endpoint: string) => endpoint
     ),
   });
   const handlers = {
-    token: (await import('../elevenlabs-token/handler')).handler,
-    save: (await import('../save-voice-conversation/handler')).handler,
-    notify: (await import('../send-telegram-notification/handler')).handler,
-    leads: (await import('../submit-lead/handler')).handler,
-    session: (await import('../session/handler')).handler,
-    webhook: (await import('../elevenlabs-webhook/handler')).handler,
-    telemetry: (await import('../telemetry/handler')).handler,
+    token: invoked((await import('../elevenlabs-token/handler')).handler),
+    save: invoked((await import('../save-voice-conversation/handler')).handler),
+    notify: invoked((await import('../send-telegram-notification/handler')).handler),
+    leads: invoked((await import('../submit-lead/handler')).handler),
+    session: invoked((await import('../session/handler')).handler),
+    webhook: invoked((await import('../elevenlabs-webhook/handler')).handler),
+    telemetry: invoked((await import('../telemetry/handler')).handler),
     deliver: (await import('../deliver-notifications/handler')).handler,
     notFound: (await import('../not-found-page/handler')).handler,
   };
