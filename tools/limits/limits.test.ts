@@ -61,6 +61,7 @@ describe('a local function', () => {
 describe('the local HTTP API', () => {
   const api = (invoke: () => Promise<unknown>) => {
     const Resources = {
+      Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: {} },
       Route: {
         Type: 'AWS::ApiGatewayV2::Route',
         Properties: { RouteKey: 'POST /api/x', Target: { 'Fn::GetAtt': ['To', 'Id'] } },
@@ -79,7 +80,7 @@ describe('the local HTTP API', () => {
     method: 'POST',
     uri: '/api/x',
     query: '',
-    headers: {},
+    headers: { host: 'local:Api.Api.execute-api.us-east-1.amazonaws.com' },
     ip: '127.0.0.1',
     body,
   });

@@ -43,6 +43,29 @@ export function distributionChecks(templates: () => Templates): void {
       }
     });
 
+    it('forward to the API everything but the visitor’s host, and nothing to other origins', () => {
+      interface Behaviour {
+        PathPattern?: string;
+        OriginRequestPolicyId?: string;
+      }
+      const forwarded = ofType('AWS::CloudFront::Distribution').map(({ Properties }) => {
+        const { DefaultCacheBehavior, CacheBehaviors } = Properties.DistributionConfig as {
+          DefaultCacheBehavior: Behaviour;
+          CacheBehaviors: Behaviour[];
+        };
+        return [DefaultCacheBehavior, ...CacheBehaviors].map(
+          ({ PathPattern = '*', OriginRequestPolicyId }) => [PathPattern, OriginRequestPolicyId],
+        );
+      });
+      const files = ['/shell/*', '/mfe/*', '/data/*'].map((pattern) => [pattern, undefined]);
+      // AllViewerExceptHostHeader: API Gateway refuses every request with another host than its own.
+      const api = ['/api/*', 'b689b0a8-53d0-40ab-baf2-68738e2966ac'];
+      expect(forwarded).toEqual([
+        [['*', undefined], api, ...files],
+        [['*', undefined], ...files],
+      ]);
+    });
+
     it('fail over only on 404, so that a broken policy does not look like a missing page', () => {
       const [distribution] = ofType('AWS::CloudFront::Distribution');
       const config = distribution?.Properties.DistributionConfig as {

@@ -25,7 +25,11 @@ export interface HttpApiParts {
   onWritten(): void;
 }
 
-/** Returns the HTTP API of the templates: exact routes, payload format 2.0, and the service's own error responses. */
+/**
+ * Returns the HTTP API of the templates: exact routes, payload format 2.0, and the service's own error responses. As API Gateway
+ * does without a custom domain, it refuses requests with another `host` than its own name:
+ * https://repost.aws/knowledge-center/configure-cloudfront-to-forward-headers
+ */
 export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
   const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
@@ -36,7 +40,10 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
       : async () => ({});
     routes.set(properties.RouteKey, { fn: functionAt(integration.IntegrationUri), authorize });
   }
+  const { stack, id } = assembly.theOne('AWS::ApiGatewayV2::Api');
+  const domainName = `local:${stack}.${id}.execute-api.us-east-1.amazonaws.com`;
   return async (request) => {
+    if (request.headers.host !== domainName) return jsonAnswer(403, { message: 'Forbidden' });
     const routeKey = `${request.method} ${request.uri}`;
     const route = routes.get(routeKey);
     // HTTP APIs don't answer 405: another method on the path is a route that does not exist.
@@ -44,7 +51,7 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
     if (request.body.length > awsLimit('http-api/payload'))
       return jsonAnswer(413, { message: 'Request Entity Too Large' });
     try {
-      const event = payloadV2(request, { routeKey, domainName: 'local.execute-api.us-east-1.amazonaws.com' });
+      const event = payloadV2(request, { routeKey, domainName });
       const authorized = await route.authorize(event);
       if ('status' in authorized) return authorized;
       const requestContext = { ...event.requestContext, ...authorized };

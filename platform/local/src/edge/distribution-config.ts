@@ -3,6 +3,7 @@ export interface CacheBehaviour {
   TargetOriginId: string;
   AllowedMethods?: string[];
   CachePolicyId?: string;
+  OriginRequestPolicyId?: string;
   Compress: boolean;
   ResponseHeadersPolicyId?: string;
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];

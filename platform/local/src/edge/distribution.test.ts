@@ -8,8 +8,15 @@ import { CloudAssembly } from '../template/cloud-assembly';
 import { distribution } from './distribution';
 import type { OriginRequest } from './origin';
 
-/** Sends one request to a distribution with these function bodies. Returns the response status and the headers that the origin got. */
-async function asked(onRequest: string, onResponse = 'return event.response;') {
+const ALL_VIEWER = '216adef6-5c7f-47e4-b989-5492eafa07d3';
+const EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+/** Sends one request to a distribution with these function bodies. Returns the response status and what the origin got. */
+async function asked(
+  onRequest: string,
+  onResponse = 'return event.response;',
+  OriginRequestPolicyId: string | undefined = ALL_VIEWER,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'distribution-'));
   const fn = (body: string) => ({
     Type: 'AWS::CloudFront::Function',
@@ -32,6 +39,7 @@ async function asked(onRequest: string, onResponse = 'return event.response;') {
             DefaultCacheBehavior: {
               TargetOriginId: 'one',
               Compress: false,
+              ...(OriginRequestPolicyId ? { OriginRequestPolicyId } : {}),
               FunctionAssociations: [
                 association('viewer-request', 'OnRequest'),
                 association('viewer-response', 'OnResponse'),
@@ -60,10 +68,10 @@ async function asked(onRequest: string, onResponse = 'return event.response;') {
     response.writeHead(status, headers).end(body);
   });
   const { url, close } = await listen(server, { port: 0, what: 'the test' });
-  const { status } = await fetch(url, { headers: { 'x-sent': 'a', cookie: 'b=c' } });
+  const { status } = await fetch(`${url}/?q=1`, { headers: { 'x-sent': 'a', cookie: 'b=c' } });
   await close();
   rmSync(folder, { recursive: true });
-  return { status, headers: got[0]?.headers };
+  return { status, headers: got[0]?.headers, query: got[0]?.query };
 }
 
 it('forwards the headers that a function returned and those that functions never see', async () => {
@@ -73,6 +81,20 @@ it('forwards the headers that a function returned and those that functions never
   expect(status).toBe(200);
   expect(headers).toMatchObject({ connection: expect.any(String), cookie: 'b=c', host: expect.any(String) });
   expect(headers).not.toHaveProperty('x-sent');
+});
+
+it('forwards what the origin request policy says, and the origin’s own name as host', async () => {
+  const passes = 'return event.request;';
+  const all = await asked(passes);
+  expect(all).toMatchObject({ headers: { 'x-sent': 'a', cookie: 'b=c' }, query: 'q=1' });
+  expect(all.headers?.host).toMatch(/^(localhost|127\.0\.0\.1):\d+$/);
+  expect(await asked(passes, undefined, EXCEPT_HOST)).toMatchObject({
+    headers: { host: 'origin.test', 'x-sent': 'a', cookie: 'b=c' },
+    query: 'q=1',
+  });
+  expect((await asked(passes, undefined, '')).query).toBe('');
+  expect((await asked(passes, undefined, '')).headers).toEqual({ host: 'origin.test' });
+  await expect(asked(passes, undefined, 'none')).rejects.toThrow('Unknown origin request policy "none"');
 });
 
 it('answers 503 when a function throws and 502 when CloudFront would reject its result', async () => {

@@ -16,12 +16,22 @@ import {
   loadResponseFunction,
 } from './edge-function';
 import { InvalidResult, isHidden } from './function-result';
-import type { Answer, AnswerHeaders, Origin } from './origin';
+import type { Answer, AnswerHeaders, Origin, OriginRequest } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
 
 /** Managed cache policy CachingDisabled, with which CloudFront does not compress either. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+/**
+ * Managed origin request policies, and whether the origin gets the visitor's `host` instead of its own name. API Gateway and
+ * function URLs need their own. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
+ */
+const FORWARDS_HOST: Record<string, boolean> = {
+  // AllViewer
+  '216adef6-5c7f-47e4-b989-5492eafa07d3': true,
+  // AllViewerExceptHostHeader
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': false,
+};
 /** Maximum body of an HTTP API, in bytes. */
 const BODY_LIMIT = 10 * 1024 * 1024;
 
@@ -54,6 +64,7 @@ interface Behaviour {
   edge: EdgeFunction | undefined;
   onResponse: EdgeResponseFunction | undefined;
   origin: Origin;
+  forwarded(request: OriginRequest): OriginRequest;
   headers: AnswerHeaders;
   compress: boolean;
 }
@@ -87,7 +98,8 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
       const unseen = Object.entries(headers).filter(([name]) => name === 'cookie' || isHidden(name));
       headers = { ...Object.fromEntries(unseen), ...plainHeaders(result.headers) };
     }
-    const answer = await behaviour.origin({ method, uri, query: target.query, headers, body, ip });
+    const sentOn = behaviour.forwarded({ method, uri, query: target.query, headers, body, ip });
+    const answer = await behaviour.origin(sentOn);
     const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
     const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
     // As on AWS, viewer-response functions don't run for error responses.
@@ -161,7 +173,7 @@ function readBehaviours({
   const origins = new Map<string, Origin>(
     config.Origins.map((o) => [
       o.Id,
-      withCustomHeaders(below(o.OriginPath, originAt(o.DomainName)), o.OriginCustomHeaders, rewrite),
+      withOriginHeaders(below(o.OriginPath, originAt(o.DomainName)), o, rewrite),
     ]),
   );
   for (const group of config.OriginGroups?.Items ?? []) {
@@ -189,6 +201,7 @@ function readBehaviours({
       edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store, edgeLog) : undefined,
       onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store, edgeLog) : undefined,
       origin,
+      forwarded: forwardedBy(behaviour.OriginRequestPolicyId),
       headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
       compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,
     };
@@ -198,17 +211,31 @@ function readBehaviours({
 const below = (folder: string | undefined, origin: Origin): Origin =>
   folder ? (request) => origin({ ...request, uri: folder + request.uri }) : origin;
 
-/** Adds the origin's custom headers, which override headers of the same name from the visitor. */
-function withCustomHeaders(
+/** Adds the origin's name as `host` unless the visitor's is forwarded, and the custom headers, which override the visitor's. */
+function withOriginHeaders(
   origin: Origin,
-  custom: { HeaderName: string; HeaderValue: string }[] | undefined,
+  { DomainName, OriginCustomHeaders = [] }: DistributionConfig['Origins'][number],
   rewrite: (text: string) => string,
 ): Origin {
-  if (!custom) return origin;
-  const added = Object.fromEntries(
-    custom.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), rewrite(HeaderValue)]),
+  const custom = Object.fromEntries(
+    OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      rewrite(HeaderValue),
+    ]),
   );
-  return (request) => origin({ ...request, headers: { ...request.headers, ...added } });
+  return (request) => origin({ ...request, headers: { host: DomainName, ...request.headers, ...custom } });
+}
+
+/** Returns what an origin request policy forwards of a visitor's request: without a policy no header, cookie or query. */
+function forwardedBy(policy: string | undefined): Behaviour['forwarded'] {
+  if (policy === undefined) return (request) => ({ ...request, headers: {}, query: '' });
+  const forwardsHost = FORWARDS_HOST[policy];
+  if (forwardsHost === undefined)
+    throw new Error(`Unknown origin request policy "${policy}": add it to ${import.meta.filename}.`);
+  return (request) => {
+    const { host: _, ...headers } = request.headers;
+    return forwardsHost ? request : { ...request, headers };
+  };
 }
 
 function failover(first: Origin, second: Origin, statuses: number[]): Origin {
