@@ -86,6 +86,8 @@ export interface Stage {
   monthlyBudgetUsd: number;
   /** How a canary that is released gradually grows, and how long the judge waits for visits. */
   canaryPlan: Plan;
+  /** `LatestStreamLabel` of the table if it was restored: CloudFormation knows only the stream that it created. */
+  streamLabel?: string;
   /**
    * A temporary stage of `npm run prove:aws`, destroyed with all its data: no resource is retained, no pipeline releases to it,
    * no mail is sent.

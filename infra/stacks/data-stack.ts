@@ -16,12 +16,18 @@ import { RETAINED } from './retained';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
+export interface DataStackProps extends StackProps {
+  stage: Stage;
+  /** Not in the first deployment: CloudFormation could not roll it back, and so it could not be repeated. */
+  deletionProtection: boolean;
+}
+
 /** The tables, which outlive all other stacks: leads and contacts with their delivery state, and the live log. */
 export class DataStack extends Stack {
   readonly table: ITable;
   readonly releases: ITable;
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+  constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
     const names = resourceNames(props.stage.name);
     const durable = {
@@ -30,7 +36,7 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
+      deletionProtection: props.deletionProtection,
       removalPolicy: RETAINED,
     };
 
@@ -53,6 +59,8 @@ export class DataStack extends Stack {
       });
     }
 
+    // Exported even if no stack imports it any more, since CloudFormation refuses to drop it while the deployed ones do.
+    this.exportValue(table.tableStreamArn);
     // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
     this.table = table as ITable;
     this.releases = new Table(this, 'Releases', {

@@ -1,6 +1,6 @@
 import { PENDING_INDEX } from '@site/server-data/tables';
 import { Duration } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -22,7 +22,7 @@ export class Delivery extends Construct {
   constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable }) {
     super(scope, id);
     const { stage, table } = props;
-    const { secrets } = resourceNames(stage.name);
+    const { secrets, table: tableName } = resourceNames(stage.name);
     const bot = Secret.fromSecretNameV2(this, 'TelegramSecret', secrets.telegram);
 
     this.fn = new SiteFunction(this, 'Deliver', {
@@ -40,8 +40,13 @@ export class Delivery extends Construct {
     this.fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);
     this.fn.allow(['dynamodb:Query'], `${table.tableArn}/index/${PENDING_INDEX.name}`);
 
+    const { tableStreamArn = '' } = table;
+    const streamed = Table.fromTableAttributes(this, 'Streamed', {
+      tableName,
+      tableStreamArn: stage.streamLabel ? `${table.tableArn}/stream/${stage.streamLabel}` : tableStreamArn,
+    });
     this.fn.addEventSource(
-      new DynamoEventSource(table, {
+      new DynamoEventSource(streamed, {
         startingPosition: StartingPosition.LATEST,
         batchSize: 100,
         // No retries: the schedule runs within a minute.

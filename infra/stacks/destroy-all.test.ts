@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { App } from 'aws-cdk-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resourceNames } from '../config/resource-names';
 import { stageByName } from '../config/stages';
-import { NO_FALLBACK } from '../edge/render-edge-function';
-import { addSiteStacks } from './site-stacks';
 import { Templates } from './test-support/templates';
+import { withUnbundledAssembly } from './unbundled-assembly';
 
 const NAME = 'proof-abc123';
-const outdir = mkdtempSync(path.join(tmpdir(), 'throw-away-'));
-let templates: Templates;
-
-beforeAll(() => {
-  const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
-  addSiteStacks(app, stageByName(NAME), NO_FALLBACK);
-  app.synth();
-  templates = new Templates(outdir);
-});
-afterAll(() => rmSync(outdir, { recursive: true }));
+// With a fallback composition, as in a second deployment, from which on other stages are protected.
+const templates = withUnbundledAssembly(
+  stageByName(NAME),
+  (directory) => new Templates(directory),
+  'a1b2c3d4e5f6',
+);
 
 it('a temporary stage retains no resource when it is destroyed', () => {
   expect(templates.text).not.toMatch(/"(DeletionPolicy|UpdateReplacePolicy)": "Retain/);

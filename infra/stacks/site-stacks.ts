@@ -17,10 +17,11 @@ import { WebStack } from './web-stack';
 export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
   const { stacks } = resourceNames(stage.name);
   const common = { env: { region: REGION }, stage };
+  const released = fallback !== NO_FALLBACK;
 
   const data = new DataStack(app, stacks.data, {
     ...common,
-    terminationProtection: stage.name !== 'local' && !stage.throwAway,
+    deletionProtection: released && !stage.throwAway,
   });
   const { api, functions, delivery } = new ApiStack(app, stacks.api, {
     ...common,
@@ -55,6 +56,6 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
       distribution,
       functions,
       delivery,
-      released: fallback !== NO_FALLBACK,
+      released,
     });
 }

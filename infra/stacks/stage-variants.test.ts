@@ -101,6 +101,29 @@ describe('two stages in one account', () => {
   });
 });
 
+describe('the tables', () => {
+  const restored = withUnbundledAssembly(
+    { ...stageByName('prod'), name: 'one', streamLabel: '2026-11-24T10:00:00.000' },
+    (directory) => new Templates(directory),
+    'a1b2c3d4e5f6',
+  );
+  const stream = (templates: Templates) =>
+    JSON.stringify(templates.ofType('AWS::Lambda::EventSourceMapping')[0]?.Properties.EventSourceArn);
+
+  it('are protected once there is something to lose, so that a failed first deployment can be rolled back', () => {
+    const isProtected = (templates: Templates) =>
+      templates.ofType('AWS::DynamoDB::Table').map(({ Properties }) => Properties.DeletionProtectionEnabled);
+    expect(isProtected(first)).toEqual([false, false]);
+    expect(isProtected(restored)).toEqual([true, true]);
+  });
+
+  it('wake the delivery by a restored table’s stream, and drop no export that is deployed', () => {
+    expect(stream(first)).toContain('StreamArn');
+    expect(stream(restored)).toContain('"/stream/2026-11-24T10:00:00.000"');
+    expect(restored.exports()).toEqual(expect.arrayContaining(first.exports()));
+  });
+});
+
 describe('alarms on silence', () => {
   const enabled = (templates: Templates, type: string) =>
     templates.ofType(type).map(({ Properties }) => ({

@@ -25,9 +25,13 @@ export interface MotoDeployment {
   created: Record<string, number>;
   /** Number of resources in the templates that moto can't create, by type. */
   unsupported: Record<string, number>;
+  restored: RestoredTable;
 }
 
-/** Deploys a synthesized app with the CDK's command line to a new moto server. Throws if that fails or times out. */
+/**
+ * Deploys a synthesized app with the CDK's command line to a new moto server, after a first attempt that is undone; then
+ * protects its tables, as the second deployment does, and restores one. Throws if that fails or times out.
+ */
 export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
   const work = mkdtempSync(path.join(tmpdir(), 'moto-'));
   const port = await freePort();
@@ -41,8 +45,16 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
     await createSecrets(endpoint);
     // Deploy directly, because with change sets moto loses a stack's exports.
-    await cdk('deploy', '--all', '--method', 'direct', '--require-approval', 'never');
-    return { ...(await deployed(endpoint)), unsupported };
+    const deploy = (stacks: string) =>
+      cdk('deploy', stacks, '--method', 'direct', '--require-approval', 'never');
+    const { stacks, table } = resourceNames('prod');
+    await deploy(stacks.data);
+    // moto has no rollback. What a rollback does to a table is the same: as DynamoDB, moto refuses to delete a protected one.
+    await cloudFormation(endpoint, 'DeleteStack', { StackName: stacks.data });
+    await deploy('--all');
+    const created = await deployed(endpoint);
+    const restored = await restoreTable(endpoint, table);
+    return { ...created, unsupported, restored };
   } finally {
     moto.kill();
     rmSync(work, { recursive: true, force: true });
@@ -69,15 +81,6 @@ function copyApp(from: string, to: string): Record<string, number> {
       path.join(to, file),
       JSON.stringify(substituteUnsupported(read(file), (type) => known.has(type), ACCOUNT)),
     );
-  const manifest = path.join(to, 'manifest.json');
-  // moto does not support termination protection.
-  writeFileSync(
-    manifest,
-    readFileSync(manifest, 'utf8').replace(
-      /"terminationProtection": true/g,
-      '"terminationProtection": false',
-    ),
-  );
   return countBy(
     files
       .flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))
@@ -177,16 +180,68 @@ async function createSecrets(endpoint: string): Promise<void> {
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => String(value));
 
+const cloudFormation = (endpoint: string, Action: string, parameters: Record<string, string> = {}) =>
+  call(
+    endpoint,
+    'cloudformation',
+    `${new URLSearchParams({ Action, Version: '2010-05-15', ...parameters })}`,
+  );
+
+interface RestoredTable {
+  /** DynamoDB's answer to deleting the protected table. */
+  refusal: string;
+  /** The calls after that, in order. */
+  actions: string[];
+  item: unknown;
+  description: Record<string, unknown>;
+}
+
+/** Restores a table whose content is ruined, under its name, as infra/runbooks/restore-table.md says. */
+async function restoreTable(endpoint: string, TableName: string): Promise<RestoredTable> {
+  const actions: string[] = [];
+  const dynamo = async (action: string, input: object) => {
+    actions.push(action);
+    return JSON.parse(await call(endpoint, 'dynamodb', JSON.stringify(input), `DynamoDB_20120810.${action}`));
+  };
+  const Key = { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } };
+  const copy = `${TableName}-restored`;
+  await dynamo('PutItem', { TableName, Item: Key });
+  await dynamo('UpdateTable', { TableName, DeletionProtectionEnabled: true });
+  const refusal = await dynamo('DeleteTable', { TableName }).then(() => 'deleted', String);
+  actions.length = 0;
+  await dynamo('RestoreTableToPointInTime', { SourceTableName: TableName, TargetTableName: copy });
+  const { BackupDetails } = await dynamo('CreateBackup', { TableName: copy, BackupName: 'restored' });
+  await dynamo('UpdateTable', { TableName, DeletionProtectionEnabled: false });
+  await dynamo('DeleteTable', { TableName });
+  const { BackupArn } = BackupDetails;
+  await dynamo('RestoreTableFromBackup', { TargetTableName: TableName, BackupArn });
+  await dynamo('UpdateContinuousBackups', {
+    TableName,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  });
+  await dynamo('UpdateTimeToLive', {
+    TableName,
+    TimeToLiveSpecification: { Enabled: true, AttributeName: 'ttl' },
+  });
+  await dynamo('UpdateTable', { TableName, DeletionProtectionEnabled: true });
+  const StreamSpecification = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' };
+  await dynamo('UpdateTable', { TableName, StreamSpecification });
+  const { Table } = await dynamo('DescribeTable', { TableName });
+  const done = [...actions];
+  const { Item } = await dynamo('GetItem', { TableName, Key });
+  return { refusal, actions: done, item: Item, description: Table };
+}
+
 async function deployed(endpoint: string): Promise<Pick<MotoDeployment, 'stacks' | 'created'>> {
-  const query = (action: string, parameters = '') =>
-    call(endpoint, 'cloudformation', `Action=${action}&Version=2010-05-15${parameters}`);
-  const list = await query('ListStacks');
+  const list = await cloudFormation(endpoint, 'ListStacks');
   const statuses = values(list, 'StackStatus');
   const stacks = values(list, 'StackName')
     .map((name, index) => ({ name, status: statuses[index] ?? '' }))
-    .filter(({ name }) => name !== 'CDKToolkit');
+    .filter(({ name, status }) => name !== 'CDKToolkit' && status !== 'DELETE_COMPLETE');
   const types: string[] = [];
   for (const { name } of stacks)
-    types.push(...values(await query('ListStackResources', `&StackName=${name}`), 'ResourceType'));
+    types.push(
+      ...values(await cloudFormation(endpoint, 'ListStackResources', { StackName: name }), 'ResourceType'),
+    );
   return { stacks, created: countBy(types.filter(Boolean)) };
 }

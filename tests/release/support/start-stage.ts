@@ -138,7 +138,7 @@ function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
   // The infrastructure tests validate the templates.
   const app = new App({ outdir, builtinCloudFormationValidation: false });
   const common = { env: { region: 'us-east-1' }, stage };
-  const { releases, table } = new DataStack(app, NAMES.stacks.data, common);
+  const { releases, table } = new DataStack(app, NAMES.stacks.data, { ...common, deletionProtection: true });
   const stores = new Stack(app, 'Stores', { env: { region: 'us-east-1' } });
   const live = new KeyValueStore(stores, 'Live', { keyValueStoreName: NAMES.keyValueStore });
   const previews = new KeyValueStore(stores, 'Previews', { keyValueStoreName: NAMES.previewStore });
