@@ -226,6 +226,8 @@ const ATTEMPTS = {
     `(await import('node:fs')).writeFileSync('${secret}.new', '')`,
   'another version in the bucket': () =>
     `(await import('node:fs')).writeFileSync('${bucketDir}/server/shell/000000000001/entry-server.js', '')`,
+  'the manifest of its composition': () =>
+    `(await import('node:fs')).writeFileSync('${bucketDir}/sites/${ID()}/manifest.json', '{}')`,
   'another process': () => "(await import('node:child_process')).execSync('id')",
   'a worker thread': () => "new (await import('node:worker_threads')).Worker('', { eval: true })",
   'the network by fetch': (_secret: string, url: string) => `await fetch('${url}')`,

@@ -1,7 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { workspace } from '@platform/base/workspace';
-import { SHARED_FOLDERS } from '@site/site-model/bucket-keys';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
 import { COMPOSER_FILE } from './bundle-functions';
 import { compositionId } from './composition-id';
 import { ownComposer } from './own-composer';
@@ -21,9 +22,11 @@ export async function localComposer(request: ComposeRequest, work: string): Prom
   mkdirSync(request.bucketDir, { recursive: true });
   const { candidate, bucketDir } = request;
   const id = compositionId(request.versions, request.settings, request.retired);
-  const own = [`sites/${id}`, `data/${id}`, ...Object.values(SHARED_FOLDERS)];
-  const made = request.settings.preview ? own.map(stagedKey) : own;
-  const written = candidate ? [] : [...made, 'rendered'];
+  // Not the whole folder of the composition: its manifest makes it exist, so only this process may write it.
+  const site = [...LANGUAGE_CODES, 'files'].map((folder) => `sites/${id}/${folder}`);
+  const own = [...site, `data/${id}`, ...Object.values(SHARED_FOLDERS)];
+  const staged = (key: string) => (request.settings.preview ? stagedKey(key) : key);
+  const written = candidate ? [] : [...own.map(staged), 'rendered'];
   for (const folder of written) mkdirSync(path.join(bucketDir, folder), { recursive: true });
   const both = (folder: string) => [...new Set([path.resolve(folder), realpathSync(folder)])];
   return {
@@ -31,6 +34,7 @@ export async function localComposer(request: ComposeRequest, work: string): Prom
       ...permissionArgs({
         read: [bundle, bucketDir, ...(candidate ? [candidate.dir] : [])].flatMap(both),
         write: [work, pictures, ...written.map((folder) => path.join(bucketDir, folder))].flatMap(both),
+        writeFiles: candidate ? [] : both(bucketDir).map((dir) => path.join(dir, staged(keys.givenUp(id)))),
       }),
       path.join(bundle, COMPOSER_FILE),
     ],

@@ -34,7 +34,8 @@ export function folderStore(dir: string): CollectableStore {
       const file = fileOf(key);
       const temporary = `${file}.${process.pid}.part`;
       const folder = path.dirname(file);
-      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+      // The composer may not make the folders outside of those that it may write.
+      if (!made.has(folder) && !existsSync(folder)) mkdirSync(folder, { recursive: true });
       made.add(folder);
       try {
         writeFileSync(temporary, body);
