@@ -8,12 +8,15 @@ import { runCompose } from '@platform/composer/compose-here';
 import { composerHash, compositionId } from '@platform/composer/composition-id';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { serveVersions } from '@platform/releases/start/serve-versions';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import {
   FIXTURE_SETTINGS,
+  filesOf,
+  fixtureManifest,
   fixtureRemote,
   fixtureShell,
   namedFixture,
@@ -117,6 +120,78 @@ it.each([
     const valid = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
     const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': valid } };
     expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
+  },
+  LONG,
+);
+
+const REFRESH = '<meta http-equiv="refresh" content="0;url=https://elsewhere.test/">';
+const unsafe = (part: string, file: string) =>
+  expect.objectContaining({
+    ...{ code: 'release/page-unsafe', part, file },
+    what: expect.stringContaining('http-equiv="refresh"'),
+  });
+
+it(
+  'rejects reused bodies that a bundle of an earlier composition changed, and renders them again afterwards',
+  async () => {
+    // Changes what is cached after its own composition has been written, so that this one is accepted.
+    await publishing(`
+      import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+      process.on('exit', () => {
+        for (const name of readdirSync('${bucketDir}/rendered')) {
+          const file = '${bucketDir}/rendered/' + name;
+          const [header, ...body] = readFileSync(file, 'utf8').split('\\n');
+          const html = '${REFRESH}' + body.join('\\n');
+          const { pattern } = JSON.parse(header);
+          writeFileSync(file, JSON.stringify({ pattern, html: Buffer.byteLength(html) }) + '\\n' + html);
+        }
+      });`);
+    expect((await runCompose(request())).id).toBe(ID());
+    const store = folderStore(bucketDir);
+    const fixed = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
+    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': fixed } };
+    await expect(runCompose(next)).rejects.toMatchObject({
+      faults: expect.arrayContaining([unsafe('shell', '/ (en)'), unsafe('shell', '/contacts (ru)')]),
+    });
+    expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
+  },
+  LONG,
+);
+
+it(
+  'rejects documents that no part has a page for',
+  async () => {
+    const planted = `sites/${ID()}/en/planted/index.html`;
+    await publishing(`
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      mkdirSync('${bucketDir}/sites/${ID()}/en/planted', { recursive: true });
+      writeFileSync('${bucketDir}/${planted}', '<!doctype html><h1>Planted</h1>');`);
+    await expect(runCompose(request())).rejects.toMatchObject({ faults: [{ file: planted }] });
+    expect(await exists()).toBe(false);
+  },
+  LONG,
+);
+
+it(
+  'checks the documents of a dry run, which stores nothing',
+  async () => {
+    const shell = namedFixture(fixtureShell({ bodies: { '/team': '<h1 style="color:red">Team</h1>' } }));
+    const build = path.join(dir, 'build');
+    for (const [folder, files] of Object.entries(filesOf(shell)))
+      for (const [name, body] of Object.entries(files)) {
+        const file = path.join(build, folder, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, body);
+      }
+    const candidate = { manifest: fixtureManifest(shell), dir: build };
+    mkdirSync(bucketDir);
+    await expect(
+      runCompose({ ...request(), versions: { shell: shell.version }, candidate }),
+    ).rejects.toMatchObject({
+      code: 'release/page-unsafe',
+      faults: LANGUAGE_CODES.map((lang) => ({ part: 'shell', file: `/team (${lang})` })),
+    });
+    expect(readdirSync(bucketDir)).toEqual([]);
   },
   LONG,
 );

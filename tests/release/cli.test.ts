@@ -142,6 +142,38 @@ it(
 );
 
 it(
+  'rejects a version whose server bundle writes into the documents of other parts, naming part and page',
+  async () => {
+    number += 1;
+    const before = await live();
+    const refresh = '<meta http-equiv="refresh" content="0;url=https://elsewhere.test/">';
+    const version = await site.publish(
+      'mfe-products',
+      number,
+      `const { concat } = Buffer;
+       Buffer.concat = ([first, ...others], ...rest) =>
+         concat([Buffer.from(String(first).replace('<head>', '<head>${refresh}')), ...others], ...rest);`,
+    );
+    const { code, out } = await releaseCommand(
+      ['promote', 'mfe-products', version, ...OVERRIDE],
+      site.dataDir,
+    );
+    expect(code).toBe(1);
+    const place = { code: 'release/page-unsafe', what: expect.stringContaining('http-equiv="refresh"') };
+    expect(JSON.parse(out)).toMatchObject({
+      code: 'release/page-unsafe',
+      faults: expect.arrayContaining([
+        expect.objectContaining({ ...place, part: 'shell', file: '/contacts (ru)' }),
+        expect.objectContaining({ ...place, part: 'mfe-content', file: '/cases (ua)' }),
+      ]),
+    });
+    expect(await live()).toEqual(before);
+    expect(await shownAt('/')).toBe(before.composition);
+  },
+  2 * PATIENCE,
+);
+
+it(
   'does not undo others’ releases without confirmation, but does with --yes',
   async () => {
     number += 1;

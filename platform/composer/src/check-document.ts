@@ -1,61 +1,203 @@
-import { BOOT_JSON_ID } from '@site/contracts/document-ids';
+import { API_DOCUMENTS } from '@site/contracts/api/documents';
+import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { SHELL } from '@site/contracts/microfrontend';
+import { siteJsonSchema } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
-import type { Asset } from './html';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import * as z from 'zod/mini';
+import { addElementFaults, isForeign } from './check-element';
+import { PREVIEW_STYLE } from './files/preview-mark';
+import { DOCUMENT_IDS } from './html';
 import { type HtmlElement, readHtml } from './html-elements';
 
-const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+const assetSchema = z.strictObject({ href: z.string(), integrity: z.string() });
+/** What `shell/public/boot.js` loads. */
+const bootSchema = z.strictObject({
+  page: z.optional(z.string()),
+  sheets: z.optional(z.array(z.string())),
+  entry: assetSchema,
+  preloads: z.array(assetSchema),
+});
+
+const SCRIPT_ATTRIBUTES = new Set(['src', 'integrity', 'crossorigin', 'defer', 'type', 'id']);
+const META_ATTRIBUTES = new Set(['charset', 'name', 'property', 'content']);
+/** Relations of a `<link>` that loads neither a script nor a style sheet. */
+const OTHER_LINKS = new Set(['preload', 'icon', 'apple-touch-icon', 'manifest']);
+const BLOCKED = 'which the Content-Security-Policy blocks';
+
+type Place = Pick<CompositionManifest['pages'][number], 'lang' | 'path'>;
 
 /**
- * Checks subresource integrity: every script that the document names, in an element or in the boot JSON, must have the digest of its
- * published file. Digest and crossorigin must be equal wherever a script is named, or the browser loads a preloaded script again.
- * `document`: the page without the rendered body, which `pageFaults` checks.
+ * Checks the stored documents of a composition. The process that rendered them runs the teams' server bundles, so what a document may load
+ * comes from elsewhere: the manifests of the composition's versions, and the style sheets whose digests have been checked.
  */
-export function documentFaults(document: string): string[] {
-  const { elements, ambiguous } = readHtml(document);
-  const faults = [...ambiguous];
-  const named = new Map<string, string>();
-  const check = (href: string, integrity: string | undefined, how: string) => {
-    if (!INTEGRITY.test(integrity ?? '')) faults.push(`names ${href} without its digest`);
-    const before = named.get(href);
-    if (before !== undefined && before !== `${integrity} ${how}`)
-      faults.push(`names ${href} twice, with another digest or another crossorigin`);
-    named.set(href, `${integrity} ${how}`);
-  };
-  for (const element of elements) {
-    const href = scriptOf(element);
-    if (href === undefined) continue;
-    const { attributes } = element;
-    const crossorigin = attributes.get('crossorigin');
-    if (crossorigin === undefined) faults.push(`names ${href} without crossorigin`);
-    check(href, attributes.get('integrity'), crossorigin || 'anonymous');
+export class DocumentCheck {
+  /** URL of each file of the composition's versions → its integrity. */
+  private readonly files: ReadonlyMap<string, string>;
+  private readonly sheets: ReadonlySet<string>;
+  /** The site data that were checked, which are the same on every page. */
+  private readonly checked = new Set<string>();
+
+  constructor(
+    private readonly composition: Pick<CompositionManifest, 'id' | 'versions' | 'settings' | 'sheets'>,
+    parts: readonly PartManifest[],
+  ) {
+    this.files = new Map(
+      parts.flatMap(({ name, version, client }) =>
+        client.map(({ path, sha384 }) => [`/${keys.publicBase(name, version)}${path}`, `sha384-${sha384}`]),
+      ),
+    );
+    const mark = composition.settings.preview ? [PREVIEW_STYLE.path] : [];
+    this.sheets = new Set([...mark, ...(composition.sheets?.map((key) => `/${key}`) ?? [])]);
   }
-  for (const { href, integrity } of bootAssets(document)) check(href, integrity, 'anonymous');
-  return [...faults, ...inlineFaults(document)];
+
+  /** Returns what must not be published in a document, one phrase per fault. `page`: absent for a document that is no page. */
+  faults(document: Buffer, page?: Place): string[] {
+    const html = document.toString();
+    const { elements, ambiguous } = readHtml(html);
+    const faults = [...ambiguous];
+    // Another beginning may be a byte order mark, which changes the encoding.
+    if (!html.startsWith('<!doctype html>')) faults.push('does not begin with <!doctype html>');
+    const seen = new Set<string>();
+    const twice = new Set<string>();
+    let inBody = false;
+    for (const element of elements) {
+      const { name, attributes } = element;
+      addElementFaults(element, faults);
+      if (name === 'body') inBody = true;
+      else if (name === 'script') faults.push(...this.scriptFaults(element, html, page));
+      else if (name === 'link') faults.push(...this.linkFaults(element, page));
+      else if (name === 'meta') faults.push(...metaFaults(element, inBody));
+      const id = attributes.get('id');
+      if (id === undefined) continue;
+      if (seen.has(id)) twice.add(id);
+      seen.add(id);
+      // Scripts of the shell read the first element with such an id.
+      if (DOCUMENT_IDS.includes(id) && name !== (id === 'root' ? 'div' : 'script'))
+        faults.push(`has the id ${id} on a <${name}>`);
+    }
+    return [...faults, ...[...twice].map((id) => `has the id ${id} twice`)];
+  }
+
+  private scriptFaults({ attributes, end }: HtmlElement, html: string, page: Place | undefined): string[] {
+    const other = [...attributes.keys()].find(
+      (name) => !SCRIPT_ATTRIBUTES.has(name) && !name.startsWith('data-'),
+    );
+    if (other !== undefined) return [`has a script with the attribute ${other}`];
+    const close = html.indexOf('<', end);
+    if (!html.startsWith('</script>', close)) return ['has a script with "<" in its text'];
+    const text = html.slice(end, close);
+    const src = attributes.get('src');
+    if (src !== undefined) return this.loadFaults(src, attributes, true);
+    const type = attributes.get('type');
+    if (type === 'application/ld+json' || type === 'application/json')
+      return this.dataFaults(attributes.get('id'), text, page);
+    if (text === EARLY_SCRIPT && attributes.size === 0) return [];
+    return [`has an inline script, ${BLOCKED}: ${text.slice(0, 80)}`];
+  }
+
+  private linkFaults({ attributes }: HtmlElement, page: Place | undefined): string[] {
+    const rel = attributes.get('rel')?.trim().toLowerCase() ?? '';
+    const href = attributes.get('href') ?? '';
+    if (rel === 'stylesheet')
+      return !page && href === API_DOCUMENTS.problemsStyle
+        ? []
+        : this.sheetFaults(href, attributes.get('integrity'));
+    if (rel === 'modulepreload' || (rel === 'preload' && attributes.get('as')?.toLowerCase() === 'script'))
+      return this.loadFaults(href, attributes, false);
+    if (rel === 'canonical' || rel === 'alternate') {
+      const { origin } = this.composition.settings;
+      const own = href === origin || href.startsWith(`${origin}/`);
+      return own ? [] : [`has the address of another site in <link rel="${rel}">: ${href}`];
+    }
+    if (!OTHER_LINKS.has(rel)) return [`has a <link rel="${rel}">, which no page may have`];
+    return isForeign(href) ? [`loads from another origin: <link rel="${rel}" href="${href}">`] : [];
+  }
+
+  /** Checks an element that loads a script. The browser loads a preloaded script again if digest or crossorigin differ. */
+  private loadFaults(href: string, attributes: HtmlElement['attributes'], runs: boolean): string[] {
+    const crossorigin = attributes.get('crossorigin');
+    return [
+      ...this.fileFaults(href, attributes.get('integrity'), runs),
+      ...(crossorigin === '' || crossorigin === 'anonymous'
+        ? []
+        : [`names ${href} without crossorigin="anonymous"`]),
+    ];
+  }
+
+  /** Checks a script. Only the shell's may run without being asked for by it: those of other parts load where these are shown. */
+  private fileFaults(href: string, integrity: string | undefined, runs: boolean): string[] {
+    const { [SHELL]: shell = '' } = this.composition.versions;
+    const digest = href.endsWith('.js') ? this.files.get(href) : undefined;
+    if (digest === undefined) return [`names the script ${href}, which no version of the composition has`];
+    if (runs && !href.startsWith(`/${keys.publicBase(SHELL, shell)}`))
+      return [`runs the script ${href}, which is not the shell's`];
+    return digest === integrity ? [] : [`names ${href} without its digest`];
+  }
+
+  /** Checks a style sheet. A digest in the document is optional: the file has been checked, and is never overwritten. */
+  private sheetFaults(href: string, integrity?: string): string[] {
+    if (this.sheets.has(href)) return [];
+    const digest = href.endsWith('.css') ? this.files.get(href) : undefined;
+    if (digest === undefined)
+      return [`names the style sheet ${href}, which no version of the composition has`];
+    return integrity === undefined || integrity === digest ? [] : [`names ${href} with another digest`];
+  }
+
+  private dataFaults(id: string | undefined, text: string, page: Place | undefined): string[] {
+    if (id === SITE_JSON_ID) return this.siteFaults(text);
+    if (id !== BOOT_JSON_ID) return [];
+    const { success, data } = bootSchema.safeParse(parsed(text));
+    if (!success || !page) return [`has unknown data for the boot script: ${text.slice(0, 80)}`];
+    const { id: composition } = this.composition;
+    const pageData = [keys.data, keys.shownData].map((key) => `/${key(composition, page.lang, page.path)}`);
+    return [
+      ...(data.page === undefined || pageData.includes(data.page)
+        ? []
+        : [`names ${data.page}, which is not the page's data`]),
+      ...(data.sheets ?? []).flatMap((href) => this.sheetFaults(href)),
+      ...this.fileFaults(data.entry.href, data.entry.integrity, true),
+      ...data.preloads.flatMap(({ href, integrity }) => this.fileFaults(href, integrity, false)),
+    ];
+  }
+
+  /** Checks the data by which the shell loads the other parts. */
+  private siteFaults(text: string): string[] {
+    if (this.checked.has(text)) return [];
+    const { id, settings, versions } = this.composition;
+    const site = siteJsonSchema.safeParse(parsed(text)).data;
+    const remotes = site?.remotes.map((remote) => ({ ...remote, version: versions[remote.name] }));
+    const wanted = { composition: id, dataBase: `/data/${id}`, settings, remotes };
+    if (JSON.stringify(site) !== JSON.stringify(wanted))
+      return [`has the site data of another composition: ${text.slice(0, 80)}`];
+    const foreign = site?.remotes.find(
+      ({ name, version, entry }) =>
+        !entry.startsWith(`/${keys.publicBase(name, version)}`) || !this.files.has(entry),
+    );
+    if (foreign) return [`names the entry ${foreign.entry}, which ${foreign.name} does not have`];
+    this.checked.add(text);
+    return [];
+  }
 }
 
-/** Returns the URL of the script that an element loads. */
-function scriptOf({ name, attributes }: HtmlElement): string | undefined {
-  if (name === 'script') return attributes.get('src');
-  const rel = attributes.get('rel')?.toLowerCase().split(/\s+/) ?? [];
-  const loads =
-    rel.includes('modulepreload') || (rel.includes('preload') && attributes.get('as') === 'script');
-  return name === 'link' && loads ? attributes.get('href') : undefined;
+function metaFaults({ attributes }: HtmlElement, inBody: boolean): string[] {
+  const written = [...attributes].map(([name, value]) => `${name}="${value.slice(0, 80)}"`).join(' ');
+  if (inBody) return [`has a <meta> element in its body: <meta ${written}>`];
+  const known = [...attributes.keys()].every((name) => META_ATTRIBUTES.has(name) || name.startsWith('data-'));
+  const charset = attributes.get('charset') ?? 'utf-8';
+  const refers = attributes.get('name')?.trim().toLowerCase() === 'referrer';
+  return known && charset === 'utf-8' && !refers
+    ? []
+    : [`has a <meta> that no page may have: <meta ${written}>`];
 }
 
-/** Returns the scripts that the early script loads. */
-function bootAssets(document: string): Asset[] {
-  const [, json] = new RegExp(`id="${BOOT_JSON_ID}">([^<]*)<`).exec(document) ?? [];
-  if (!json) return [];
-  const { entry, preloads } = JSON.parse(json) as { entry: Asset; preloads: Asset[] };
-  return [entry, ...preloads];
-}
-
-/** Inline scripts other than the one whose hash is in the Content-Security-Policy and blocks of JSON data. */
-function inlineFaults(document: string): string[] {
-  return [...document.matchAll(/<script(?![^>]*\ssrc)([^>]*)>([^<]*)/g)]
-    .filter(
-      ([, attributes = '', text]) =>
-        text !== EARLY_SCRIPT && !/ type="application\/(ld\+)?json"/.test(attributes),
-    )
-    .map(([all]) => `has an inline script, which the Content-Security-Policy blocks: ${all.slice(0, 80)}`);
+/** Parses JSON; undefined for any other text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@platform/base/errors/release-error';
+import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { acceptAnswer, existing, readAnswer } from './checks/composer-answer';
 import { requireValid, type ValidOptions } from './checks/list';
@@ -7,7 +8,8 @@ import { localComposer } from './local-composer';
 import type { ComposeRequest } from './request';
 import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
-import { composerView } from './store/staged';
+import type { CollectableStore, ObjectStore } from './store/object-store';
+import { composerView, stagedKey } from './store/staged';
 
 /** Composes into the bucket's folder. Returns an existing composition unchanged. With a candidate it is a dry run, which writes nothing. */
 export async function runCompose(
@@ -22,8 +24,24 @@ export async function runCompose(
   const there = candidate ? undefined : await existing(store, wanted);
   if (there) return there;
   const { manifest } = await composeApart(request, localComposer, limits);
-  if (!candidate) return acceptAnswer(store, wanted, manifest);
+  if (!candidate)
+    return acceptAnswer(store, wanted, manifest).catch(async (error: unknown) => {
+      await removeRefused(bucket, store, wanted.id);
+      throw error;
+    });
   const answer = readAnswer(wanted, manifest);
   refuse('release/answer-refused', { composition: wanted.id }, answer.faults);
   return manifest;
+}
+
+/**
+ * Removes what a refused composition stored, which would block the next attempt because objects are never overwritten, and all cached bodies,
+ * because a bundle may have changed any of them.
+ */
+async function removeRefused(bucket: CollectableStore, store: ObjectStore, id: string): Promise<void> {
+  // Another process has composed the same, and it was accepted.
+  if (await store.exists(keys.composition(id))) return;
+  const own = [`sites/${id}`, `data/${id}`];
+  for (const folder of ['rendered', ...own, ...own.map(stagedKey)])
+    for (const key of await bucket.list(folder)) await bucket.remove(key);
 }

@@ -15,14 +15,14 @@ import {
   type Versions,
 } from '@site/site-model/composition';
 import { BodyCache, type RenderedBody } from './body-cache';
-import { documentFaults } from './check-document';
 import { pageFaults } from './check-page';
+import { LOOK } from './checks/composer-answer';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
 import { DeadLinks } from './dead-links';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
-import { readHtml } from './html-elements';
+import { htmlElements } from './html-elements';
 import { lackingPages } from './lacking-pages';
 import { formFaults } from './lead-forms';
 import { type Assets, PageAssets } from './page-assets';
@@ -41,8 +41,6 @@ export const compositionRefused = (faults: readonly SerializedFault[]) =>
   new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
-
-const LOOK = 'See platform/releases/README.md for what a page must not contain';
 
 /** The inputs of a composition. */
 interface Wanted {
@@ -145,11 +143,11 @@ async function render(
       const json = JSON.stringify(page.data);
       const key = bodies.keyOf(page, json);
       const { html, pattern, shown } = await bodies.of(key, () => rendered(page, json));
-      const reading = readHtml(html.toString());
-      pageFaults(page, reading).forEach(fault);
-      links.add(page, reading.elements);
+      const elements = htmlElements(html.toString());
+      pageFaults(page, elements).forEach(fault);
+      links.add(page, elements);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
-      sheets.add(needed, reading.elements);
+      sheets.add(needed, elements);
       drawn.push({ page, needed, key, checked: sha256(html) });
       await store.writeOnce(keys.data(id, lang, path), json);
       if (shown) await store.writeOnce(keys.shownData(id, lang, path), shown);
@@ -177,7 +175,6 @@ async function render(
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      documentFaults(before + after).forEach(fault);
       const html = Buffer.concat([Buffer.from(before), body, Buffer.from(after)]);
       const file = keys.page(id, lang, path);
       documents.push({ lang, path, owner, html: file, sha256: sha256(html) });

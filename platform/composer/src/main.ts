@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/errors/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
+import { storedFaults } from './checks/composer-answer';
 import { compose, compositionRefused } from './compose';
 import { compositionId } from './composition-id';
 import { refuseNetwork } from './no-network';
@@ -10,7 +11,7 @@ import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './req
 import { folderStore } from './store/folder-store';
 import type { ObjectStore } from './store/object-store';
 import { overlayStore } from './store/overlay-store';
-import { stagedKey } from './store/staged';
+import { composerView, stagedKey } from './store/staged';
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -27,6 +28,9 @@ try {
     (doing) => tell({ doing }),
     request.retired,
   );
+  // A dry run stores nothing that the accepting process could check; nothing of it goes live.
+  const faults = request.candidate ? await storedFaults(composerView(store, request.settings), manifest) : [];
+  if (faults.length > 0) throw compositionRefused(faults);
   tell({ manifest, bodies: [...bodies] });
   // A part's running timer would keep the process alive.
   process.exit(0);

@@ -35,7 +35,8 @@ export function namedFixture(part: FixturePart, mark = ''): FixturePart {
   return { ...marked, version: contentVersion(description, files) };
 }
 
-const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
+/** Returns the files of a part's build by folder. */
+export const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
   client: { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) },
   server: { 'entry-server.js': part.server },
 });

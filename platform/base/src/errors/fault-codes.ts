@@ -48,6 +48,7 @@ export const FAULT_RULES = {
   'release/dead-link': 'A release brings no link to a page that does not exist.',
   // The composer’s result
   'release/composer-answer': 'The result of the composing process is the one that was requested.',
-  'release/page-digest': 'Each stored page has the digest that the composing process stated.',
+  'release/page-digest':
+    'Each stored page has the digest that the composing process stated, and no other page is stored.',
 } as const;
 export type FaultCode = keyof typeof FAULT_RULES;

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import { API_DOCUMENTS } from '@site/contracts/api/documents';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { SHELL } from '@site/contracts/microfrontend';
+import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import {
@@ -8,7 +12,10 @@ import {
   compositionManifestSchema,
   type Versions,
 } from '@site/site-model/composition';
+import { DocumentCheck } from '../check-document';
+import { PREVIEW_STYLE } from '../files/preview-mark';
 import { REQUIRED_PAGES } from '../lacking-pages';
+import { readManifest } from '../part-manifest';
 import { sheetKey } from '../sheets/sheet-key';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 
@@ -21,9 +28,12 @@ export interface Wanted {
   retired?: readonly string[];
 }
 
+/** The remedy of an unsafe page. */
+export const LOOK = 'See platform/releases/README.md for what a page must not contain';
+
 /**
- * Checks the composer's answer, every stored page and the pages' style sheets, then writes the manifest, without which a composition
- * does not exist. The composer runs the teams' bundles, so its answer is not trusted. Throws a ReleaseError with every fault.
+ * Checks the composer's answer and what it stored, then writes the manifest, without which a composition does not exist. The composer runs
+ * the teams' bundles, so nothing that it says or stores is trusted. Throws a ReleaseError with every fault.
  */
 export async function acceptAnswer(
   store: ObjectStore,
@@ -34,7 +44,8 @@ export async function acceptAnswer(
   refuse('release/answer-refused', { composition: wanted.id }, faults);
   // For the type: without faults there is a manifest.
   if (!manifest) throw new Error(`The composer’s answer for ${wanted.id} has no manifest.`);
-  refuse('release/answer-refused', { composition: wanted.id }, await storedFaults(store, manifest));
+  const stored = await storedFaults(store, manifest);
+  refuse('release/composition-refused', { faults: stored.length }, stored);
   const key = keys.composition(wanted.id);
   try {
     await store.writeOnce(key, JSON.stringify(manifest));
@@ -99,24 +110,65 @@ export function readAnswer(
 const sorted = (value: object) =>
   JSON.stringify(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
 
-async function storedFaults(store: ObjectStore, manifest: CompositionManifest): Promise<Fault[]> {
+/** Files at the site's root, which `files/write-site-files.ts` writes. */
+const ROOT_PATHS = [
+  ...Object.values(ROOT_FILES),
+  ...LANGUAGE_CODES.map(feedPath),
+  ...Object.values(API_DOCUMENTS),
+  PREVIEW_STYLE.path,
+];
+const DATA = /^data\/.*\.json$/;
+
+/** Returns the keys of a composition's files that are neither pages nor data. */
+const ownFiles = (id: string) => [
+  keys.composition(id),
+  keys.givenUp(id),
+  ...ROOT_PATHS.map((path) => keys.rootFile(id, path)),
+];
+
+/**
+ * Returns the faults of what is stored for a composition. Every document is parsed and checked as it is stored, so it does not matter whether
+ * it was rendered now or reused. A page's fault names the part that owns it, although another part's bundle may have written it.
+ */
+export async function storedFaults(store: ObjectStore, manifest: CompositionManifest): Promise<Fault[]> {
+  const { id, versions } = manifest;
   const faults: Fault[] = [];
   const fault = (file: string, what: string) =>
     faults.push({
       code: 'release/page-digest',
-      part: manifest.id,
+      part: id,
       file,
       what,
-      remedy: 'Compose again; if the fault stays, check who writes to the bucket',
+      remedy: 'Compose again; if the fault stays, look for code in a server bundle that writes files',
     });
+  const parts = await Promise.all(
+    Object.entries(versions).map(([name, version]) => readManifest(store, name, version)),
+  );
+  const check = new DocumentCheck(manifest, parts);
+  const checkDocument = (
+    body: Buffer,
+    part: string,
+    file: string,
+    page?: CompositionManifest['pages'][number],
+  ) => {
+    for (const what of check.faults(body, page))
+      faults.push({ code: 'release/page-unsafe', part, file, what, remedy: LOOK });
+  };
+  const there = new Set([...(await store.list(`sites/${id}`)), ...(await store.list(`data/${id}`))]);
+  const known = new Set([...ownFiles(id), ...manifest.pages.map(({ html }) => html)]);
+  for (const key of there) if (!known.has(key) && !DATA.test(key)) fault(key, 'belongs to no page');
   await inParallel(manifest.pages, async (page) => {
     const body = await store.read(page.html);
     const sha256 = body && createHash('sha256').update(body).digest('hex');
-    const data = keys.data(manifest.id, page.lang, page.path);
-    if (sha256 !== page.sha256)
-      fault(page.html, body ? 'does not match its digest in the answer' : 'is missing');
-    if (!(await store.exists(data))) fault(data, 'is missing');
+    const data = keys.data(id, page.lang, page.path);
+    if (!there.has(data)) fault(data, 'is missing');
+    if (!body || sha256 !== page.sha256)
+      return fault(page.html, body ? 'does not match its digest in the answer' : 'is missing');
+    const { owner = '', path, lang } = page;
+    checkDocument(body, Object.hasOwn(versions, owner) ? owner : id, `${path} (${lang})`, page);
   });
+  const problems = await store.read(keys.rootFile(id, API_DOCUMENTS.problems));
+  if (problems) checkDocument(problems, SHELL, API_DOCUMENTS.problems);
   await inParallel(manifest.sheets ?? [], async (key) => {
     const css = await store.read(key);
     if (!css) fault(key, 'is missing');

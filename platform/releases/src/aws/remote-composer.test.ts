@@ -91,6 +91,23 @@ it('passes a refusal of the compose function on, even when this checkout does no
   expect(await store.exists(keys.composition(ID))).toBe(false);
 });
 
+it('rejects a document that breaks the policy, naming part, page and language', async () => {
+  const unsafe = PAGE.replace('<h1>', '<h1 style="color:red">');
+  const sha256 = createHash('sha256').update(unsafe).digest('hex');
+  const pages = honest().pages.map((one) =>
+    one.lang === 'en' && one.path === '/' ? { ...one, sha256, owner: 'mfe-products' } : one,
+  );
+  const composing = composeRemotely(store, answering({ ...honest(), pages }, unsafe), REQUEST);
+  const refusal = await composing.catch((error: unknown) => error);
+  const place = { code: 'release/page-unsafe', part: 'mfe-products', file: '/ (en)' };
+  expect(refusal).toMatchObject({ faults: [place] });
+  // The message names page, language, fault and the document with the rule.
+  expect(shownError(refusal)).toMatch(
+    /^- mfe-products: \/ \(en\) has an inline style.*README\.md for what a page.*\]$/m,
+  );
+  expect(await store.exists(keys.composition(ID))).toBe(false);
+});
+
 const [page, ...others] = honest().pages;
 it.each([
   ['other versions', { ...honest(), versions: { ...VERSIONS, shell: '00000000000c' } }, PAGE],
