@@ -35,8 +35,8 @@ export async function runCompose(
 }
 
 /**
- * Removes what a refused composition stored, which would block the next attempt because objects are never overwritten, and all cached bodies,
- * because a bundle may have changed any of them.
+ * Removes what a refused composition stored, which would block the next attempt because objects are never overwritten, and all cached
+ * bodies, because a bundle may have changed any of them.
  */
 async function removeRefused(bucket: CollectableStore, store: ObjectStore, id: string): Promise<void> {
   // Another process has composed the same, and it was accepted.

@@ -35,7 +35,7 @@ const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="$
 export interface FixtureSite extends Platform {
   dataDir: string;
   target: LocalTarget;
-  /** Publishes version `number` of a part without a build; `code` runs when its server bundle is imported. Returns the version. */
+  /** Publishes version `number` of a part without a build. `code`: runs when its server bundle is imported. Returns the version. */
   publish(team: Team, number: number, code?: string): Promise<string>;
   /** Restarts the platform on the same data with these variables and returns it; its addresses are new. */
   restart(variables: Record<string, string>): Promise<Platform>;

@@ -127,8 +127,8 @@ const ownFiles = (id: string) => [
 ];
 
 /**
- * Returns the faults of what is stored for a composition. Every document is parsed and checked as it is stored, so it does not matter whether
- * it was rendered now or reused. A page's fault names the part that owns it, although another part's bundle may have written it.
+ * Returns the faults of what is stored for a composition. Every document is parsed and checked as it is stored, whether its body was
+ * rendered now or reused. A page's fault names the part that owns it, although another part's bundle may have written it.
  */
 export async function storedFaults(store: ObjectStore, manifest: CompositionManifest): Promise<Fault[]> {
   const { id, versions } = manifest;
