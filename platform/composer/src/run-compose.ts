@@ -76,7 +76,8 @@ function answerOf(
       child.kill('SIGKILL');
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
-    let step = setTimeout(stop, limits.stepMs, limits.stepMs);
+    // A step begins with its message: how long the process takes to start says nothing about a part.
+    let step: NodeJS.Timeout | undefined;
     child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
       clearTimeout(step);
       step = setTimeout(stop, limits.stepMs, limits.stepMs);
