@@ -4,14 +4,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { requireVerified } from '@platform/composer/attestation/require-verified';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { composerView } from '@platform/composer/store/staged';
 import { guardedLog, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
 import { invokeFunction } from '@platform/releases/aws/invoke-function';
 import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { kvsClient } from '@platform/releases/aws/kvs-client';
 import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
 import { composeRemotely } from '@platform/releases/aws/remote-composer';
-import { readLevels } from '@platform/releases/budgets/read-levels';
 import { admittedList, admittedLog } from '@platform/releases/log/admitted-log';
 import type { EdgePointer } from '@platform/releases/log/edge-pointer';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -125,7 +123,6 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     store,
     signing,
     log,
-    levels: readLevels({ table: variable('TABLE_NAME') }),
     // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
     pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
     projection: projectionRecord(table),
@@ -137,7 +134,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
       const base = (await log.current())?.composition;
       return composeRemotely(
-        composerView(store, settings),
+        store,
         (request) => invokeFunction(lambda, name, request),
         {
           versions,

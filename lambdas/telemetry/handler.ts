@@ -115,7 +115,7 @@ export const handler = httpHandler({
     });
     const counts = () => serviceLevelCounts(dynamo, environment().TABLE_NAME);
     const countEvent = eventCounter({ counts, now, measure, log });
-    // One address must not be able to spend the budget that holds a part's releases.
+    // One address must not be able to spend a part's budget, which alarms.
     const isForged =
       telemetry.pages?.some(({ bad }) => bad) === true &&
       (await isOver('failed-pages', environment().FAILED_VISITS_PER_ADDRESS_HOUR));

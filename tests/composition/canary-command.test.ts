@@ -23,6 +23,7 @@ async function typed(who: string, args: string[], options: Partial<Options> = {}
       source: () => Promise.reject(new Error('not used here')),
       target,
       previews: previews(),
+      levels: () => Promise.reject(new Error('not used here')),
       judge: judgeRecords(database()),
       canaryPlan: LOCAL_PLAN,
       call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),

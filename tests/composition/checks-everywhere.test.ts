@@ -15,7 +15,7 @@ import { serveVersions } from '@platform/releases/start/serve-versions';
 import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   FIXTURE_SETTINGS,
   type FixturePart,
@@ -56,7 +56,10 @@ beforeEach(async () => {
   await serveVersions(store, LIVE);
   await publishFixture(store, NEXT);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const file = (key: string) => path.join(bucketDir, key);
 async function manifestOf(part: string, version: string): Promise<PartManifest> {
@@ -166,4 +169,34 @@ it('rejects a version that was never published, before composing', async () => {
   await expect(promote(target, PART, '0123456789ab')).rejects.toMatchObject({
     code: 'release/unknown-version',
   });
+});
+
+/** Lowers the registered script budget of a part below the size of its scripts. */
+const lowerBudget = (part: string) => vi.stubEnv('PART_BUDGETS', JSON.stringify({ [part]: 10 }));
+
+it.each(Object.entries(WAYS).filter(([way]) => way !== 'publish'))(
+  '%s rejects a new version over its script budget',
+  async (_way, show) => {
+    lowerBudget(PART);
+    await expect(show()).rejects.toMatchObject({ code: 'release/script-budget' });
+  },
+);
+
+it('a live part over its script budget holds neither a promotion nor a rollback of another part', async () => {
+  const other = namedFixture(fixtureRemote({ name: 'mfe-content', pages: ['/cases'] }));
+  await publishFixture(target.store, other);
+  await publishFixture(target.store, namedFixture(fixtureShell({ without: ['/cases'] })));
+  const shell = namedFixture(fixtureShell({ without: ['/cases'] })).version;
+  await serveVersions(target.store, { shell, [other.name]: other.version });
+  const before = { ...LIVE, shell, [other.name]: other.version };
+  await releaseAll(target, before);
+
+  lowerBudget(other.name);
+  expect((await promote(target, PART, BAD)).versions).toEqual({ ...before, [PART]: BAD });
+  // Nor does the part's own: it is what the site served before.
+  lowerBudget(PART);
+  expect((await rollbackPart(target, PART)).versions).toEqual(before);
+  lowerBudget(other.name);
+  const canary = await startCanary(target, 10, { part: PART, version: BAD });
+  expect(canary.canaries).toHaveLength(1);
 });

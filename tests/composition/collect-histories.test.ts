@@ -119,7 +119,6 @@ function site() {
         {
           store: files.store,
           log: { history: async () => history, current: async () => history[0], append: unused },
-          levels: unused,
           pointer: { write: unused },
           projection: { read: unused, write: unused },
           previewPointer: { write: unused },

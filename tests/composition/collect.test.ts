@@ -71,7 +71,6 @@ async function site(count: number, age: (number: number) => number) {
   const target: ReleaseTarget = {
     store,
     log: { history: async () => history, current: async () => history[0], append: unused },
-    levels: unused,
     pointer: { write: unused },
     projection: { read: unused, write: unused },
     previewPointer: { write: unused },

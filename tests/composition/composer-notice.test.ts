@@ -61,7 +61,6 @@ it('is printed before composing', async () => {
       ...site('new', composerHash()),
       ...{
         settings: FIXTURE_SETTINGS,
-        levels: unused,
         pointer: { write: unused },
         projection: { read: unused, write: unused },
         previewPointer: { write: unused },

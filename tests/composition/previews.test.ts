@@ -39,7 +39,6 @@ beforeEach(async () => {
       history: async (limit) => records.slice(0, limit),
       append: async (record) => void records.unshift(record),
     },
-    levels: async () => ({ good: 0, bad: 0, outside: 0 }),
     pointer: filePointer(path.join(dir, 'kvs.json')),
     projection: memoryProjection(),
     previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),

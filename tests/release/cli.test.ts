@@ -8,8 +8,6 @@ import { releaseCommand, released } from './support/release-command';
 const ROUNDS = rounds(2, 100);
 const PATHS = ['/', TEAM_PAGES['mfe-products'], `/ru${TEAM_PAGES['mfe-content']}`, '/ua/contacts'];
 const PATIENCE = 60_000;
-/** These tests roll back more than the parts' budgets allow. */
-const OVERRIDE = ['--override-budget', 'tests of rollbacks'] as const;
 
 let site: FixtureSite;
 let number = 0;
@@ -69,13 +67,9 @@ for (const [line] of STEPS)
     const before = await live();
     const version = await site.publish('mfe-products', number);
     const crowd = visitors(site.url, PATHS, 2);
-    const killed = await releaseCommand(
-      ['promote', 'mfe-products', version, ...OVERRIDE],
-      site.dataDir,
-      (told, child) => {
-        if (told.includes(line)) child.kill('SIGKILL');
-      },
-    );
+    const killed = await releaseCommand(['promote', 'mfe-products', version], site.dataDir, (told, child) => {
+      if (told.includes(line)) child.kill('SIGKILL');
+    });
     const seen = await crowd.stop();
     expect(killed.signal, killed.steps).toBe('SIGKILL');
     expect(seen.faults).toEqual([]);
@@ -90,7 +84,7 @@ for (const [line] of STEPS)
     const after = await released<LiveRecord>(['promote', 'mfe-content', other], site.dataDir);
     expect(after.versions).toMatchObject({ 'mfe-content': other, 'mfe-products': recorded });
     expect(await shownAt('/')).toBe(after.composition);
-    const again = await released<LiveRecord>(['promote', 'mfe-products', version, ...OVERRIDE], site.dataDir);
+    const again = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
     expect(again.versions).toMatchObject({ 'mfe-content': other, 'mfe-products': version });
     expect(await shownAt('/')).toBe(again.composition);
   });
@@ -103,10 +97,7 @@ it(
     for (let round = 0; round < rounds(2, 4); round++) {
       number += 1;
       const version = await site.publish('mfe-products', number);
-      const promoted = await released<LiveRecord>(
-        ['promote', 'mfe-products', version, ...OVERRIDE],
-        site.dataDir,
-      );
+      const promoted = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
       await expect
         .poll(() => crowd.seen.compositions.has(promoted.composition), { timeout: PATIENCE })
         .toBe(true);
@@ -132,7 +123,7 @@ it(
       expect(code).toBe(1);
       return (JSON.parse(out) as { code: string }).code;
     };
-    expect(await refused('promote', 'mfe-products', versionOf('mfe-products', 4095), ...OVERRIDE)).toBe(
+    expect(await refused('promote', 'mfe-products', versionOf('mfe-products', 4095))).toBe(
       'release/unknown-version',
     );
     expect(await refused('rollback', '0123456789ab')).toBe('release/never-live');
@@ -154,10 +145,7 @@ it(
        Buffer.concat = ([first, ...others], ...rest) =>
          concat([Buffer.from(String(first).replace('<head>', '<head>${refresh}')), ...others], ...rest);`,
     );
-    const { code, out } = await releaseCommand(
-      ['promote', 'mfe-products', version, ...OVERRIDE],
-      site.dataDir,
-    );
+    const { code, out } = await releaseCommand(['promote', 'mfe-products', version], site.dataDir);
     expect(code).toBe(1);
     const place = { code: 'release/page-unsafe', what: expect.stringContaining('http-equiv="refresh"') };
     expect(JSON.parse(out)).toMatchObject({
@@ -179,7 +167,7 @@ it(
     number += 1;
     const version = await site.publish('mfe-products', number);
     const back = (await live()).versions['mfe-products'];
-    await released(['promote', 'mfe-products', version, ...OVERRIDE], site.dataDir);
+    await released(['promote', 'mfe-products', version], site.dataDir);
     const before = await live();
     const asSomebodyElse = (...args: string[]) =>
       releaseCommand(args, site.dataDir, undefined, { GITHUB_ACTOR: 'somebody-else' });
@@ -204,7 +192,7 @@ it(
     number += 1;
     const before = (await live()).versions['mfe-products'];
     const version = await site.publish('mfe-products', number);
-    await released(['promote', 'mfe-products', version, ...OVERRIDE], site.dataDir);
+    await released(['promote', 'mfe-products', version], site.dataDir);
     number += 1;
     const theirs = await site.publish('mfe-content', number);
     await released(['promote', 'mfe-content', theirs], site.dataDir);

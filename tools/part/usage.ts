@@ -3,7 +3,6 @@ import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
 const { json, stage, as, days, built, from, gradually, anyway, show, yes } = RELEASE.options;
-const override = { 'override-budget': RELEASE.options['override-budget'] };
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
@@ -13,7 +12,6 @@ export const PART = {
   common: ['json', 'stage', 'as'],
   options: {
     ...{ json, stage, as, days, built, from, gradually, anyway, show, yes },
-    ...override,
     site: {
       type: 'string',
       value: '<address>',
@@ -45,13 +43,13 @@ export const PART = {
       takes: '<percent> [version]',
       description:
         'serve a version to a share of the visitors, beside the canaries of other parts; "canary <percent>" changes the share of the running one, "canary off" ends it',
-      options: ['built', 'show', 'override-budget'],
+      options: ['built', 'show'],
       example: `${NAME} canary 10`,
     },
     promote: {
       takes: '[version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from', 'gradually', 'anyway', 'override-budget'],
+      options: ['built', 'from', 'gradually', 'anyway'],
       example: `${NAME} promote`,
     },
     rollback: {

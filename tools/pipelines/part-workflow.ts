@@ -24,10 +24,6 @@ ${paths}  workflow_dispatch:
         type: choice
         options: [release, rollback]
         default: release
-      override-budget:
-        description: Why the release must not wait although a budget of the part is spent
-        type: string
-        default: ''
 
 permissions:
   contents: read
@@ -39,6 +35,5 @@ jobs:
     with:
       part: ${part}
       action: \${{ inputs.action || 'release' }}
-      override-budget: \${{ inputs.override-budget || '' }}
 `;
 }

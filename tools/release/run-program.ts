@@ -67,8 +67,6 @@ async function runCommand(
       from: text('from'),
       gradually: flag('gradually'),
       anyway: flag('anyway'),
-      overrideBudget: text('override-budget'),
-      failIfSpent: flag('fail-if-spent'),
       gone: flag('gone'),
       repository: text('repository'),
       ids: text('ids'),

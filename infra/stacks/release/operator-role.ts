@@ -9,7 +9,7 @@ import { resourceNames } from '../../config/resource-names';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { allowDoctor } from './doctor-rights';
-import { readLevelsOf } from './read-levels-of';
+import { readLevels } from './read-levels';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Partition key patterns of leads, voice contacts and transcripts. */
@@ -70,7 +70,7 @@ export class OperatorRole extends Construct {
       resources: [table],
       conditions: only(LEADS, CONTACTS),
     });
-    allow(role, readLevelsOf(context.table, '*'));
+    allow(role, readLevels(context.table));
     allowDoctor(role, context);
     acceptFolders(
       this,

@@ -1,5 +1,4 @@
 import { PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
-import { API_OWNER } from '@site/server-data/service-levels';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -12,7 +11,7 @@ import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { githubJob, type TrustedJob } from './github-trust';
-import { readLevelsOf } from './read-levels-of';
+import { readLevels } from './read-levels';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 import { WRITE_ONCE } from './write-once';
 
@@ -146,8 +145,6 @@ export class PipelineRoles extends Construct {
       resources: stacks.map((path) => `arn:aws:cloudformation:${region}:${account}:${path}`),
     });
     this.allowLiveLog(diff);
-    // A spent budget of the API holds its deployment.
-    allow(diff, readLevelsOf(this.context.table, API_OWNER));
     for (const path of stacks)
       acknowledge(
         diff,
@@ -214,7 +211,7 @@ export class PipelineRoles extends Construct {
     allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });
-    allow(role, readLevelsOf(table, '*'));
+    allow(role, readLevels(table));
   }
 
   private allowLiveLog(role: Role): void {

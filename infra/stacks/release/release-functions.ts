@@ -16,7 +16,6 @@ import { stageParts } from '../../config/stage-parts';
 import { stageSettings } from '../../config/stage-settings';
 import type { Stage } from '../../config/stages';
 import { acceptFolders } from './accept-folders';
-import { readLevelsOf } from './read-levels-of';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import type { ReleaseKeys } from './release-keys';
@@ -133,7 +132,7 @@ export class ReleaseFunctions extends Construct {
     code: ReturnType<typeof promoteCode>,
     composers?: { release?: ReleaseFunction; preview: ReleaseFunction },
   ): ReleaseFunction {
-    const { stage, bucket, table, releases, live, previews, previewOrigin, siteOrigin } = this.context;
+    const { stage, bucket, releases, live, previews, previewOrigin, siteOrigin } = this.context;
     const stores = entry === PREVIEWS ? [previews] : composers ? [live, previews] : [live];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
@@ -145,7 +144,6 @@ export class ReleaseFunctions extends Construct {
         ENTRY: entry,
         SITE_BUCKET: bucket.bucketName,
         RELEASES_TABLE: releases.tableName,
-        TABLE_NAME: table.tableName,
         ...(entry === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
         PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
@@ -185,8 +183,6 @@ export class ReleaseFunctions extends Construct {
     // Without a composer, this function can only roll back to an existing composition.
     if (!composers) return fn;
     for (const statement of this.context.releaseKeys.reading()) fn.allow(statement);
-    // A spent budget holds the part's releases; a preview is not held.
-    if (entry !== PREVIEWS) fn.allow(readLevelsOf(table, entry === PLATFORM ? '*' : entry));
     fn.allow({
       actions: ['s3:PutObject'],
       resources: objects(writable(entry, this.parts)),

@@ -20,7 +20,7 @@ interface Objective {
   target: number;
   /** Who owns an event: the part that it concerns, or `API_OWNER`. */
   owner: 'part' | 'api';
-  /** Fewer bad events than this say too little: they hold no release and raise no alarm. */
+  /** Fewer bad events than this say too little: they spend no budget and raise no alarm. */
   smallestBad: number;
 }
 
@@ -43,7 +43,7 @@ export const OBJECTIVE_NAMES = Object.keys(OBJECTIVES) as ObjectiveName[];
 
 /**
  * Outcomes of an event, the attributes of an hour's counts. `bad`: our fault. `outside`: a service outside failed
- * (Telegram, ElevenLabs); it lowers what visitors get, but spends no budget that holds releases.
+ * (Telegram, ElevenLabs); it lowers what visitors get, but spends no budget of ours.
  */
 export const OUTCOMES = ['good', 'bad', 'outside'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -16,18 +16,6 @@ const bucketRangeSchema = z.tuple([
 ]);
 export type BucketRange = z.infer<typeof bucketRangeSchema>;
 
-/** Largest length of the reason of an override, in characters. */
-export const LONGEST_REASON = 200;
-
-/** Why a release of a part went on although one of the part's budgets was spent. */
-export const budgetOverrideSchema = z.object({
-  /** The spent objective; of several, the one that is spent most. */
-  objective: z.string(),
-  reason: z.string(),
-  who: z.string(),
-});
-export type BudgetOverride = z.infer<typeof budgetOverrideSchema>;
-
 /** A second composition for a share of the visitors. */
 export const canarySchema = z.object({
   /** The part's name, or `SITE_SLOT`. At most one canary has a slot. */
@@ -45,8 +33,6 @@ export const canarySchema = z.object({
   who: z.string(),
   /** The judge steps and promotes it. Otherwise the judge may only withdraw it. */
   gradually: z.optional(z.literal(true)),
-  /** It began although a budget of its part was spent. The override stands until this version is live or withdrawn. */
-  overridden: z.optional(budgetOverrideSchema),
 });
 export type Canary = z.infer<typeof canarySchema>;
 

@@ -1,7 +1,6 @@
 import { versionSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import {
-  budgetOverrideSchema,
   canaryEndSchema,
   canarySchema,
   currentCanary,
@@ -46,10 +45,6 @@ const recordSchema = z.object({
   canaryEnded: z.optional(oldCanaryEndSchema),
   /** A freeze: only a rollback may change what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
-  /** The release went on although a budget of its part was spent. */
-  overridden: z.optional(budgetOverrideSchema),
-  /** Name of the error for which the counts of the part's budgets could not be read, so that they held nothing. */
-  countsUnread: z.optional(z.string()),
   /** Git identity, CI actor or user name, as the sender claims. Older records have a user name only. */
   who: z.string(),
   /** Git commit of the checkout that released. */

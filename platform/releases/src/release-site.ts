@@ -1,4 +1,5 @@
 import type { Plan } from '@platform/judge/plan';
+import type { ReadLevels } from './budgets/read-levels';
 import type { JudgeRecords } from './judging/judge-record';
 import type { PreviewLog } from './log/preview-log';
 import type { Caller } from './orders/orders';
@@ -13,6 +14,8 @@ export interface ReleaseSite {
   /** On AWS its log, pointer and composer reject every write: only the promote function may write. */
   target: ReleaseTarget;
   previews: PreviewLog;
+  /** The counts of good and bad events, which the API's functions write. */
+  levels: ReadLevels;
   /** What the judge knows of the canaries, and how canaries grow on this stage. */
   judge: JudgeRecords;
   canaryPlan: Plan;

@@ -4,7 +4,6 @@ import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { ReadLevels } from './budgets/read-levels';
 import type { AdmittedLog } from './log/admitted-log';
 import type { EdgePointer } from './log/edge-pointer';
 import type { LiveLog } from './log/live-log';
@@ -22,8 +21,6 @@ export interface Signing {
 export interface ReleaseTarget {
   store: CollectableStore;
   log: LiveLog;
-  /** The counts of good and bad events, which the API's functions write. */
-  levels: ReadLevels;
   pointer: EdgePointer;
   /** What was last written to `pointer`. */
   projection: ProjectionRecord;

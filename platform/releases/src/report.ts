@@ -2,7 +2,6 @@ import { releasedBy } from '@platform/base/errors/released-by';
 import { workspace } from '@platform/base/workspace';
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { budgetWords } from './budgets/say-budgets';
 import type { Collected } from './collect/collect';
 import { KEPT } from './collect/retained';
 import type { CompositionDiff } from './inspect';
@@ -39,7 +38,6 @@ export function sayStatus(say: Say, live: LiveRecord | undefined, history: reado
     return;
   }
   say(`Live: ${live.composition}; last change (${live.action}) ${live.when}, by ${live.who}`);
-  for (const words of budgetWords(live)) say(`  ${words}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
   sayCanaries(say, live);
   for (const { end, by } of lastEnds(live, history))
@@ -89,7 +87,7 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
       .filter((name) => record.versions[name] === undefined)
       .map((name) => `without ${name}`);
     const { canaries = [], canariesEnded = [], commit } = record;
-    const share = [...canaries.map(shareOfCanary), ...canariesEnded.map(endOfCanary), ...budgetWords(record)];
+    const share = [...canaries.map(shareOfCanary), ...canariesEnded.map(endOfCanary)];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
     const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);

@@ -49,9 +49,7 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
         ({ version } = (await publish(part, target.store, target)).manifest);
       });
       const promoting = await seconds(async () => {
-        const { composition } = await promote(target, RELEASED, version, {
-          override: 'measured, and rolled back',
-        });
+        const { composition } = await promote(target, RELEASED, version);
         await shows(site.url, composition);
       });
       const back = await seconds(async () => {

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { folderStore } from '@platform/composer/store/folder-store';
-import { readLevels } from '@platform/releases/budgets/read-levels';
 import { filePointer } from '@platform/releases/log/edge-pointer';
 import { liveLog } from '@platform/releases/log/live-log';
 import { previewLog } from '@platform/releases/log/preview-log';
@@ -109,7 +108,6 @@ export function releaseFixture() {
         who,
         store,
         log: liveLog({ table, endpoint: server.url }),
-        levels: readLevels({ table, endpoint: server.url }),
         pointer: filePointer(path.join(dir, 'kvs.json')),
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),

@@ -151,21 +151,8 @@ export function probes(account: Account): Probe[] {
     ),
     // The judge reads how visits went, and nothing about a person.
     on('dynamodb:Query', TABLE, [to.judge], leading('VISITS#live')),
-    // A door reads the counts of its own part; who releases may see all of them.
-    ...each(PARTS, (part) => [
-      on(
-        'dynamodb:Query',
-        TABLE,
-        [to.door(part), to.door(PLATFORM), ...readers, to.operator],
-        leading(`LEVEL#pages#${part}`),
-      ),
-    ]),
-    on(
-      'dynamodb:Query',
-      TABLE,
-      [to.door(PLATFORM), ...readers, to.operator, to.diff],
-      leading('LEVEL#leads#api'),
-    ),
+    // The counts of good and bad events are shown to those who release and to people on duty; no function decides by them.
+    on('dynamodb:Query', TABLE, [...readers, to.operator], leading('LEVEL#pages#shell')),
     ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a'].map((key) =>
       on('dynamodb:Query', TABLE, [], leading(key)),
     ),

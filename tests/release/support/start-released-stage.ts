@@ -3,9 +3,6 @@ import { liveLog } from '@platform/releases/log/live-log';
 import { FIXTURE_SETTINGS, type FixturePart, publishFixture } from '../../composition/support/fixture-parts';
 import { startStage } from './start-stage';
 
-/** These tests roll back more than the parts' budgets allow. */
-export const OVERRIDE = { override: 'a test of rollbacks' };
-
 /** Timeout of a step in ms; a busy machine renders slowly. */
 export const LONG = 240_000;
 
@@ -30,7 +27,7 @@ export async function startReleasedStage(parts: readonly FixturePart[]) {
     live: () => liveLog(stage.table).current(),
     /** Orders the promotion of a version of `part` through the door of `entry`. */
     promote: (entry: string, part: string, version: string, by?: string) =>
-      stage.order(entry, { action: 'promote', part, version, ...OVERRIDE }, by),
+      stage.order(entry, { action: 'promote', part, version }, by),
   };
 }
 export type ReleasedStage = Awaited<ReturnType<typeof startReleasedStage>>;

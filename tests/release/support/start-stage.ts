@@ -111,8 +111,6 @@ export async function startStage() {
     /** Environment variables with which the SDK reaches the emulators. */
     services,
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
-    /** The table with the counts of good and bad events. */
-    counts: { table: NAMES.table, endpoint: dynamodb.url },
     /** Sends an order through an entry's door, as Lambda delivers it. */
     order: (entry: string, order: object, by = 'somebody') =>
       invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{

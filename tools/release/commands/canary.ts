@@ -6,7 +6,6 @@ import { SITE_SLOT } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from './context';
-import { overrideOf } from './promote';
 import { publishPart } from './publish';
 
 const OFF = 'off';
@@ -40,7 +39,6 @@ async function give(
   const { site, step, say, options } = context;
   const { call, target } = await site();
   const version = versionOf(typedVersion);
-  const override = overrideOf(options);
   const live = await target.log.current();
   const fresh = version !== undefined || options.built !== undefined || isComposition(what);
   const slot = fresh ? undefined : await runningSlot(context, live, what);
@@ -51,14 +49,14 @@ async function give(
       `The canary of ${slot} is ${shown}: only its share changes. Another version replaces it if you name it.`,
     );
     const next = await step(`Giving the canary of ${slot} ${percent} %`, () =>
-      call({ action: 'step-canary', slot, percent, ...override }),
+      call({ action: 'step-canary', slot, percent }),
     );
     sayStatus(say, next);
     return next;
   }
   const next = await step('Starting the canary', async () => {
     const choice = await chosen(context, what ?? '', version);
-    const answer = await call({ action: 'canary', percent, choice, ...override });
+    const answer = await call({ action: 'canary', percent, choice });
     const shown = workspace().command('canary', slotOfChoice(choice), '--show');
     say(`To see it in your own browser: ${shown}`);
     return answer;

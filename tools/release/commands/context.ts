@@ -32,10 +32,6 @@ export interface Options {
   /** For `promote`: as a canary that the judge steps; and in spite of what is known about a canary. */
   gradually?: boolean;
   anyway?: boolean;
-  /** For `promote`, `canary` and `budgets`: why a spent budget does not hold it. */
-  overrideBudget?: string | undefined;
-  /** For `budgets`: fail if one is spent. */
-  failIfSpent?: boolean;
   /** For `retire`: addresses of the part that have not moved answer 410. */
   gone?: boolean;
   /** For `register`, as typed. */

@@ -1,7 +1,7 @@
 import { undoneLine } from '@platform/base/errors/command-errors';
 import { workspace } from '@platform/base/workspace';
-import { requireReason } from '@platform/releases/budgets/require-budget';
-import { budgetWords } from '@platform/releases/budgets/say-budgets';
+import { budgetsOf } from '@platform/releases/budgets/budgets-of';
+import { sayBudgets } from '@platform/releases/budgets/say-budgets';
 import { requireProof } from '@platform/releases/judging/require-proof';
 import { canaryOf } from '@platform/releases/orders/canary';
 import { deadLinkWarnings } from '@platform/releases/orders/living-links';
@@ -15,7 +15,7 @@ import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { confirmUndoing } from './confirm';
-import { type Command, type Context, knownPart, type Options, versionOf } from './context';
+import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
 /** Records in which the end of a canary is looked for. */
@@ -24,7 +24,7 @@ const JUDGED_HISTORY = 100;
 export const promote: Command = async (context, [name, given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
-  const override = overrideOf(options);
+  await sayBudgetsOf(context, part);
   const { from } = options;
   const version =
     from === undefined
@@ -36,7 +36,7 @@ export const promote: Command = async (context, [name, given]) => {
   const [before] = history;
   if (!options.anyway) await requireProof(history, { part, version }, judge, canaryPlan);
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
-    call({ action: 'promote', part, version, ...override }),
+    call({ action: 'promote', part, version }),
   );
   const renewed =
     before?.versions[part] === version ? ', rendered again with the stage’s current settings' : '';
@@ -45,14 +45,13 @@ export const promote: Command = async (context, [name, given]) => {
       ? `${part} ${version} is already live (${live.composition}); nothing changed.`
       : `Live: ${live.composition}${renewed}`,
   );
-  if (before?.sequence !== live.sequence) for (const words of budgetWords(live)) say(words);
   return live;
 };
 
-/** Returns the field of an order with which an owner releases although a budget is spent. */
-export function overrideOf({ overrideBudget }: Options): { override?: string } {
-  const override = requireReason(overrideBudget);
-  return override === undefined ? {} : { override };
+/** Prints what is spent of the part's budgets. They hold nothing: a team decides itself what a spent one means. */
+async function sayBudgetsOf({ site, say }: Context, part: string): Promise<void> {
+  const { target, levels } = await site();
+  sayBudgets(say, [await budgetsOf(part, { log: target.log, levels }, new Date())]);
 }
 
 /** Copies a version from another stage, without a build. Returns the version. */
@@ -71,7 +70,7 @@ async function takeFrom(
 
 /** Starts a canary that the judge steps and, if it is no worse than live, promotes. */
 async function promoteGradually(
-  { site, step, say, options }: Context,
+  { site, step, say }: Context,
   part: string,
   version: string,
 ): Promise<LiveRecord> {
@@ -86,7 +85,6 @@ async function promoteGradually(
       percent,
       choice: { part, version },
       gradually: true,
-      ...overrideOf(options),
     }),
   );
   const steps = [...canaryPlan.steps.map(({ share }) => share), 100].map((share) => `${share} %`);

@@ -12,13 +12,15 @@ import type { Command } from './context';
 const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {
-  const { target, judge } = await site();
+  const { target, levels, judge } = await site();
   const shown = await target.log.history(SHOWN);
   const [live] = shown;
   sayStatus(say, live, shown);
   const judged = await judgedNow(live ?? {}, judge);
   sayJudged(say, judged);
-  const budgets = live ? await allBudgets(Object.keys(live.versions), target, new Date()) : [];
+  const budgets = live
+    ? await allBudgets(Object.keys(live.versions), { log: target.log, levels }, new Date())
+    : [];
   if (live) sayBudgets(say, budgets);
   return { live: live ?? null, history: shown, judged: [...judged.values()], budgets };
 };

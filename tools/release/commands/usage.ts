@@ -82,15 +82,6 @@ export const RELEASE = {
       type: 'boolean',
       description: 'promote a canary that few have seen, or that looks worse than live',
     },
-    'override-budget': {
-      type: 'string',
-      value: '<reason>',
-      description: 'go on although a budget is spent; the reason is recorded',
-    },
-    'fail-if-spent': {
-      type: 'boolean',
-      description: 'fail if a budget is spent, for a pipeline that deploys the owner’s code',
-    },
     show: { type: 'boolean', description: 'print the address that shows the canary in your own browser' },
     yes: { type: 'boolean', description: 'roll the whole site back without confirmation' },
   },
@@ -115,14 +106,14 @@ export const RELEASE = {
     promote: {
       takes: '<part> [version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from', 'gradually', 'anyway', 'override-budget'],
+      options: ['built', 'from', 'gradually', 'anyway'],
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {
       takes: '<part> <percent> [version]',
       description:
         'serve a part’s version, or a composition by its id, to a share of the visitors, beside the canaries of others; "canary <part> <percent>" changes the share of a running one, "canary <part> off" ends it',
-      options: ['built', 'show', 'override-budget'],
+      options: ['built', 'show'],
       example: `${NAME} canary mfe-products 10`,
     },
     rollback: {
@@ -142,7 +133,6 @@ export const RELEASE = {
       takes: '[part or api]',
       description:
         'show the service levels of the parts and the API: targets, counts, and the share of each budget that is spent',
-      options: ['fail-if-spent', 'override-budget'],
       example: `${NAME} budgets mfe-products`,
     },
     status: { description: 'show what is live', example: `${NAME} status --json` },

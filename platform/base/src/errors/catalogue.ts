@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { ATTESTATION_ERRORS } from './attestation-errors';
-import { BUDGET_ERRORS } from './budget-errors';
 import { COMMAND_ERRORS } from './command-errors';
 import { DEVELOPMENT_ERRORS } from './development-errors';
 import { LIVE_ERRORS } from './live-errors';
@@ -10,7 +9,6 @@ import { VERSION_ERRORS } from './version-errors';
 /** All errors by area. A code belongs to one area only. */
 export const AREAS = {
   LIVE_ERRORS,
-  BUDGET_ERRORS,
   VERSION_ERRORS,
   ATTESTATION_ERRORS,
   COMMAND_ERRORS,
@@ -21,7 +19,6 @@ export const AREAS = {
 /** All errors of the release tool by code. */
 export const ERRORS = {
   ...LIVE_ERRORS,
-  ...BUDGET_ERRORS,
   ...VERSION_ERRORS,
   ...ATTESTATION_ERRORS,
   ...COMMAND_ERRORS,

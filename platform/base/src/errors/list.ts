@@ -4,7 +4,6 @@ import { FAULT_RULES } from './fault-codes';
 
 const TITLES: Record<keyof typeof AREAS, string> = {
   LIVE_ERRORS: 'Releases and rollbacks',
-  BUDGET_ERRORS: 'Budgets that hold releases',
   VERSION_ERRORS: 'Versions, builds and rendering',
   ATTESTATION_ERRORS: 'Signed versions',
   COMMAND_ERRORS: 'Commands, rights and other tools',

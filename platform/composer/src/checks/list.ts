@@ -14,14 +14,10 @@ import { scriptBudget } from './script-budget';
 import { sharedVersions } from './shared-versions';
 
 /** The rules for every set of versions that is shown to anybody, whatever the command; one file per rule. */
-const CHECKS: readonly Check[] = [
-  sharedVersions,
-  apiContract,
-  digests,
-  naming,
-  packagesEdition,
-  scriptBudget,
-];
+const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, naming];
+
+/** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */
+const POLICY: readonly Check[] = [packagesEdition, scriptBudget];
 
 export interface ValidOptions {
   /** Rejects if a version does not come from where it claims; runs before all rules. */
@@ -59,7 +55,9 @@ export async function requireValid(
       );
   }
   await first?.(artefacts);
-  for (const check of [...CHECKS, ...more]) faults.push(...(await check(artefacts)));
+  for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
+  const unreleased = artefacts.filter(({ released }) => !released);
+  for (const check of POLICY) faults.push(...(await check(unreleased)));
   refuse('release/versions-refused', {}, faults);
 }
 

@@ -6,10 +6,10 @@ import type { Check } from './artefact';
 const what = (edition: number, named = true) =>
   `is ${named ? '' : 'missing, which means '}edition ${edition}, but this platform supports ${OLDEST_EDITION} to ${PACKAGES_EDITION}`;
 
-/** A version that was never released must be built with packages of a supported edition. */
+/** A version must be built with packages of a supported edition. */
 export const packagesEdition: Check = (artefacts) =>
   artefacts
-    .filter(({ manifest, released }) => !released && editionOf(manifest) < OLDEST_EDITION)
+    .filter(({ manifest }) => editionOf(manifest) < OLDEST_EDITION)
     .map(({ name, manifest }) => ({
       code: 'release/packages-too-old',
       part: name,

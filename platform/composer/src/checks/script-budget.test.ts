@@ -39,10 +39,3 @@ it.each([81_000, 1_000_000, undefined])(
     expect(await scriptBudget([partners])).toEqual([]);
   },
 );
-
-it('accepts versions from before manifests had budgets, and only those', async () => {
-  const of = (edition: number) => scriptBudget([artefact('shell', { packages: edition }, SCRIPTS)]);
-  expect(await of(1)).toEqual([]);
-  expect(await of(2)).toEqual([]);
-  expect(await of(3)).toMatchObject([{ what: expect.stringMatching(/its budget is 60000$/) }]);
-});

@@ -1,16 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Fault } from '@platform/base/errors/release-error';
-import { editionOf } from '@site/site-model/packages-support';
 import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { budgetsOf, PARTS_FOLDER, registeredParts } from '../../../../infra/config/registered-parts';
 import { DECLARATION_FILE } from '../declared';
 import type { Artefact, Check } from './artefact';
 
-/** The last edition of the packages with versions whose manifest has no budget. */
-const LAST_WITHOUT_BUDGET = 2;
-
-/** Returns the budgets of registered parts: from the environment (`PART_BUDGETS`) in the functions, otherwise from their files. */
+/**
+ * Returns the budgets of registered parts: from the environment (`PART_BUDGETS`) in the functions and in a program that is connected
+ * to a running site, otherwise from their files.
+ */
 function registeredBudgets(): Record<string, number> {
   const said = process.env.PART_BUDGETS;
   return said === undefined
@@ -18,16 +17,9 @@ function registeredBudgets(): Record<string, number> {
     : z.record(z.string(), z.number()).parse(JSON.parse(said));
 }
 
-/**
- * Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. A version from
- * before manifests had budgets has no limit here: the tool that published it checked the budget of that time, and versions that are
- * live or kept for a rollback must stay composable.
- */
-function budgetOf(manifest: PartManifest): number | undefined {
-  const registered = registeredBudgets()[manifest.name];
-  const asBefore = editionOf(manifest) <= LAST_WITHOUT_BUDGET ? undefined : DEFAULT_SCRIPT_BUDGET;
-  return registered ?? manifest.scriptBudget ?? asBefore;
-}
+/** Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. */
+const budgetOf = ({ name, scriptBudget = DEFAULT_SCRIPT_BUDGET }: PartManifest): number =>
+  registeredBudgets()[name] ?? scriptBudget;
 
 /** The scripts of a part must not exceed its budget. */
 export const scriptBudget: Check = async (artefacts) =>
@@ -39,7 +31,7 @@ async function faultOf({ name, manifest, read }: Artefact): Promise<Fault | unde
   const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
   const budget = budgetOf(manifest);
   // Compressing takes a fraction of a second, and is only needed if the uncompressed size exceeds the budget.
-  if (budget === undefined || scripts.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return undefined;
+  if (scripts.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return undefined;
   let total = 0;
   for (const { path } of scripts) total += gzipSync((await read('client', path)) ?? '').length;
   if (total <= budget) return undefined;

@@ -28,7 +28,7 @@ export function levelSection({ budgets }: LevelState): Html {
       ]),
       ...(one.unread ? [[one.owner, `The counts can't be read: ${one.unread}`]] : []),
     ]),
-  )}<p>A spent budget holds the releases of its part; "npm run release -- budgets" shows the same.</p>`;
+  )}<p>"npm run release -- budgets" shows the same.</p>`;
 }
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;

@@ -64,7 +64,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     target: {
       store,
       log: { ...log, append: never },
-      levels: readLevels({ table: names.table }),
       pointer: { write: never },
       projection: { ...projectionRecord(table), write: never },
       previewPointer: { write: never },
@@ -86,6 +85,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
         requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
       who: caller().who,
     },
+    levels: readLevels({ table: names.table }),
     trusts: stage.trusts,
     async source(name) {
       if (!stage.trusts.includes(name))

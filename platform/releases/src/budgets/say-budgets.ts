@@ -1,6 +1,4 @@
 import { OBJECTIVES } from '@site/server-data/service-levels';
-import type { BudgetOverride } from '@site/site-model/canary';
-import type { LiveRecord } from '@site/site-model/release-log';
 import { type Budget, figuresOf, reached } from './budget';
 import type { OwnersBudgets } from './budgets-of';
 
@@ -8,7 +6,7 @@ type Say = (line: string) => void;
 
 const STATES: Record<Budget['state'], string> = {
   kept: 'kept',
-  spent: 'spent, so releases are held',
+  spent: 'spent',
   'too-few': 'too few events to say',
 };
 
@@ -39,17 +37,4 @@ export function sayBudgetFigures(say: Say, owners: readonly OwnersBudgets[]): vo
   }
 }
 
-const unreadWords = (error: string) => `counts can't be read (${error}): they hold no release`;
-
-/** `spent budget "pages" overridden by Anna: the fix for it`. */
-export const overrideWords = ({ objective, reason, who }: BudgetOverride): string =>
-  `spent budget "${objective}" overridden by ${who}: ${reason}`;
-
-/** Returns what a record says about budgets: an override, and counts that could not be read. */
-export const budgetWords = ({
-  overridden,
-  countsUnread,
-}: Pick<LiveRecord, 'overridden' | 'countsUnread'>): string[] => [
-  ...(overridden ? [overrideWords(overridden)] : []),
-  ...(countsUnread ? [`released without its budgets: ${unreadWords(countsUnread)}`] : []),
-];
+const unreadWords = (error: string) => `counts can't be read (${error})`;

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { scriptBudget } from '@platform/composer/checks/script-budget';
+import { artefact } from '@platform/composer/checks/test-support/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { keys } from '@site/site-model/bucket-keys';
 import dynalite from 'dynalite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../../../infra/config/environment';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import { localSettings } from '../../../../infra/config/stage-settings';
@@ -34,6 +37,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await database.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -49,6 +53,7 @@ function running(name: string): string {
     previewUrl: 'http://localhost:2',
     dynamodbUrl: database.url,
     settings: SETTINGS,
+    parts: { 'mfe-partners': { budget: 10, repository: 'octo-org/mfe-partners' }, 'mfe-products': {} },
   });
   return dataDir;
 }
@@ -60,6 +65,17 @@ it('finds the site by its data folder alone', async () => {
   expect((await target.log.current())?.composition).toBe(ID);
   // The settings that it was started with, not those of this terminal.
   expect(target.settings).toEqual(SETTINGS);
+});
+
+it('applies the script budgets that the running site announces, whatever this program was installed with', async () => {
+  vi.stubEnv('PART_BUDGETS', '{}');
+  const dataDir = running('d');
+  await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
+  await siteOf(dataDir);
+  const partners = artefact('mfe-partners', { scriptBudget: 900 }, { 'a.js': randomBytes(90) });
+  expect(await scriptBudget([partners])).toMatchObject([
+    { code: 'release/script-budget', what: expect.stringMatching(/its budget is 10$/) },
+  ]);
 });
 
 it('rejects a folder whose tables and bucket belong to different sites', async () => {

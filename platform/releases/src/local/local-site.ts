@@ -3,9 +3,11 @@ import { keys } from '@site/site-model/bucket-keys';
 import { type Environment, trustedFolders } from '../../../../infra/config/environment';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import { stageByName } from '../../../../infra/config/stages';
+import { readLevels } from '../budgets/read-levels';
 import { judgeRecords } from '../judging/judge-record';
 import { announceSteps } from '../orders/announce-steps';
 import { callerOn } from '../orders/orders';
+import { announcedBudgets } from '../orders/releasable-parts';
 import type { ReleaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
 import { localSource } from './local-source';
@@ -19,6 +21,9 @@ import { runningPlatform } from './running-platform';
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
   const { url, dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
+  const names = resourceNames('local');
+  // The site's budgets count, not those that this program was installed with.
+  process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(parts));
   const trusted = trustedFolders(environment);
   const trusts = Object.keys(trusted);
   const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings, trusted });
@@ -41,7 +46,8 @@ export async function localSite(environment: Environment, say: (line: string) =>
         throw new ReleaseError('release/stage-not-trusted', { from: name, stage: 'local', trusts });
       return localSource(name, folder);
     },
-    judge: judgeRecords({ table: resourceNames('local').releasesTable, endpoint: dynamodbUrl }),
+    levels: readLevels({ table: names.table, endpoint: dynamodbUrl }),
+    judge: judgeRecords({ table: names.releasesTable, endpoint: dynamodbUrl }),
     canaryPlan: stageByName('local', environment).canaryPlan,
     call: callerOn({
       target: announceSteps(target, say),

@@ -4,7 +4,6 @@ import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { resourceNames } from '../../../../infra/config/resource-names';
-import { readLevels } from '../budgets/read-levels';
 import { admittedList, admittedLog } from '../log/admitted-log';
 import { filePointer } from '../log/edge-pointer';
 import { liveLog } from '../log/live-log';
@@ -54,7 +53,6 @@ export function localTarget(options: {
   return {
     store,
     log: servingLog(log, store, (id) => readComposition(store, id)),
-    levels: readLevels({ table: names.table, endpoint: options.dynamodbUrl }),
     previews: previewLog(database),
     pointer: filePointer(paths.keyValueStore),
     projection: projectionRecord(database),

@@ -4,7 +4,6 @@ import { stagedView } from '@platform/composer/store/staged';
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type BudgetFields, requireBudget } from '../budgets/require-budget';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { bucketsOf, largestShare, resized } from './canary-buckets';
@@ -28,17 +27,15 @@ export const canaryOf = ({ canaries = [] }: Pick<LiveRecord, 'canaries'>, slot: 
 /**
  * Serves another composition to `percent` of the visitors, in the slot of its part; what is live stays live, and so do the
  * canaries of other slots. Another version replaces the slot's canary and keeps its visitors. Throws a ReleaseError for a
- * composition that can't be a canary, and for a share that is invalid or larger than what is free. A spent budget of the part
- * holds its canary; a composition by its id is the owners' to show, and is not held.
+ * composition that can't be a canary, and for a share that is invalid or larger than what is free.
  *
  * @param gradually The judge steps and promotes it.
- * @param override Why a spent budget does not hold it; the judge's steps and promotion of it go on, too.
  */
 export async function startCanary(
   target: ReleaseTarget,
   percent: number,
   choice: CanaryChoice,
-  { gradually = false, override }: { gradually?: boolean | undefined; override?: string | undefined } = {},
+  { gradually = false }: { gradually?: boolean | undefined } = {},
 ): Promise<LiveRecord> {
   requireShare(percent);
   return change(target, async (live) => {
@@ -46,24 +43,20 @@ export async function startCanary(
     const slot = slotOfChoice(choice);
     const before = canaryOf(live, slot);
     requireFree(live, slot, percent);
-    const sameVersion = 'part' in choice && before?.versions[slot] === choice.version ? before : undefined;
-    const grows = !sameVersion || percent > percentOf(sameVersion);
-    const budget = grows ? await budgetOf(target, slot, sameVersion, override) : {};
     const { id: composition, versions } = await composed(target, live, choice);
     if (composition === live.composition) throw new ReleaseError('release/canary-live', { composition });
     const twin = live.canaries?.find((one) => one.slot !== slot && one.composition === composition);
     if (twin) throw new ReleaseError('release/canary-elsewhere', { composition, slot: twin.slot });
-    const goesOn = 'part' in choice ? sameVersion !== undefined : before?.composition === composition;
+    const goesOn =
+      'part' in choice ? before?.versions[slot] === choice.version : before?.composition === composition;
     const began = now();
     const { since, who } = before && goesOn ? before : { since: began, who: target.who };
     const shown = { slot, composition, versions, buckets: before?.buckets ?? [], since, who };
-    const canary = { ...shown, shareSince: goesOn && before ? before.shareSince : began };
-    const overridden = budget.overridden ?? sameVersion?.overridden;
-    const marks = { ...(gradually ? { gradually } : {}), ...(overridden ? { overridden } : {}) };
+    const shareSince = goesOn && before ? before.shareSince : began;
+    const canary = { ...shown, shareSince, ...(gradually ? { gradually } : {}) };
     return {
-      next: withShare(live, { ...canary, ...marks }, percent, began),
+      next: withShare(live, canary, percent, began),
       ended: before && !goesOn ? [canaryEnd(before, 'superseded')] : [],
-      budget,
     };
   });
 }
@@ -76,25 +69,20 @@ interface Seen {
 
 /**
  * Changes the share of a slot's canary. A larger share takes visitors of the live composition only; nobody who has a canary
- * gets another one. A spent budget of the part holds a larger share, never a smaller one.
- *
- * @param override Why a spent budget does not hold it, now and in later steps.
+ * gets another one.
  */
 export async function stepCanary(
   target: ReleaseTarget,
   slot: string,
   percent: number,
-  { override, ...seen }: Seen & { override?: string | undefined } = {},
+  seen: Seen = {},
 ): Promise<LiveRecord> {
   requireShare(percent);
   return change(target, async (live) => {
     requireThawed(live);
     const canary = requireCanary(live, slot, seen);
     requireFree(live, slot, percent);
-    const budget = percent > percentOf(canary) ? await budgetOf(target, slot, canary, override) : {};
-    const { overridden } = budget;
-    const next = { ...canary, ...(overridden ? { overridden } : {}) };
-    return { next: withShare(live, next, percent, now()), ended: [], budget };
+    return { next: withShare(live, canary, percent, now()), ended: [] };
   });
 }
 
@@ -178,19 +166,9 @@ async function composed(
   return manifest;
 }
 
-/** Returns what the record says about the budgets of a slot's part. Throws `release/budget-spent`. */
-const budgetOf = async (
-  target: ReleaseTarget,
-  slot: string,
-  canary: Canary | undefined,
-  reason: string | undefined,
-): Promise<BudgetFields> =>
-  slot === SITE_SLOT ? {} : requireBudget(target, slot, { reason, standing: canary?.overridden });
-
 interface Change {
   next: Canary[];
   ended: CanaryEnd[];
-  budget?: BudgetFields;
 }
 
 async function change(
@@ -200,9 +178,9 @@ async function change(
   return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw new ReleaseError('release/nothing-live', {});
-    const { next: canaries, ended: canariesEnded, budget } = await decide(live);
+    const { next: canaries, ended: canariesEnded } = await decide(live);
     if (isDeepStrictEqual(canaries, live.canaries)) return reproject(target, live);
     const same = { id: live.composition, versions: live.versions };
-    return goLive(target, same, 'canary', live, { canaries, canariesEnded, ...budget });
+    return goLive(target, same, 'canary', live, { canaries, canariesEnded });
   });
 }

@@ -13,9 +13,7 @@ export async function reproject(target: ReleaseTarget, live: LiveRecord): Promis
 }
 
 /** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
-type Along = Partial<
-  Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part' | 'overridden' | 'countsUnread'>
-> & {
+type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
   frozen?: LiveRecord['frozen'] | null;
 };
 
@@ -25,7 +23,7 @@ export async function goLive(
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  { canaries, canariesEnded, part, overridden, countsUnread, frozen = live?.frozen }: Along = {},
+  { canaries, canariesEnded, part, frozen = live?.frozen }: Along = {},
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
@@ -34,8 +32,6 @@ export async function goLive(
     ...(canaries?.length ? { canaries } : {}),
     ...(canariesEnded?.length ? { canariesEnded } : {}),
     ...(frozen ? { frozen } : {}),
-    ...(overridden ? { overridden } : {}),
-    ...(countsUnread ? { countsUnread } : {}),
     who: target.who,
     ...(target.commit ? { commit: target.commit } : {}),
     when: new Date().toISOString(),

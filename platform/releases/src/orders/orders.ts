@@ -2,7 +2,6 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import type { AdmittedList } from '@platform/composer/attestation/trust';
 import { decisionSchema } from '@platform/judge/decision';
 import { versionSchema } from '@site/contracts/microfrontend';
-import { LONGEST_REASON } from '@site/site-model/canary';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
@@ -19,8 +18,6 @@ import { rollbackPart } from './rollback-part';
 import { type ShownCanary, showCanary } from './show-canary';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
-/** Why a spent budget of the part does not hold the order. */
-const override = z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_REASON)));
 
 /** Every change of what visitors or reviewers see, as data: carried out in this process or by the promote function. */
 export const orderSchema = z.discriminatedUnion('action', [
@@ -30,7 +27,6 @@ export const orderSchema = z.discriminatedUnion('action', [
     part,
     version: versionSchema,
     since: z.optional(z.string()),
-    override,
   }),
   z.object({
     action: z.literal('canary'),
@@ -41,7 +37,6 @@ export const orderSchema = z.discriminatedUnion('action', [
     ]),
     /** The judge steps and promotes it. */
     gradually: z.optional(z.boolean()),
-    override,
   }),
   /** `since`: the canary that the sender saw; another one in its slot is left alone. */
   z.object({
@@ -49,7 +44,6 @@ export const orderSchema = z.discriminatedUnion('action', [
     slot: part,
     percent: z.number(),
     since: z.optional(z.string()),
-    override,
   }),
   z.object({
     action: z.literal('end-canary'),

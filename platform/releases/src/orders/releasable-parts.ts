@@ -26,6 +26,10 @@ export const releasableParts = (registered = registeredParts()): ReleasableParts
   ),
 });
 
+/** Returns the script budgets of registered parts by name, in gzipped bytes. */
+export const announcedBudgets = (parts: ReleasableParts): Record<string, number> =>
+  Object.fromEntries(Object.entries(parts).flatMap(([name, { budget }]) => (budget ? [[name, budget]] : [])));
+
 /** Returns the error for a name that may not release. `known`: the names that may. */
 export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
   new ReleaseError('release/unknown-part', { part: name, known: [...known], where: 'site' });

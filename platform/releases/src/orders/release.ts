@@ -5,10 +5,9 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { requireBudget } from '../budgets/require-budget';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { canaryOf, requireCanary } from './canary';
+import { requireCanary } from './canary';
 import { requireThawed } from './freeze';
 import { goLive, reproject } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
@@ -46,16 +45,15 @@ export async function rehearse(
  * Puts one published version of a part into the live composition. When another release comes first, its versions are kept
  * and the composition is rendered again on top of it, so that nobody's release is lost. Running canaries go on, on top
  * of the release, except the part's own. Pages get the stage's settings; when these have changed, a version that is live
- * already is rendered again. A spent budget of the part holds any other version.
+ * already is rendered again.
  *
  * @param since Only while the part's canary is the one that began then.
- * @param override Why a spent budget does not hold this release.
  */
 export async function promote(
   target: ReleaseTarget,
   name: string,
   version: string,
-  { since, override }: { since?: string | undefined; override?: string | undefined } = {},
+  { since }: { since?: string | undefined } = {},
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
@@ -65,17 +63,10 @@ export async function promote(
     requireThawed(live);
     // Checked again after a conflict: its team may have ended the canary in the meantime.
     if (since !== undefined) requireCanary(live, name, { since });
-    const canary = canaryOf(live, name);
-    const standing = canary?.versions[name] === version ? canary.overridden : undefined;
-    const budget =
-      live.versions[name] === version
-        ? {}
-        : await requireBudget(target, name, { reason: override, standing });
     const manifest = await composeLinked(target, live.composition, { ...live.versions, [name]: version });
     requireServed(manifest);
     await requireAddressesKept(target, live, manifest);
-    const rebased = await rebasedCanaries(target, live, manifest);
-    return goLive(target, manifest, 'promote', live, { ...rebased, ...budget });
+    return goLive(target, manifest, 'promote', live, await rebasedCanaries(target, live, manifest));
   });
 }
 
