@@ -1,39 +1,23 @@
 import { LOCAL_PLAN } from '@platform/judge/plan';
-import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { startCanary } from '@platform/releases/orders/canary';
-import { callerOn } from '@platform/releases/orders/orders';
 import { releaseAll } from '@platform/releases/orders/release';
 import { percentOf } from '@site/site-model/canary';
 import { expect, it } from 'vitest';
 import { canary } from '../../tools/release/commands/canary';
-import type { Context, Options } from '../../tools/release/commands/context';
+import type { Options } from '../../tools/release/commands/context';
+import { promote } from '../../tools/release/commands/promote';
 import { A, hex, releaseFixture } from './support/teams';
+import { typedContext } from './support/typed-context';
 
-const { previews, team, database } = releaseFixture();
+const fixture = releaseFixture();
+const { team } = fixture;
 const [PRODUCTS, CONTENT] = ['mfe-products', 'mfe-content'] as const;
 
 /** Types a command as a person; resolves with the shares by slot. */
-async function typed(who: string, args: string[], options: Partial<Options> = {}) {
-  const target = team(who);
-  const context: Context = {
-    options: { stage: 'local', json: true, dryRun: false, yes: false, pin: [], ...options } as Options,
-    site: async () => ({
-      parts: {},
-      trusts: [],
-      source: () => Promise.reject(new Error('not used here')),
-      target,
-      previews: previews(),
-      levels: () => Promise.reject(new Error('not used here')),
-      judge: judgeRecords(database()),
-      canaryPlan: LOCAL_PLAN,
-      call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),
-    }),
-    say: () => {},
-    step: (_what, work) => work(),
-  };
-  const answer = await canary(context, args);
+async function typed(who: string, args: string[], options: Partial<Options> = {}, command = canary) {
+  const answer = await command(typedContext(fixture, who, options), args);
   if (options.show) return answer;
-  const { canaries = [] } = (await target.log.current()) ?? {};
+  const { canaries = [] } = (await team(who).log.current()) ?? {};
   return Object.fromEntries(
     canaries.map((one) => [one.slot, [one.versions[one.slot] ?? one.composition, percentOf(one)]]),
   );
@@ -91,4 +75,14 @@ it.each([
   await expect(typed('anna', args)).rejects.toMatchObject({
     serialized: { code: 'release/invalid-share', data: { typed: share } },
   });
+});
+
+it('ends the canary when sources that went back to what is live are released gradually', async () => {
+  await releaseAll(team('owner'), A);
+  const release = (version: string) => typed('anna', [PRODUCTS, version], { gradually: true }, promote);
+  expect(await release(hex('p2'))).toEqual({ [PRODUCTS]: [hex('p2'), LOCAL_PLAN.steps[0]?.share] });
+  // A repeated run keeps it.
+  expect(await release(hex('p2'))).toEqual({ [PRODUCTS]: [hex('p2'), LOCAL_PLAN.steps[0]?.share] });
+  expect(await release(hex('p1'))).toEqual({});
+  expect(await release(hex('p1'))).toEqual({});
 });

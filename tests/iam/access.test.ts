@@ -1,5 +1,14 @@
+import { entriesOf, requireAllowed } from '@platform/releases/aws/entries';
+import type { ReleaseOrder } from '@platform/releases/orders/orders';
 import { beforeAll, expect, it } from 'vitest';
-import { ACCOUNT, type Account, type AccountRole, NAMES_OF_PROD, synthesizeAccount } from './support/account';
+import {
+  ACCOUNT,
+  type Account,
+  type AccountRole,
+  NAMES_OF_PROD,
+  PARTS,
+  synthesizeAccount,
+} from './support/account';
 import { applying, isAllowed } from './support/evaluate';
 import { type Probe, probes, releaseRoles } from './support/probes';
 
@@ -45,6 +54,52 @@ it('each request is allowed to exactly the roles that need it', () => {
       .map(({ name }) => `${name} ${probe.who.includes(name) ? 'cannot' : 'can'} ${probe.what}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** Orders about a part, by what a person calls them. */
+const ordersOn = (part: string) => {
+  const version = '0123456789ab';
+  const orders: Record<string, ReleaseOrder> = {
+    promote: { action: 'promote', part, version },
+    'start a canary': { action: 'canary', percent: 5, choice: { part, version }, gradually: true },
+    'step a canary': { action: 'step-canary', slot: part, percent: 25 },
+    'end a canary': { action: 'end-canary', slot: part },
+    abort: { action: 'abort', part },
+    'roll back': { action: 'rollback-part', part },
+  };
+  return orders;
+};
+
+/** Returns what a role may order about a part: it must reach a door, and the door must carry the order out. */
+function mayOrder(name: string, part: string): string[] {
+  const role = roles.find((one) => one.name === name);
+  if (!role) throw new Error(`No role is named "${name}".`);
+  const doors = entriesOf(PARTS).filter((entry) => {
+    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.promoteFunction(entry)}`;
+    return isAllowed(role.statements, { action: 'lambda:InvokeFunction', resource });
+  });
+  const accepts = (entry: string, order: ReleaseOrder) => {
+    try {
+      requireAllowed(entry, order);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return Object.entries(ordersOn(part)).flatMap(([what, order]) =>
+    doors.some((entry) => accepts(entry, order)) ? [what] : [],
+  );
+}
+
+it('a part’s pipeline releases and takes back its own part alone, and people on duty take back any', () => {
+  const all = Object.keys(ordersOn(''));
+  for (const part of PARTS)
+    for (const other of PARTS) {
+      expect(mayOrder(NAMES_OF_PROD.pipelineRole(part, 'release'), other)).toEqual(part === other ? all : []);
+      expect(mayOrder(NAMES_OF_PROD.pipelineRole(part, 'preview'), other)).toEqual([]);
+    }
+  for (const part of PARTS)
+    expect(mayOrder(NAMES_OF_PROD.operatorRole, part)).toEqual(['end a canary', 'abort', 'roll back']);
 });
 
 it('no role has a right that no request needs', () => {

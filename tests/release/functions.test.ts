@@ -136,7 +136,7 @@ it(
     await promote('mfe-products', 'mfe-products', next);
     await promote('shell', 'shell', newer);
     const order = { action: 'rollback-part', part: 'mfe-products', from: next };
-    for (const entry of ['shell', 'operators', 'previews'])
+    for (const entry of ['shell', 'previews'])
       expect((await stage.order(entry, order)).refused?.code, entry).toBe(
         entry === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
       );
@@ -312,6 +312,30 @@ it(
       code: 'release/composer-failed',
       data: { said: 'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]' },
     });
+  },
+  LONG,
+);
+
+it(
+  'lets people on duty roll any part back and end its canary, and release nothing new',
+  async () => {
+    const before = (await live()) as LiveRecord;
+    const part = 'mfe-products';
+    const [next = '', another = ''] = PRODUCTS.filter((version) => version !== before.versions[part]);
+    await promote(part, part, next);
+    const choice = { part, version: another };
+    await stage.order(part, { action: 'canary', percent: 10, choice });
+    for (const order of [
+      { action: 'promote', part, version: another },
+      { action: 'canary', percent: 20, choice },
+    ])
+      expect((await stage.order('operators', order)).refused?.code).toBe('release/order-not-allowed');
+    expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({
+      canary: true,
+    });
+    const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty');
+    expect(back.answer).toMatchObject({ versions: before.versions, part, who: 'operators: duty' });
+    expect((await live())?.canaries).toBeUndefined();
   },
   LONG,
 );

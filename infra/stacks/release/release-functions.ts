@@ -36,6 +36,8 @@ const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 /** Returns what a door writes to the bucket: manifests of compositions, and released versions of its own part. */
 function writable(entry: string, parts: readonly string[]): string[] {
   if (entry === PREVIEWS) return [STAGED_MANIFEST];
+  // People on duty make nothing new: a rollback of a part composes what was released before.
+  if (entry === OPERATORS) return [MANIFEST];
   return [MANIFEST, STAGED_MANIFEST, ...(entry === PLATFORM ? parts : [entry]).map(served)];
 }
 
@@ -73,8 +75,10 @@ export class ReleaseFunctions extends Construct {
     const code = promoteCode();
     this.promote = new Map(
       entriesOf(this.parts).map((entry) => {
-        if (entry === OPERATORS) return [entry, this.door(entry, code)] as const;
-        const composers = entry === PREVIEWS ? { preview } : { release, preview };
+        const composers = {
+          ...(entry === PREVIEWS ? {} : { release }),
+          ...(entry === OPERATORS ? {} : { preview }),
+        };
         return [entry, this.door(entry, code, composers)] as const;
       }),
     );
@@ -130,10 +134,10 @@ export class ReleaseFunctions extends Construct {
   private door(
     entry: string,
     code: ReturnType<typeof promoteCode>,
-    composers?: { release?: ReleaseFunction; preview: ReleaseFunction },
+    composers: { release?: ReleaseFunction; preview?: ReleaseFunction },
   ): ReleaseFunction {
     const { stage, bucket, releases, live, previews, previewOrigin, siteOrigin } = this.context;
-    const stores = entry === PREVIEWS ? [previews] : composers ? [live, previews] : [live];
+    const stores = entry === PREVIEWS ? [previews] : [live, previews];
     const names = resourceNames(stage.name);
     const fn = new ReleaseFunction(this, `Promote-${entry}`, {
       stage,
@@ -147,7 +151,7 @@ export class ReleaseFunctions extends Construct {
         ...(entry === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
         PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
-        ...(composers?.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
+        ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
         COMPOSER_HASH: composerHash(),
         // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
@@ -162,8 +166,8 @@ export class ReleaseFunctions extends Construct {
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
     const log = entry === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
     // The list of versions from before the signatures is recorded by the first release that composes.
-    const admitted = entry === PREVIEWS || !composers ? [] : [ADMITTED_LIST];
-    const partitions = composers ? [...log, ...admitted, PREVIEW_LOG] : log;
+    const admitted = entry === PREVIEWS ? [] : [ADMITTED_LIST];
+    const partitions = [...log, ...admitted, PREVIEW_LOG];
     fn.allow({
       actions: ['dynamodb:PutItem'],
       resources: [releases.tableArn],
@@ -180,8 +184,6 @@ export class ReleaseFunctions extends Construct {
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
     fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    // Without a composer, this function can only roll back to an existing composition.
-    if (!composers) return fn;
     for (const statement of this.context.releaseKeys.reading()) fn.allow(statement);
     fn.allow({
       actions: ['s3:PutObject'],

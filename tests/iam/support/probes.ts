@@ -1,8 +1,8 @@
 import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { resourceNames } from '../../../infra/config/resource-names';
 import { ACCOUNT, type Account, PARTS } from './account';
-import { doctorProbes } from './doctor-probes';
 import type { AccessRequest } from './evaluate';
+import { doctorProbes, runbookProbes } from './operator-probes';
 
 const NAMES = resourceNames('prod');
 const ENTRIES = entriesOf(PARTS);
@@ -48,7 +48,6 @@ export function probes(account: Account): Probe[] {
   const to = releaseRoles(account);
   const pipelines = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   const composers = [to.composer('release'), to.composer('preview')];
-  const puttingTogether = [...PARTS, PLATFORM, PREVIEWS].map(to.door);
   const live = [...PARTS, PLATFORM, OPERATORS].map(to.door);
   const previewing = [...PARTS, PLATFORM, PREVIEWS].map(to.door);
   const readers = [...pipelines, to.owners];
@@ -104,7 +103,7 @@ export function probes(account: Account): Probe[] {
         // Only who may sign may also store an attestation.
         on('kms:Sign', key, [to.release(part), to.owners]),
         ...put(`attestations/${part}/0a/0b.json`, [to.release(part), to.owners]),
-        on('kms:GetPublicKey', key, [...readers, ...puttingTogether]),
+        on('kms:GetPublicKey', key, [...readers, ...to.doors]),
         on('kms:DescribeKey', key, [to.operator]),
         ...nobody(key, 'kms:PutKeyPolicy', 'kms:CreateGrant', 'kms:ScheduleKeyDeletion', 'kms:UpdateAlias'),
       ];
@@ -114,10 +113,10 @@ export function probes(account: Account): Probe[] {
     ...put('data/0a/en/page.json', [to.composer('release')]),
     // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
-    ...put('sites/0a/manifest.json', [...PARTS, PLATFORM].map(to.door)),
+    ...put('sites/0a/manifest.json', live),
     ...put('staged/sites/0a/en/index.html', [to.composer('preview')]),
     ...put('staged/data/0a/en/page.json', [to.composer('preview')]),
-    ...put('staged/sites/0a/manifest.json', puttingTogether),
+    ...put('staged/sites/0a/manifest.json', previewing),
     read('data/0a/en/page.json', checking),
     read('staged/shell/0a/x.js', checking),
     ...put('data/pictures/0a.png', [to.composer('release')]),
@@ -133,9 +132,9 @@ export function probes(account: Account): Probe[] {
     on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
     // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
-    on('dynamodb:PutItem', RELEASES, previewing, leading('PREVIEW')),
+    on('dynamodb:PutItem', RELEASES, to.doors, leading('PREVIEW')),
     // The first release after the change to signed versions records what was live before.
-    on('dynamodb:PutItem', RELEASES, [...PARTS, PLATFORM].map(to.door), leading('ADMITTED')),
+    on('dynamodb:PutItem', RELEASES, live, leading('ADMITTED')),
     on(
       'dynamodb:Query',
       RELEASES,
@@ -180,7 +179,7 @@ export function probes(account: Account): Probe[] {
     ]),
     ...each([store(NAMES.previewStore)], (arn) => [
       ...['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((name) =>
-        on(`cloudfront-keyvaluestore:${name}`, arn, previewing),
+        on(`cloudfront-keyvaluestore:${name}`, arn, to.doors),
       ),
       ...nobody(arn, 'cloudfront-keyvaluestore:PutKey', 'cloudfront-keyvaluestore:DeleteKey'),
     ]),
@@ -200,7 +199,7 @@ export function probes(account: Account): Probe[] {
         'lambda:AddPermission',
       ),
     ]),
-    on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), [...PARTS, PLATFORM].map(to.door)),
+    on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), live),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('preview')), previewing),
 
     ...each(['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing'], (kind) => [
@@ -257,6 +256,7 @@ export function probes(account: Account): Probe[] {
       'dynamodb:ExportTableToPointInTime',
     ),
     ...doctorProbes(to.operator),
+    ...runbookProbes(to.operator),
     ...each(Object.values(NAMES.secrets), (secret) =>
       nobody(
         `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${secret}-a1B2c3`,

@@ -68,14 +68,23 @@ async function takeFrom(
   );
 }
 
-/** Starts a canary that the judge steps and, if it is no worse than live, promotes. */
+/**
+ * Starts a canary that the judge steps and, if it is no worse than live, promotes. For a version that is live already it ends the
+ * part's canary instead: the sources went back to what is live, so the judge must not promote what they left.
+ */
 async function promoteGradually(
   { site, step, say }: Context,
   part: string,
   version: string,
 ): Promise<LiveRecord> {
   const { call, canaryPlan, target } = await site();
-  const running = canaryOf((await target.log.current()) ?? {}, part);
+  const current = await target.log.current();
+  const running = canaryOf(current ?? {}, part);
+  if (current?.versions[part] === version) {
+    const left = running ? await call({ action: 'end-canary', slot: part }) : current;
+    say(`${part} ${version} is already live${running ? ', so its canary has ended' : ''}.`);
+    return left;
+  }
   // A canary of this version keeps what it has: fewer visitors would throw its evidence away.
   const share = running?.versions[part] === version ? percentOf(running) : 0;
   const percent = Math.max(canaryPlan.steps[0]?.share ?? 0, share);

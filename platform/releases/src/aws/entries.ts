@@ -12,8 +12,8 @@ export const PLATFORM = 'platform';
 /** Entry that may open previews of any part, and nothing else. */
 export const PREVIEWS = 'previews';
 /**
- * Entry of the people on duty: they may roll back, freeze, thaw and end any canary, but release nothing new. A canary of a
- * composition by its id is theirs, too: their function may not write files, so it serves only what was released before.
+ * Entry of the people on duty: they may roll back the site or a part, freeze, thaw and end any canary, but release nothing new. A
+ * canary of a composition by its id is theirs, too: their function may not write versions, so it serves only what was released before.
  */
 export const OPERATORS = 'operators';
 
@@ -30,6 +30,8 @@ export const entriesOf = (parts: readonly string[]): readonly string[] => [
 
 const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set([
   'rollback',
+  'rollback-part',
+  'abort',
   'freeze',
   'thaw',
   'end-canary',

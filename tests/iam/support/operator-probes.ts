@@ -33,13 +33,60 @@ const BY_NAME: Partial<Record<NamedType, { arn(name: string): string; asks: stri
   },
 };
 
-/** Returns the requests of `doctor`: read-only and allowed to operators alone. */
-export function doctorProbes(operator: string): Probe[] {
-  const on = (action: string, resource: string, who: string[] = [operator]): Probe => ({
+const asking =
+  (operator: string) =>
+  (action: string, resource: string, who: string[] = [operator]): Probe => ({
     what: `${action} on ${resource}`,
     request: { action, resource },
     who,
   });
+
+/** Returns the requests behind *Look* of the runbooks: read-only and allowed to operators alone. */
+export function runbookProbes(operator: string): Probe[] {
+  const on = asking(operator);
+  const logs = [`${NAMES.stacks.api}-FunctionsLeadsLog0A-x1Y2`, NAMES.firewallLog].map((group) =>
+    regional('logs', `log-group:${group}:*`),
+  );
+  const deployments = regional(
+    'codedeploy',
+    `deploymentgroup:${NAMES.stacks.api}-Application/${NAMES.stacks.api}-Leads`,
+  );
+  const everywhere = [
+    'cloudwatch:DescribeAlarms',
+    'cloudwatch:DescribeAlarmHistory',
+    'cloudwatch:GetDashboard',
+    'cloudwatch:GetMetricData',
+    'cloudwatch:GetMetricStatistics',
+    'cloudwatch:ListDashboards',
+    'cloudwatch:ListMetrics',
+    'codedeploy:ListApplications',
+    'events:ListRules',
+    'logs:DescribeLogGroups',
+    'logs:DescribeQueryDefinitions',
+    'logs:GetQueryResults',
+    'logs:StopQuery',
+  ];
+  return [
+    ...everywhere.map((action) => on(action, '*')),
+    ...logs.flatMap((group) =>
+      ['StartQuery', 'FilterLogEvents', 'DescribeLogStreams', 'GetLogEvents'].map((action) =>
+        on(`logs:${action}`, group),
+      ),
+    ),
+    on('logs:StartQuery', regional('logs', 'log-group:others:*'), []),
+    on('logs:DeleteLogGroup', logs[0] ?? '', []),
+    ...['ListDeployments', 'GetDeployment'].map((action) => on(`codedeploy:${action}`, deployments)),
+    ...['CreateDeployment', 'StopDeployment'].map((action) => on(`codedeploy:${action}`, deployments, [])),
+    on('s3:GetObject', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}/cloudfront/x.gz`),
+    ...['cloudwatch:PutMetricAlarm', 'cloudwatch:DisableAlarmActions', 'events:DisableRule'].map((action) =>
+      on(action, '*', []),
+    ),
+  ];
+}
+
+/** Returns the requests of `doctor`: read-only and allowed to operators alone. */
+export function doctorProbes(operator: string): Probe[] {
+  const on = asking(operator);
   const named = fixedNames(NAMES, ACCOUNT, { operators: ['somebody'], registered: [PARTNERS] }).flatMap(
     ({ type, name }) => {
       const { arn, asks, never } = BY_NAME[type] ?? {};
@@ -56,7 +103,6 @@ export function doctorProbes(operator: string): Probe[] {
     on('ssm:GetParameter', regional('ssm', 'parameter/somebody/else'), []),
     on('s3:ListBucket', `arn:aws:s3:::cdk-hnb659fds-assets-${ACCOUNT}-${REGION}`),
     on('s3:ListBucket', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}`),
-    on('s3:GetObject', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}/cloudfront/x.gz`, []),
     on('dynamodb:DescribeTable', regional('dynamodb', `table/${NAMES.table}`)),
     ...Object.values(NAMES.secrets).map((name) =>
       on('secretsmanager:DescribeSecret', regional('secretsmanager', `secret:${name}-a1B2c3`)),

@@ -8,10 +8,10 @@ import { allow } from './allow';
 import type { ReleaseContext } from './release-functions';
 
 /**
- * Allows a role to run `npm run release -- doctor`: it may read states and settings, but change nothing and read no secret
- * values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no permission.
+ * Allows a role to read what the runbooks name, and to run `npm run release -- doctor`: it may read states, settings and logs, but
+ * change nothing and read no secret values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no permission.
  */
-export function allowDoctor(role: Role, { stage, live, previews, releaseKeys }: ReleaseContext): void {
+export function allowReading(role: Role, { stage, live, previews, releaseKeys }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
   const regional = (service: string, resource: string) =>
@@ -56,6 +56,42 @@ export function allowDoctor(role: Role, { stage, live, previews, releaseKeys }: 
       ['cloudfront:ListDistributions', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
       ['*'],
       'IAM knows no resource for these actions: they read a list or a setting of the account.',
+    ],
+    [
+      [
+        'cloudwatch:DescribeAlarms',
+        'cloudwatch:DescribeAlarmHistory',
+        'cloudwatch:GetDashboard',
+        'cloudwatch:GetMetricData',
+        'cloudwatch:GetMetricStatistics',
+        'cloudwatch:ListDashboards',
+        'cloudwatch:ListMetrics',
+        'codedeploy:ListApplications',
+        'events:ListRules',
+        'logs:DescribeLogGroups',
+        'logs:DescribeQueryDefinitions',
+        'logs:GetQueryResults',
+        'logs:StopQuery',
+      ],
+      ['*'],
+      'Metrics know no resource, and the console lists all alarms, dashboards, rules and log groups before it shows one.',
+    ],
+    [
+      ['logs:StartQuery', 'logs:FilterLogEvents', 'logs:DescribeLogStreams', 'logs:GetLogEvents'],
+      [...Object.values(names.stacks).map((stack) => `${stack}-*`), `${names.firewallLog}:*`].map((group) =>
+        regional('logs', `log-group:${group}`),
+      ),
+      'CloudFormation names the log groups after their stack.',
+    ],
+    [
+      ['codedeploy:ListDeployments', 'codedeploy:GetDeployment'],
+      [regional('codedeploy', `deploymentgroup:${names.stacks.api}-*`)],
+      'CloudFormation names the deployment groups after their stack.',
+    ],
+    [
+      ['s3:GetObject'],
+      [`arn:aws:s3:::${names.logsBucket(account)}/cloudfront/*`],
+      'CloudFront names its log files by the hour.',
     ],
   ];
   if (stage.domain)

@@ -1,0 +1,34 @@
+import { LOCAL_PLAN } from '@platform/judge/plan';
+import { readLevels } from '@platform/releases/budgets/read-levels';
+import { judgeRecords } from '@platform/releases/judging/judge-record';
+import { callerOn } from '@platform/releases/orders/orders';
+import type { Context, Options } from '../../../tools/release/commands/context';
+import type { releaseFixture } from './teams';
+
+type Fixture = Pick<ReturnType<typeof releaseFixture>, 'team' | 'previews' | 'database'>;
+
+/** Returns what a release command gets that `who` types; `said` collects what it prints for people. */
+export function typedContext(
+  { team, previews, database }: Fixture,
+  who: string,
+  options: Partial<Options> = {},
+  said: string[] = [],
+): Context {
+  const target = team(who);
+  return {
+    options: { stage: 'local', json: true, dryRun: false, yes: false, pin: [], ...options } as Options,
+    site: async () => ({
+      parts: {},
+      trusts: [],
+      source: () => Promise.reject(new Error('not used here')),
+      target,
+      previews: previews(),
+      levels: readLevels(database()),
+      judge: judgeRecords(database()),
+      canaryPlan: LOCAL_PLAN,
+      call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),
+    }),
+    say: (line) => void said.push(line),
+    step: (_what, work) => work(),
+  };
+}
