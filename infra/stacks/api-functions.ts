@@ -80,7 +80,7 @@ export class ApiFunctions extends Construct {
       ...quotas(
         'TELEMETRY_PER_ADDRESS_HOUR',
         'VISITS_PER_ADDRESS_HOUR',
-        'FAILED_VISITS_PER_ADDRESS_HOUR',
+        'FAILED_PAGES_PER_ADDRESS_HOUR',
         'TELEMETRY_VERSIONS_PER_DAY',
       ),
     });

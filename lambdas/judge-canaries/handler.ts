@@ -3,7 +3,6 @@ import { planSchema } from '@platform/judge/plan';
 import { OPERATORS } from '@platform/releases/aws/entries';
 import { sendOrder } from '@platform/releases/aws/send-order';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
-import { judgeOrders } from '@platform/releases/judging/judge-orders';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { readVisits } from '@platform/releases/judging/read-visits';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -34,21 +33,18 @@ export async function handler(): Promise<Verdict[]> {
     log: liveLog(releases),
     visits: readVisits({ table: variable('TABLE_NAME') }),
     records: judgeRecords(releases),
-    ...judgeOrders(((order) => sendOrder({ ...sender, as: entryOf(order) }, order)) as Caller),
+    call: ((order) => sendOrder({ ...sender, as: entryOf(order) }, order)) as Caller,
     plan: planSchema.parse(JSON.parse(variable('CANARY_PLAN'))),
     now: new Date(),
   });
   for (const verdict of verdicts) {
     console.log(JSON.stringify({ verdict }));
-    meter.measure({
-      metric: METRICS.canaryEvidence,
-      value: verdict.evidence,
-      unit: 'None',
-      dimensions: [{ slot: verdict.slot }],
-    });
-    if (verdict.done === 'ended') meter.count(METRICS.canariesWithdrawn);
-    if (verdict.decision.reasons.some(({ code }) => code === 'flood')) meter.count(METRICS.canariesPaused);
-    if (verdict.refused) meter.count(METRICS.canaryOrdersRefused);
+    const { slot, evidence, decision, done, refused } = verdict;
+    const dimensions = [{ slot }];
+    meter.measure({ metric: METRICS.canaryEvidence, value: evidence, unit: 'None', dimensions });
+    if (done === 'ended') meter.count(METRICS.canariesWithdrawn);
+    if (decision.reasons.some(({ code }) => code === 'waited')) meter.count(METRICS.canariesWaiting);
+    if (refused) meter.count(METRICS.canaryOrdersRefused);
   }
   meter.flush();
   return verdicts;

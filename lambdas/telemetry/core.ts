@@ -1,8 +1,7 @@
-import type { PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
+import type { PagePart, Report, Telemetry, VisitReport } from '@site/contracts/api/telemetry';
 import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
 import type { CountEvent } from '../shared/count-event';
 import type { Count, Measure } from '../shared/meter';
-import type { VisitCounts } from '../shared/table/visit-counts';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
   LCP: METRICS.vitalLcp,
@@ -23,8 +22,7 @@ export interface TelemetryDependencies {
   variantOf(composition: string): Promise<Variant | undefined>;
   /** Returns the key under which visits of a composition count while a canary runs; otherwise undefined. */
   visitsOf(composition: string): Promise<string | undefined>;
-  visits: Pick<VisitCounts, 'add'>;
-  now(): Date;
+  countVisit(of: string, visit: VisitReport): Promise<void>;
   measure: Measure;
   /** Counts over all parts, which an alarm can watch. */
   count: Count;
@@ -65,7 +63,7 @@ export async function recordTelemetry(
   await countPages(pages, deps);
   // Last, since its failure must not lose the reports.
   const visits = visit && composition && (await deps.visitsOf(composition));
-  if (visits) await deps.visits.add(visits, visit, deps.now());
+  if (visits) await deps.countVisit(visits, visit);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Telemetry, telemetrySchema } from '@site/contracts/api/telemetry';
+import { telemetrySchema, type VisitReport } from '@site/contracts/api/telemetry';
 import { METRICS } from '@site/server-data/metrics';
 import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/server-data/policy-report';
 import { canaryVisits, LIVE_VISITS } from '@site/server-data/visit-counts';
@@ -19,9 +19,9 @@ import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { versionsOfDay } from '../shared/table/versions-of-day';
 import { type VisitCounts, visitCounts } from '../shared/table/visit-counts';
 import { tableQuotas } from '../shared/table-quotas';
-import { boundedVisits } from './bounded-visits';
 import { recordTelemetry, type TelemetryDependencies } from './core';
 import { violationsIn } from './violations';
+import { visitNetwork } from './visit-network';
 
 const NAME = 'telemetry';
 const environment = lazyEnvironment(
@@ -30,7 +30,7 @@ const environment = lazyEnvironment(
   'RELEASES_TABLE',
   'TELEMETRY_PER_ADDRESS_HOUR',
   'VISITS_PER_ADDRESS_HOUR',
-  'FAILED_VISITS_PER_ADDRESS_HOUR',
+  'FAILED_PAGES_PER_ADDRESS_HOUR',
   'TELEMETRY_VERSIONS_PER_DAY',
 );
 const quotas = tableQuotas(() => environment().TABLE_NAME);
@@ -64,21 +64,10 @@ function remembered(): Known {
   };
 }
 
-async function requireWithinLimit(
-  request: HttpRequest,
-  { log, count }: RouteTools,
-  refused?: () => Promise<void>,
-): Promise<void> {
+async function requireWithinLimit(request: HttpRequest, { log, count }: RouteTools): Promise<void> {
   const tools = { log, count, quotas: quotas() };
-  if (!(await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))) return;
-  await refused?.();
-  throw new ApiError('too_many_requests', [], HOUR);
-}
-
-/** Counts a visit that is not counted otherwise: too many of them are a flood, in which the judge decides nothing. */
-async function countRefused({ composition, visit }: Telemetry, { visitsOf, visits }: Known): Promise<void> {
-  const of = visit?.begins && composition && (await visitsOf(composition));
-  if (of) await visits.addRefused(of, new Date());
+  if (await overLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, tools))
+    throw new ApiError('too_many_requests', [], HOUR);
 }
 
 /** Counts and logs a browser's own reports of Content-Security-Policy violations. */
@@ -104,26 +93,24 @@ export const handler = httpHandler({
     const telemetry = parseFields(telemetrySchema, parseJson(request.body));
     known ??= remembered();
     const { visits, ...from } = known;
-    await requireWithinLimit(request, tools, () => countRefused(telemetry, { visits, ...from }));
+    await requireWithinLimit(request, tools);
     const { measure, count, log } = tools;
     const now = () => new Date();
     const isOver = (scope: string, limit: number) =>
       overLimit(`${NAME}-${scope}`, limit, request, { ...tools, quotas: quotas() });
-    const bounded = boundedVisits(visits, {
-      isOverVisits: () => isOver('visits', environment().VISITS_PER_ADDRESS_HOUR),
-      isOverFailures: () => isOver('failed-visits', environment().FAILED_VISITS_PER_ADDRESS_HOUR),
-    });
+    const countVisit = async (of: string, { begins, ...visit }: VisitReport) => {
+      // Invented visits would hide failures.
+      const isCounted = begins && !(await isOver('visits', environment().VISITS_PER_ADDRESS_HOUR));
+      await visits.add(of, { ...visit, ...(isCounted ? { begins } : {}) }, visitNetwork(request), now());
+    };
     const counts = () => serviceLevelCounts(dynamo, environment().TABLE_NAME);
     const countEvent = eventCounter({ counts, now, measure, log });
     // One address must not be able to spend a part's budget, which alarms.
     const isForged =
       telemetry.pages?.some(({ bad }) => bad) === true &&
-      (await isOver('failed-pages', environment().FAILED_VISITS_PER_ADDRESS_HOUR));
+      (await isOver('failed-pages', environment().FAILED_PAGES_PER_ADDRESS_HOUR));
     const { pages = [] } = isForged ? {} : telemetry;
-    await recordTelemetry(
-      { ...telemetry, pages },
-      { ...from, visits: bounded, now, measure, count, countEvent },
-    );
+    await recordTelemetry({ ...telemetry, pages }, { ...from, countVisit, measure, count, countEvent });
     return { statusCode: 204 };
   },
 });

@@ -1,7 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_PLAN } from '@platform/judge/plan';
 import { judgeCanaries } from '@platform/releases/judging/judge-canaries';
-import { judgeOrders } from '@platform/releases/judging/judge-orders';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { readVisits } from '@platform/releases/judging/read-visits';
 import { requireProof } from '@platform/releases/judging/require-proof';
@@ -28,7 +27,7 @@ function judge() {
       log: target.log,
       visits: readVisits(database()),
       records,
-      ...judgeOrders(call),
+      call,
       plan: LOCAL_PLAN,
       now,
     });
@@ -42,11 +41,12 @@ async function visits(of: string, count: number, failing: number, now: Date) {
   const counts = visitCounts(DynamoDBDocumentClient.from(client), table);
   for (let at = 0; at < count; at++) {
     const bad = at < failing ? (['clientErrors'] as const) : [];
-    await counts.add(of, { begins: true, bad: [...bad], speeds: { slowLcp: 900 + at } }, now);
+    await counts.add(of, { begins: true, bad: [...bad], lcp: 900 + at }, network++, now);
   }
   client.destroy();
 }
 
+let network = 0;
 const minutesAfter = (minutes: number, time: string) => new Date(Date.parse(time) + minutes * 60_000);
 const running = async () => {
   const { canaries = [] } = (await team('x').log.current()) ?? {};
@@ -83,7 +83,7 @@ it('withdraws a canary that fails, on the figures in the record, and leaves anot
       why: 'judged',
       figures: {
         action: 'withdraw',
-        reasons: [{ measure: 'clientErrors', canary: { bad: 20, total: 25 }, live: { bad: 1, total: 65 } }],
+        reasons: [{ most: 'clientErrors', canary: { bad: 20, total: 25 }, live: { bad: 1, total: 65 } }],
       },
     },
   ]);
@@ -94,8 +94,10 @@ it('withdraws a canary that fails, on the figures in the record, and leaves anot
   expect(said[0]).toMatch(
     /^The judge on mfe-content, .*: 10 visits of the canary, 65 of live; it holds: 0 of 60 visits/,
   );
-  expect(said.join('\n')).toContain('clientErrors       0 of 10, live 1 of 65');
-  expect(said.join('\n')).toMatch(/slowLcp {12}\d+ ms, live \d+ ms \(75th percentile\)/);
+  expect(said.join('\n')).toContain('failing visits     0 of 10, live 1 of 65');
+  expect(said.join('\n')).toMatch(
+    / {4}clientErrors {5}0, live 1\n {2}LCP {16}\d+ ms, live \d+ ms \(75th percentile\)/,
+  );
 });
 
 it('steps and promotes a canary that is no worse, and keeps what it knows through another team’s release', async () => {
@@ -127,7 +129,7 @@ it('steps and promotes a canary that is no worse, and keeps what it knows throug
   expect(live?.versions).toEqual({ ...A, [PRODUCTS]: hex('p2'), [CONTENT]: hex('c3') });
 });
 
-it('asks for --anyway before a canary is promoted that few have seen or that looks worse', async () => {
+it('asks for --anyway before a canary is promoted that few have seen or that is worse, not by few networks', async () => {
   await releaseAll(team('owner'), A);
   const { look, records, call, log } = judge();
   const choice = { part: PRODUCTS, version: hex('p2') };
@@ -143,11 +145,12 @@ it('asks for --anyway before a canary is promoted that few have seen or that loo
   await visits(canaryVisits(PRODUCTS, canary?.since ?? ''), 60, 7, at);
   await visits(LIVE_VISITS, 180, 1, at);
   await look(minutesAfter(4, canary?.shareSince ?? ''));
-  await expect(proof()).rejects.toMatchObject({
-    code: 'release/canary-doubted',
-    serialized: { data: { measures: ['clientErrors'] } },
-  });
-  // Nor is it forgotten when the judge has withdrawn it.
+  expect((await records.read(PRODUCTS))?.decision.reasons).toMatchObject([
+    { code: 'few-networks', failed: 7 },
+    {},
+  ]);
+  await proof();
+  // What has withdrawn it is not forgotten.
   await visits(
     canaryVisits(PRODUCTS, canary?.since ?? ''),
     60,
@@ -157,7 +160,10 @@ it('asks for --anyway before a canary is promoted that few have seen or that loo
   await visits(LIVE_VISITS, 180, 1, minutesAfter(5, canary?.shareSince ?? ''));
   await look(minutesAfter(7, canary?.shareSince ?? ''));
   expect(await running()).toEqual({});
-  await expect(proof()).rejects.toMatchObject({ code: 'release/canary-doubted' });
+  await expect(proof()).rejects.toMatchObject({
+    code: 'release/canary-doubted',
+    serialized: { data: { measures: ['clientErrors'] } },
+  });
   // Another version of the part is not judged.
   await requireProof(await log.history(), { ...choice, version: hex('p9') }, records, LOCAL_PLAN);
 });

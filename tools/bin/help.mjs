@@ -110,14 +110,6 @@ export const HELP = {
     options: [],
     example: 'npm run bill',
   },
-  'tools/judge/simulate.ts': {
-    usage: 'npm run simulate:judge',
-    instead: 'It always runs every case.',
-    description:
-      'Runs the canary judge on tens of thousands of simulated canaries and updates platform/judge/simulation.md; takes minutes.',
-    options: [],
-    example: 'npm run simulate:judge',
-  },
   'tools/visitors/simulate.ts': {
     usage: 'npm run simulate:visitors -- [--visits <count>]',
     description:

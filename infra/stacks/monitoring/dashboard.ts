@@ -205,11 +205,11 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
       ],
       [
         graph(
-          'Canaries: ended by the judge; orders of the judge that were refused; looks in a flood of reports',
+          'Canaries: ended by the judge; orders of the judge that were refused; looks at steps that wait',
           [
             siteMetric(JUDGE_SERVICE, METRICS.canariesWithdrawn),
             siteMetric(JUDGE_SERVICE, METRICS.canaryOrdersRefused),
-            siteMetric(JUDGE_SERVICE, METRICS.canariesPaused),
+            siteMetric(JUDGE_SERVICE, METRICS.canariesWaiting),
           ],
         ),
       ],

@@ -73,9 +73,9 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
       threshold: 1,
     },
     {
-      id: 'canary-paused',
-      description: 'A flood of reports keeps the judge from deciding about a canary.',
-      metric: ofJudge(METRICS.canariesPaused),
+      id: 'canary-waits',
+      description: 'A canary looks worse by the reports of few networks, or most of its reports are missing.',
+      metric: ofJudge(METRICS.canariesWaiting),
       threshold: 1,
       periods: 3,
     },

@@ -20,29 +20,27 @@ const stored = async (of: string) =>
     )
   ).Item;
 
-it('counts a visit once per report and minute, and what every visit can fail in', async () => {
+const [ONE, OTHER] = [7, 65_535];
+
+it('counts visits, and failures and LCP by network', async () => {
   const counts = visitCounts(table.dynamo, table.name);
-  await Promise.all(Array.from({ length: 20 }, () => counts.add(LIVE_VISITS, { begins: true }, now)));
-  await counts.add(LIVE_VISITS, { of: ['failedLeads', 'failedLeads'], bad: ['clientErrors'] }, now);
-  await counts.add(LIVE_VISITS, { speeds: { slowLcp: 1234, slowInp: 80 } }, now);
-  await counts.add(LIVE_VISITS, { speeds: { slowLcp: 1234 } }, now);
-  await counts.addRefused(LIVE_VISITS, now);
+  await Promise.all(Array.from({ length: 20 }, () => counts.add(LIVE_VISITS, { begins: true }, ONE, now)));
+  await counts.add(LIVE_VISITS, { bad: ['clientErrors', 'clientErrors', 'failedSlots'] }, ONE, now);
+  await counts.add(LIVE_VISITS, { bad: ['clientErrors'] }, OTHER, now);
+  await counts.add(LIVE_VISITS, { lcp: 1234 }, ONE, now);
+  await counts.add(LIVE_VISITS, { lcp: 1234 }, ONE, now);
   expect(await stored(LIVE_VISITS)).toEqual({
     ...itemKeys.visits(LIVE_VISITS, minuteOf(now)),
     ttl: now.getTime() / 1000 + 7 * 86_400,
     visits: 20,
-    'of:clientErrors': 20,
-    'of:failedSlots': 20,
-    'of:notHydrated': 20,
-    'of:failedLeads': 1,
-    'bad:clientErrors': 1,
-    [`slowLcp:${bucketOf(1234)}`]: 2,
-    [`slowInp:${bucketOf(80)}`]: 1,
-    refused: 1,
+    'bad:clientErrors:7': 1,
+    'bad:failedSlots:7': 1,
+    'bad:clientErrors:65535': 1,
+    [`lcp:${bucketOf(1234)}:7`]: 2,
   });
 });
 
 it('writes nothing for a report without a value', async () => {
-  await visitCounts(table.dynamo, table.name).add('mfe-voice@x', { of: ['clientErrors'] }, now);
+  await visitCounts(table.dynamo, table.name).add('mfe-voice@x', { bad: [] }, ONE, now);
   expect(await stored('mfe-voice@x')).toBeUndefined();
 });

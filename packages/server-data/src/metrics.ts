@@ -56,8 +56,8 @@ export const METRICS = {
   policyViolations: 'PolicyViolations',
   /** Canaries that the judge ended: worse than live, or without enough visits. */
   canariesWithdrawn: 'CanariesWithdrawn',
-  /** Looks at a canary that decided nothing because of a flood of reports. */
-  canariesPaused: 'CanariesPaused',
+  /** Looks at a canary whose step waits for reports from more networks, or for missing ones. */
+  canariesWaiting: 'CanariesWaiting',
   /** Evidence that a canary is worse, as a power of ten, by its slot. */
   canaryEvidence: 'CanaryEvidence',
   /** Orders of the judge that were refused, such as during a freeze. */

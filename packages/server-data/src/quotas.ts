@@ -13,9 +13,9 @@ export const QUOTAS = {
   CONTACTS_PER_ADDRESS_HOUR: 20,
   UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: 6,
   TELEMETRY_PER_ADDRESS_HOUR: 240,
-  /** Visits of one address that count for or against a canary, and those of them that may report a failure. */
+  /** Visits of one address that count for a canary, and page views that may report a failure of a part. */
   VISITS_PER_ADDRESS_HOUR: 30,
-  FAILED_VISITS_PER_ADDRESS_HOUR: 6,
+  FAILED_PAGES_PER_ADDRESS_HOUR: 6,
   /** Versions of parts with their own metrics in a day; each metric costs money. */
   TELEMETRY_VERSIONS_PER_DAY: 60,
   TRANSCRIPT_DAYS: 90,

@@ -1,4 +1,4 @@
-import type { VisitFailure, VisitSpeed } from '@site/contracts/api/visit-measures';
+import type { VisitFailure } from '@site/contracts/api/visit-measures';
 
 /** Key of the counts of the visits that got the live composition. */
 export const LIVE_VISITS = 'live';
@@ -12,13 +12,12 @@ export const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_0
 /** Days after which the counts of a minute are deleted: longer than any outage of the judge. */
 export const VISITS_KEPT_DAYS = 7;
 
-/** Names of the attributes of a minute's counts; each is a number. */
+/**
+ * Names of the attributes of a minute's counts; each is a number. `network`: 16 bits of a hash, by which the judge counts each network
+ * once. `bucket`: index in the judge's histogram.
+ */
 export const VISIT_ATTRIBUTES = {
   visits: 'visits',
-  /** Visits that were not counted, since their address had used up its quota. */
-  refused: 'refused',
-  of: (name: VisitFailure) => `of:${name}`,
-  bad: (name: VisitFailure) => `bad:${name}`,
-  /** `bucket`: index in the judge's histogram. */
-  speed: (name: VisitSpeed, bucket: number) => `${name}:${bucket}`,
+  bad: (kind: VisitFailure, network: number) => `bad:${kind}:${network}`,
+  lcp: (bucket: number, network: number) => `lcp:${bucket}:${network}`,
 } as const;

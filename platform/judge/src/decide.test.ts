@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Stratum, VariantCounts } from './counts';
-import { decide, type Look } from './decide';
+import { decide, evidenceOf, type Look } from './decide';
 import { decisionSchema } from './decision';
 import type { Plan } from './plan';
-import { initialState } from './state';
+import { initialState, judgeStateSchema, type Minute, type Reports } from './state';
 
 const plan: Plan = {
   steps: [
@@ -13,216 +11,171 @@ const plan: Plan = {
     { share: 50, visits: 100, minutes: 60 },
   ],
   patience: 5_000,
-  quiet: 30,
 };
-const visits = (total: number, bad = 0): VariantCounts => ({
-  visits: total,
-  failures: { clientErrors: { bad, total } },
-  speeds: {},
+const DAY = 1_440;
+
+/** Reports of `visits`, of which `failed` fail, each in a network of its own from `first` on. */
+const reports = (visits: number, failed = 0, first = 0, lcp = 40): Reports => ({
+  visits,
+  failures: new Map(Array.from({ length: failed }, (_, at) => [first + at, ['failedSlots']])),
+  lcp: new Map(Array.from({ length: visits }, (_, at) => [first + at, [lcp]])),
 });
-const stratum = (minute: number, canary: VariantCounts, live: VariantCounts, share = 5): Stratum => ({
-  minute,
+const LIVE = 30_000;
+const minute = (at: number, canary: Reports, live: Reports, share = 5): Minute => ({
+  minute: at,
   share,
+  liveShare: 100 - share,
   canary,
   live,
 });
-const look = (given: Partial<Look>): Look => ({
-  state: initialState(),
-  strata: [],
-  plan,
-  share: 5,
-  since: 0,
-  now: 100,
-  flood: false,
-  ...given,
-});
-const decided = (given: Partial<Look>) => decisionSchema.parse(decide(look(given)).decision);
+const look = (given: Partial<Look>) => {
+  const { state, decision } = decide({
+    state: initialState(),
+    minutes: [],
+    plan,
+    share: 5,
+    since: 0,
+    now: 100,
+    ...given,
+  });
+  return {
+    state: judgeStateSchema.parse(JSON.parse(JSON.stringify(state))),
+    ...decisionSchema.parse(decision),
+  };
+};
+const fine = (share = 5, at = 50) =>
+  minute(at, reports(100, 1), reports((100 * (100 - share)) / share, 19, LIVE), share);
 
 describe('a canary that is no worse', () => {
-  const enough = [stratum(50, visits(100, 1), visits(1_900, 19))];
-
   it.each([
     [5, 25],
     [25, 50],
     [50, 100],
   ])('steps from %i to %i percent', (share, to) => {
-    const live = Math.round((100 * (100 - share)) / share);
-    const strata = [stratum(50, visits(100, 1), visits(live), share)];
-    expect(decided({ strata, share })).toMatchObject({
+    const live = reports((100 * (100 - share)) / share, 0, LIVE);
+    expect(look({ minutes: [minute(50, reports(100), live, share)], share })).toMatchObject({
       action: 'step',
       to,
       reasons: [{ code: 'no-worse', visits: 100 }],
     });
   });
 
-  it('is held below the sample of the step', () => {
-    expect(decided({ strata: [stratum(50, visits(99), visits(1_881))] })).toEqual({
-      action: 'hold',
-      reasons: [{ code: 'sample', visits: 99, needed: 100 }],
-    });
-  });
-
-  it('is held before the step has lasted', () => {
-    expect(decided({ strata: enough, now: 59 })).toEqual({
-      action: 'hold',
-      reasons: [{ code: 'pace', minutes: 59, needed: 60 }],
-    });
-  });
-
-  it('counts for a step only what was seen at its share', () => {
-    expect(decided({ strata: enough, share: 25 })).toEqual({
-      action: 'hold',
-      reasons: [{ code: 'sample', visits: 0, needed: 100 }],
-    });
+  it.each([
+    [
+      'below the sample of the step',
+      [minute(50, reports(99), reports(1_881, 0, LIVE))],
+      {},
+      { code: 'sample', visits: 99, needed: 100, takes: 0 },
+    ],
+    ['before the step has lasted', [fine()], { now: 59 }, { code: 'pace', minutes: 59, needed: 60 }],
+    [
+      'without visits at its own share',
+      [fine()],
+      { share: 25 },
+      { code: 'sample', visits: 0, needed: 100, takes: 0 },
+    ],
+  ])('is held %s', (_when, minutes, given, reason) => {
+    expect(look({ minutes, ...given })).toMatchObject({ action: 'hold', reasons: [reason] });
   });
 
   it('is told when there is too little traffic, and given up when patience is over', () => {
-    const strata = [stratum(50, visits(20), visits(380))];
-    const slow = { code: 'too-little-traffic', visits: 20, needed: 100, minutes: 10_000, patience: 5_000 };
-    expect(decided({ strata, now: 2_000 })).toEqual({
+    const minutes = [minute(50, reports(20), reports(380, 0, LIVE))];
+    expect(look({ minutes, now: 2_000 })).toMatchObject({
       action: 'hold',
-      reasons: [{ code: 'sample', visits: 20, needed: 100 }, slow],
+      reasons: [{ code: 'sample', visits: 20, needed: 100, takes: 10_000 }],
     });
-    expect(decided({ strata, now: 5_001 })).toMatchObject({
+    expect(look({ minutes, now: 5_001 })).toMatchObject({
       action: 'give-up',
       reasons: [
         { code: 'patience', minutes: 5_001, patience: 5_000 },
-        { code: 'sample' },
-        { code: 'too-little-traffic' },
+        { code: 'sample', takes: 25_005 },
       ],
     });
-    expect(decided({ now: 2_000 })).toMatchObject({ action: 'hold', reasons: [{}, { visits: 0 }] });
   });
 });
 
 describe('a canary that is worse', () => {
-  const strata = [stratum(50, visits(100, 30), visits(1_900, 19))];
-
-  it('is withdrawn with the measure and the figures of both', () => {
-    const { action, reasons } = decided({ strata });
+  it('is withdrawn with the kind of failure and the figures of both', () => {
+    const { action, reasons } = look({ minutes: [minute(50, reports(100, 30), reports(1_900, 19, LIVE))] });
     expect(action).toBe('withdraw');
     expect(reasons).toMatchObject([
       {
-        code: 'evidence',
-        kind: 'failures',
-        measure: 'clientErrors',
+        code: 'failures',
+        most: 'failedSlots',
         canary: { bad: 30, total: 100 },
         live: { bad: 19, total: 1_900 },
       },
     ]);
-    const [reason] = reasons;
-    if (reason?.code !== 'evidence') throw new Error('no evidence');
-    expect(reason.evidence).toBeGreaterThan(reason.threshold);
-    // 1 % over all measures, of which client errors have a fifth.
-    expect(reason.threshold).toBeCloseTo(Math.log10(500), 9);
   });
 
-  it('is withdrawn for a slower LCP with both percentiles', () => {
-    const at = (bucket: number, count: number) =>
-      Array.from({ length: bucket + 1 }, (_, index) => (index === bucket ? count : 0));
-    const timed = (total: number, bucket: number) => ({
-      visits: total,
-      failures: {},
-      speeds: { slowLcp: at(bucket, total) },
-    });
-    const slow = stratum(50, timed(100, 80), timed(1_900, 70));
-    expect(decided({ strata: [slow] })).toMatchObject({
+  it('is withdrawn for a slower LCP with both percentiles, and not for a faster one', () => {
+    const both = (canary: number, live: number) => [
+      minute(50, reports(120, 0, 0, canary), reports(2_280, 0, LIVE, live)),
+    ];
+    expect(look({ minutes: both(80, 70) })).toMatchObject({
       action: 'withdraw',
-      reasons: [
-        { kind: 'speed', measure: 'slowLcp', canary: { total: 100, p75: 2_679 }, live: { p75: 1_332 } },
-      ],
+      reasons: [{ code: 'lcp', canary: { total: 120, p75: 2_679 }, live: { total: 2_280, p75: 1_332 } }],
     });
-    const fast = stratum(50, timed(100, 70), timed(1_900, 80));
-    expect(decided({ strata: [fast] })).toMatchObject({ action: 'step' });
+    expect(look({ minutes: both(70, 80) })).toMatchObject({ action: 'step' });
+    // As much slower as cold caches make it.
+    expect(look({ minutes: both(72, 70) })).toMatchObject({ action: 'step' });
   });
 
   it('gets no more visitors while it is suspected', () => {
-    const suspected = [stratum(50, visits(100, 7), visits(1_900, 19))];
-    expect(decided({ strata: suspected })).toMatchObject({
-      action: 'hold',
-      reasons: [{ code: 'evidence', measure: 'clientErrors' }],
-    });
-  });
-
-  it('is not withdrawn on fewer visits than the measure asks for', () => {
-    const few = [stratum(50, visits(19, 19), visits(399, 0))];
-    expect(decided({ strata: few })).toMatchObject({ action: 'hold' });
-    expect(decided({ strata: [stratum(50, visits(20, 20), visits(399, 0))] }).action).toBe('withdraw');
-  });
-
-  it('is never the one that improves: with the variants swapped it is not withdrawn', () => {
-    const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 })), {
-      minLength: 1,
-      maxLength: 30,
-    });
-    let withdrawn = 0;
-    fc.assert(
-      fc.property(pairs, (some) => {
-        const worse = some.map((pair) => visits(200, Math.max(...pair)));
-        const better = some.map((pair) => visits(200, Math.min(...pair)));
-        const minutes = (a: VariantCounts[], b: VariantCounts[]) =>
-          a.map((counts, at) => stratum(at, counts, b[at] as VariantCounts, 50));
-        if (decided({ strata: minutes(worse, better), share: 50 }).action === 'withdraw') withdrawn++;
-        expect(decided({ strata: minutes(better, worse), share: 50 }).action).not.toBe('withdraw');
-      }),
-    );
-    expect(withdrawn).toBeGreaterThan(0);
+    const minutes = [minute(50, reports(400, 20), reports(7_600, 170, LIVE))];
+    const { action, reasons, state } = look({ minutes });
+    expect(evidenceOf(state)).toBeGreaterThan(1);
+    expect({ action, reasons }).toMatchObject({ action: 'hold', reasons: [{ code: 'failures' }] });
   });
 });
 
-describe('a flood', () => {
-  const worse = stratum(50, visits(100, 30), visits(1_900, 19));
+describe('failures of few networks', () => {
+  const first = minute(50, reports(100, 19), reports(1_900, 1, LIVE));
 
-  it('holds, and what came with it is never evidence', () => {
-    const flooded = { ...worse, refused: 1_000 };
-    const first = decide(look({ strata: [flooded] }));
-    expect(first.decision).toEqual({
+  it('do not withdraw a canary: they hold a step for a day, are shown, and then no longer hold it', () => {
+    const held = look({ minutes: [first] });
+    expect(evidenceOf(held.state)).toBeGreaterThan(2);
+    expect(held).toMatchObject({
       action: 'hold',
-      reasons: [{ code: 'flood', refused: 1_000, visits: 2_000, quietUntil: 130 }],
+      reasons: [
+        { code: 'few-networks', failed: 19 },
+        { code: 'waited', minutes: 0, most: DAY },
+      ],
     });
-    // Told again after the flood: the minute was taken.
-    const second = decide(look({ state: first.state, strata: [flooded], now: 131 }));
-    expect(second.decision).toEqual({
-      action: 'hold',
-      reasons: [{ code: 'sample', visits: 0, needed: 100 }],
+    expect(look({ state: held.state, now: 99 + DAY })).toMatchObject({ action: 'hold' });
+    expect(look({ state: held.state, now: 100 + DAY })).toMatchObject({
+      action: 'step',
+      reasons: [{ code: 'no-worse' }, { code: 'few-networks' }, { code: 'waited', minutes: DAY }],
     });
   });
 
-  it('holds until it has been quiet for as long as the plan asks for', () => {
-    const { state } = decide(look({ flood: true }));
-    const quiet = stratum(120, visits(100, 0), visits(1_900, 0));
-    expect(decide(look({ state, strata: [quiet], now: 129 })).decision).toMatchObject({
-      reasons: [{ code: 'flood', quietUntil: 130 }],
-    });
-    expect(decide(look({ state, strata: [quiet], now: 130 })).decision.action).toBe('step');
+  it('are left out when they repeat', () => {
+    const again = Array.from({ length: 50 }, (_, at) => ({ ...first, minute: 51 + at }));
+    const { action, state } = look({ minutes: [first, ...again] });
+    expect(action).toBe('hold');
+    expect(state.all.canary).toMatchObject({ failed: 19, leftOut: 19 * 50, kinds: { failedSlots: 19 } });
+    // One network more is enough.
+    const more = minute(200, reports(100, 20), reports(1_900, 0, LIVE));
+    expect(look({ state, minutes: [more] }).state.all.canary.failed).toBe(20);
   });
 
-  it('is not called so for a few refused visits', () => {
-    expect(decided({ strata: [{ ...worse, refused: 19 }] }).action).toBe('withdraw');
-    expect(decided({ strata: [{ ...worse, refused: 400 }] }).action).toBe('withdraw');
-    expect(decided({ strata: [{ ...worse, refused: 600 }] }).action).toBe('hold');
-  });
-
-  it('of one side holds: the shares of the visits are not those of the visitors', () => {
-    expect(decided({ strata: [stratum(50, visits(200, 60), visits(1_800, 18))] })).toEqual({
+  it('hold the next share again for a day', () => {
+    const { state } = look({ minutes: [first] });
+    const next = minute(2_000, reports(100), reports(300, 0, LIVE), 25);
+    const at = { minutes: [next], share: 25, since: 1_600 };
+    expect(look({ state, ...at, now: 2_001 })).toMatchObject({
       action: 'hold',
-      reasons: [{ code: 'share-mismatch', share: 5, canary: 200, live: 1_800 }],
+      reasons: [{}, { minutes: 0 }],
     });
-    expect(decided({ strata: [stratum(50, visits(20), visits(1_980))] })).toMatchObject({
-      reasons: [{ code: 'share-mismatch' }],
-    });
-    // Five of the 75 % that these two variants have beside another canary's 25 %.
-    const beside = { ...stratum(50, visits(2_000), visits(28_000)), liveShare: 70 };
-    expect(decided({ strata: [beside] }).action).toBe('step');
-    const { liveShare: _, ...alone } = beside;
-    expect(decided({ strata: [alone] }).action).toBe('hold');
-    // Within a fifth of the share nothing is held against it.
-    expect(decided({ strata: [stratum(50, visits(5_900), visits(94_100))] }).action).toBe('step');
   });
 });
 
-it('decides the same when the same look is repeated', () => {
-  const given = look({ strata: [stratum(50, visits(100, 30), visits(1_900, 19))] });
-  const first = decide(given);
-  expect(decide({ ...given, state: first.state })).toEqual(first);
+it('holds a step for a day when most visits of the canary are missing', () => {
+  const minutes = [minute(50, reports(140), reports(9_860, 0, LIVE))];
+  const { state, ...held } = look({ minutes });
+  expect(held).toMatchObject({
+    action: 'hold',
+    reasons: [{ code: 'silent', visits: 140, expected: 500 }, {}],
+  });
+  expect(look({ state, now: 100 + DAY })).toMatchObject({ action: 'step' });
 });

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { percent, whole } from './counts';
+
+/** Percent of the visitors. */
+export const percent = z.number().check(z.minimum(0), z.maximum(100));
+export const whole = z.int().check(z.minimum(0));
 
 const stepSchema = z.object({
   share: percent,
@@ -14,14 +17,11 @@ export const planSchema = z.object({
   steps: z.array(stepSchema).check(z.minLength(1)),
   /** Minutes at one share after which the judge gives up waiting. */
   patience: whole,
-  /** Minutes without a flood after which it decides again. */
-  quiet: whole,
 });
 export type Plan = z.infer<typeof planSchema>;
-export type PlanStep = Plan['steps'][number];
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 /** 2,000 visits of the canary in all: what a slower LCP takes to be seen. */
 export const DEFAULT_PLAN: Plan = {
@@ -31,7 +31,6 @@ export const DEFAULT_PLAN: Plan = {
     { share: 50, visits: 800, minutes: 2 * HOUR },
   ],
   patience: 21 * DAY,
-  quiet: HOUR,
 };
 
 /** For a site on one machine: a few hundred visits show each decision. It finds only coarse faults. */
@@ -41,12 +40,11 @@ export const LOCAL_PLAN: Plan = {
     { share: 50, visits: 60, minutes: 1 },
   ],
   patience: DAY,
-  quiet: 10,
 };
 
 /** Returns the step of a share that is in force: the last one that is not larger, else the first. */
-export const stepOf = (plan: Plan, share: number): PlanStep =>
-  plan.steps.findLast((step) => step.share <= share) ?? (plan.steps[0] as PlanStep);
+export const stepOf = (plan: Plan, share: number): Plan['steps'][number] =>
+  plan.steps.findLast((step) => step.share <= share) ?? (plan.steps[0] as Plan['steps'][number]);
 
 /** Returns the share after the one that is in force. */
 export const nextShare = (plan: Plan, share: number): number =>

@@ -1,138 +1,154 @@
+import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import * as z from 'zod/mini';
-import {
-  addCounts,
-  type Count,
-  liveShareOf,
-  noCounts,
-  percent,
-  type Stratum,
-  type VariantCounts,
-  variantCountsSchema,
-  whole,
-} from './counts';
-import { addFailures, addSpeed, alternativesOf, noEvidence } from './evidence';
-import { isFailure, MEASURE_NAMES } from './measures';
+import { addLcp, addTable, noEvidence } from './evidence';
+import { BUCKETS, MARGIN_BUCKETS } from './histogram';
+import { percent, whole } from './plan';
 
-const bothSchema = z.object({ canary: variantCountsSchema, live: variantCountsSchema });
+/** Networks are told apart by a hash of 16 bits: two share one with a chance of 1 in 65,536. */
+const NETWORKS = 65_536;
+const VARIANTS = ['canary', 'live'] as const;
 
-/** What the judge knows of one canary: a few kilobytes, to be stored between two looks. */
+/** What visits of one variant reported in one minute. */
+export interface Reports {
+  /** Visits that began. */
+  visits: number;
+  /** By network: the kinds of its failures, and the buckets of LCP. */
+  failures: ReadonlyMap<number, readonly VisitFailure[]>;
+  lcp: ReadonlyMap<number, readonly number[]>;
+}
+
+/** One minute of a canary, with the visitors of the live composition in the same minute. */
+export interface Minute {
+  /** Minutes since 1970-01-01 UTC. */
+  minute: number;
+  /** Percent of the visitors that the canary was to get, and live: less than the rest while other parts' canaries run. */
+  share: number;
+  liveShare: number;
+  canary: Reports;
+  live: Reports;
+}
+
+const tallySchema = z.object({
+  visits: whole,
+  /** Networks that failed: each counts once, with the kinds of its first minute. */
+  failed: whole,
+  kinds: z.partialRecord(z.enum(VISIT_FAILURES), whole),
+  /** Minutes in which a network failed again, which are left out. */
+  leftOut: whole,
+  /** Histogram of LCP, one duration per network. */
+  lcp: z.array(whole).check(z.maxLength(BUCKETS)),
+});
+export type Tally = z.infer<typeof tallySchema>;
+const bothSchema = z.object({ canary: tallySchema, live: tallySchema });
+
+/** What the judge knows of one canary, to be stored between two looks. */
 export const judgeStateSchema = z.object({
-  format: z.literal(1),
   /** The last minute that was taken, -1 before the first. What is not later is not taken again. */
   takenThrough: z.int().check(z.minimum(-1)),
-  /** The shares of the strata taken last, and the canary's visits that are evidence since its own is in force. */
   share: percent,
   liveShare: percent,
+  /** The canary's visits at this share that are evidence, and how many of all visits should have been the canary's. */
   visits: whole,
-  /** Visits that are evidence since both shares are in force. */
-  mix: z.object({ canary: whole, live: whole }),
-  /** The block in progress: minutes that are not evidence yet. */
-  open: bothSchema,
-  /** All that is evidence, for the figures. */
-  sums: bothSchema,
-  /** Logarithms of the likelihood ratios, one per alternative. */
-  logs: z.record(z.enum(MEASURE_NAMES), z.array(z.number())),
-  /** The minute until which a flood keeps the judge from deciding. */
-  quietUntil: whole,
+  expected: z.number(),
+  /** The minute since when only doubtful reports hold the step. */
+  waiting: z.optional(whole),
+  /** The networks that have failed, and that have reported LCP: bits in base64. */
+  networks: z.object({ failures: z.string(), lcp: z.string() }),
+  /** The block in progress, which is no evidence yet; and all that was counted, with it. */
+  block: bothSchema,
+  all: bothSchema,
+  /** The e-processes of both measures. */
+  logs: z.object({ failures: z.array(z.number()), lcp: z.array(z.number()) }),
 });
 export type JudgeState = z.infer<typeof judgeStateSchema>;
 
-const nothing = () => ({ canary: noCounts(), live: noCounts() });
+const noTally = (): Tally => ({ visits: 0, failed: 0, kinds: {}, leftOut: 0, lcp: [] });
+const nothing = () => ({ canary: noTally(), live: noTally() });
 
 export const initialState = (): JudgeState => ({
-  format: 1,
-  takenThrough: -1,
-  share: 0,
-  liveShare: 0,
-  visits: 0,
-  mix: { canary: 0, live: 0 },
-  open: nothing(),
-  sums: nothing(),
-  logs: Object.fromEntries(MEASURE_NAMES.map((name) => [name, noEvidence(name)])) as JudgeState['logs'],
-  quietUntil: 0,
+  ...{ takenThrough: -1, share: 0, liveShare: 0, visits: 0, expected: 0 },
+  networks: { failures: '', lcp: '' },
+  block: nothing(),
+  all: nothing(),
+  logs: { failures: noEvidence(), lcp: noEvidence() },
 });
 
 /**
- * Visits that the smaller variant is expected to have in a block. A block ends by the visits of both variants together and the
- * share that was set, never by how they fell: a rule that looked at the variants or at failures would bias the test. Smaller blocks lose
- * evidence, since few visits are compared with few; larger ones delay the first decision.
+ * Visits that the smaller variant is expected to have in a block. A block ends by the visits of both variants together and the share that
+ * was set, never by how they fell: a rule that looked at the variants or at failures would bias the test. Smaller blocks lose evidence,
+ * since few visits are compared with few.
  */
 export const BLOCK_VISITS = 20;
 
-/** Returns the state with the strata added, in order of time. A minute that was taken before is left out. */
-export function takeStrata(state: JudgeState, strata: readonly Stratum[]): JudgeState {
-  const sorted = strata.length > 1 ? strata.toSorted((a, b) => a.minute - b.minute) : strata;
-  let taken = state;
-  for (const stratum of sorted) if (stratum.minute > taken.takenThrough) taken = take(taken, stratum);
-  return taken;
-}
-
-function take(state: JudgeState, stratum: Stratum): JudgeState {
-  const { canary, live, share } = stratum;
-  const liveShare = liveShareOf(stratum);
-  const same = share === state.share && liveShare === state.liveShare;
-  const before = same ? state : resized(state, share, liveShare);
-  const { open } = before;
-  const taken: JudgeState = {
-    ...before,
-    takenThrough: stratum.minute,
-    open: { canary: addCounts(open.canary, canary), live: addCounts(open.live, live) },
-  };
-  const visits = taken.open.canary.visits + taken.open.live.visits;
-  return visits * Math.min(share, liveShare) >= BLOCK_VISITS * (share + liveShare) ? closed(taken) : taken;
-}
-
-/** Returns the state for minutes with other shares. The step's sample starts again only when the canary's own share changes. */
-function resized(state: JudgeState, share: number, liveShare: number): JudgeState {
-  const before = closed(state);
-  const visits = share === state.share ? before.visits : 0;
-  return { ...before, share, liveShare, visits, mix: { canary: 0, live: 0 } };
-}
-
-/** Ends the block in progress: what it says becomes evidence. */
-function closed(state: JudgeState): JudgeState {
-  const { canary, live } = state.open;
-  if (canary.visits + live.visits === 0) return state;
-  return {
-    ...state,
-    visits: state.visits + canary.visits,
-    mix: { canary: state.mix.canary + canary.visits, live: state.mix.live + live.visits },
-    open: nothing(),
-    sums: { canary: addCounts(state.sums.canary, canary), live: addCounts(state.sums.live, live) },
-    logs: logsWith(state.logs, canary, live),
-  };
-}
-
-const capped = (count: Count = { bad: 0, total: 0 }): number => Math.min(count.bad, count.total);
-
-function logsWith(
-  before: JudgeState['logs'],
-  canary: VariantCounts,
-  live: VariantCounts,
-): JudgeState['logs'] {
-  const logs = { ...before };
-  for (const name of MEASURE_NAMES) {
-    const ratios = before[name].slice();
-    if (isFailure(name)) {
-      const a = canary.failures[name];
-      const b = live.failures[name];
-      // More failures than visits in a block are late or forged, and must not count for more than all of them.
-      const bad = { canary: capped(a), live: capped(b) };
-      addFailures(ratios, alternativesOf(name), bad, { canary: a?.total ?? 0, live: b?.total ?? 0 });
-    } else addSpeed(ratios, alternativesOf(name), canary.speeds[name] ?? [], live.speeds[name] ?? []);
-    logs[name] = ratios;
+/** Returns the state with the minutes added, in order of time. A minute that was taken before is left out. */
+export function takeMinutes(before: JudgeState, minutes: readonly Minute[]): JudgeState {
+  const state = structuredClone(before);
+  const seen = { failures: bitsOf(state.networks.failures), lcp: bitsOf(state.networks.lcp) };
+  for (const minute of minutes.toSorted((a, b) => a.minute - b.minute)) {
+    if (minute.minute <= state.takenThrough) continue;
+    const { share, liveShare } = minute;
+    if (share !== state.share || liveShare !== state.liveShare) closeBlock(state);
+    if (share !== state.share) {
+      Object.assign(state, { visits: 0, expected: 0 });
+      delete state.waiting;
+    }
+    Object.assign(state, { share, liveShare, takenThrough: minute.minute });
+    count(state, minute, seen);
+    const { canary, live } = state.block;
+    const smaller = Math.min(share, liveShare) / (share + liveShare);
+    if ((canary.visits + live.visits) * smaller >= BLOCK_VISITS) closeBlock(state);
   }
-  return logs;
+  state.networks = { failures: textOf(seen.failures), lcp: textOf(seen.lcp) };
+  return state;
 }
 
-/** Returns the state without the block in progress, and with these minutes counted as taken: what a flood has touched is no evidence. */
-export function dropStrata(state: JudgeState, strata: readonly Stratum[], quietUntil: number): JudgeState {
-  const takenThrough = strata.reduce((last, { minute }) => Math.max(last, minute), state.takenThrough);
-  return { ...state, takenThrough, open: nothing(), quietUntil };
+/**
+ * Counts each network once in a canary's life: a few can't withdraw it, and one person with a broken browser is one. A network that reports
+ * in both variants in its first minute is left out, since nobody knows which came first; so is one with several LCPs in it.
+ */
+function count(state: JudgeState, minute: Minute, seen: Record<'failures' | 'lcp', Uint8Array>): void {
+  for (const [at, variant] of VARIANTS.entries()) {
+    const { visits, failures, lcp } = minute[variant];
+    const other = minute[VARIANTS[1 - at] ?? variant];
+    const isNew = (name: 'failures' | 'lcp', network: number) =>
+      !isIn(seen[name], network) && !other[name].has(network);
+    for (const { [variant]: tally } of [state.block, state.all]) {
+      tally.visits += visits;
+      for (const [network, kinds] of failures) {
+        if (!isNew('failures', network)) tally.leftOut += 1;
+        else {
+          tally.failed += 1;
+          for (const kind of kinds) tally.kinds[kind] = (tally.kinds[kind] ?? 0) + 1;
+        }
+      }
+      for (const [network, [bucket = 0, ...more]] of lcp) {
+        if (more.length > 0 || !isNew('lcp', network)) continue;
+        while (tally.lcp.length <= bucket) tally.lcp.push(0);
+        tally.lcp[bucket] = (tally.lcp[bucket] ?? 0) + 1;
+      }
+    }
+  }
+  for (const name of ['failures', 'lcp'] as const)
+    for (const variant of VARIANTS)
+      for (const network of minute[variant][name].keys()) put(seen[name], network);
 }
 
-/** Returns everything that was counted, with the block in progress: for people, not for the test. */
-export const seenBy = ({ open, sums }: JudgeState): { canary: VariantCounts; live: VariantCounts } => ({
-  canary: addCounts(sums.canary, open.canary),
-  live: addCounts(sums.live, open.live),
-});
+/** Makes the block in progress evidence. */
+function closeBlock(state: JudgeState): void {
+  const { canary, live } = state.block;
+  const visits = canary.visits + live.visits;
+  state.visits += canary.visits;
+  if (visits > 0) state.expected += (visits * state.share) / (state.share + state.liveShare);
+  const total = { canary: canary.visits, live: live.visits };
+  addTable(state.logs.failures, { canary: canary.failed, live: live.failed }, total);
+  addLcp(state.logs.lcp, canary.lcp, live.lcp, MARGIN_BUCKETS);
+  state.block = nothing();
+}
+
+const bitsOf = (text: string): Uint8Array => Buffer.concat([Buffer.from(text, 'base64')], NETWORKS / 8);
+const textOf = (bits: Uint8Array): string => Buffer.from(bits).toString('base64');
+const isIn = (bits: Uint8Array, network: number): boolean =>
+  ((bits[network >> 3] ?? 0) & (1 << (network & 7))) !== 0;
+const put = (bits: Uint8Array, network: number): void => {
+  bits[network >> 3] = (bits[network >> 3] ?? 0) | (1 << (network & 7));
+};

@@ -1,8 +1,8 @@
 import type { Plan } from '@platform/judge/plan';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
-import { judgeOrders } from '@platform/releases/judging/judge-orders';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { readVisits } from '@platform/releases/judging/read-visits';
+import { wordsOf } from '@platform/releases/judging/say-judged';
 import type { LocalTarget } from '@platform/releases/local/local-target';
 import { callerOn } from '@platform/releases/orders/orders';
 import { resourceNames } from '../../../infra/config/resource-names';
@@ -10,7 +10,7 @@ import { resourceNames } from '../../../infra/config/resource-names';
 /** How often the judge looks. On AWS it is once a minute; minutes are counted when they are over. */
 const LOOK_MS = 15_000;
 
-export interface LocalJudge {
+interface LocalJudge {
   target: LocalTarget;
   previewUrl: string;
   url: string;
@@ -29,27 +29,18 @@ export function startJudge({
   say,
 }: LocalJudge): () => Promise<void> {
   const names = resourceNames('local');
-  const database = { table: names.releasesTable, endpoint: dynamodbUrl };
   const { previews, ...rest } = target;
-  const call = callerOn({
-    target: { ...rest, who: 'judge' },
-    previews,
-    previewOrigin: previewUrl,
-    siteOrigin: url,
-  });
+  const judge = { ...rest, who: 'judge' };
+  const call = callerOn({ target: judge, previews, previewOrigin: previewUrl, siteOrigin: url });
+  const visits = readVisits({ table: names.table, endpoint: dynamodbUrl });
+  const records = judgeRecords({ table: names.releasesTable, endpoint: dynamodbUrl });
   let looking: Promise<void> | undefined;
   let stopped = false;
   const look = async () => {
     try {
-      const verdicts = await judgeCanaries({
-        log: target.log,
-        visits: readVisits({ table: names.table, endpoint: dynamodbUrl }),
-        records: judgeRecords(database),
-        ...judgeOrders(call),
-        plan,
-        now: new Date(),
-      });
-      for (const verdict of verdicts) if (verdict.done !== 'nothing') say(lineOf(verdict));
+      const { log } = target;
+      for (const verdict of await judgeCanaries({ log, visits, records, call, plan, now: new Date() }))
+        if (verdict.done !== 'nothing') say(lineOf(verdict));
     } catch (error) {
       if (!stopped) say(`The judge of canaries could not look: ${(error as Error).message}`);
     } finally {
@@ -67,14 +58,5 @@ export function startJudge({
   };
 }
 
-function lineOf({ slot, percent, done, decision }: Verdict): string {
-  const reasons = decision.reasons.map((reason) => ('measure' in reason ? reason.measure : reason.code));
-  return `The judge ${WORDS[done]} the canary of ${slot} (${percent} % of the visitors): ${reasons.join(', ')}`;
-}
-
-const WORDS: Record<Verdict['done'], string> = {
-  nothing: 'holds',
-  stepped: 'gives more visitors to',
-  promoted: 'promotes',
-  ended: 'withdraws',
-};
+const lineOf = ({ slot, percent, done, decision }: Verdict): string =>
+  `The judge on the canary of ${slot} (${percent} % of the visitors; ${done}): ${wordsOf(decision)}`;

@@ -6,7 +6,7 @@ import {
   CALL_EVENT,
   type CallEventDetail,
 } from '@site/contracts/api/visit-events';
-import { BLOCKED_MS, type VisitFailure, type VisitSpeed } from '@site/contracts/api/visit-measures';
+import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
@@ -14,9 +14,6 @@ import type { Vital } from './vitals';
 
 /** Key of the session storage with what this visit has reported. */
 const KEY = 'visit';
-/** A task blocks the main thread for what it takes beyond this: https://web.dev/articles/tbt */
-const LONG_TASK_MS = 50;
-const SPEEDS: Partial<Record<Vital['name'], VisitSpeed>> = { LCP: 'slowLcp', INP: 'slowInp' };
 
 export interface VisitOptions {
   composition: string;
@@ -52,7 +49,8 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
   let found = nothing();
   let waiting = false;
   const flush = () => {
-    if (waiting) send(withoutEmpty(found));
+    const { bad, ...rest } = found;
+    if (waiting) send(bad.length > 0 ? found : rest);
     found = nothing();
     waiting = false;
   };
@@ -61,9 +59,6 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
     waiting = true;
     return found;
   };
-  const of = (name: VisitFailure) => {
-    if (once(`of ${name}`)) report().of.push(name);
-  };
   const bad = (name: VisitFailure) => {
     if (once(`bad ${name}`)) report().bad.push(name);
   };
@@ -71,42 +66,22 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
   const isFirstPage = once('begins');
   if (isFirstPage) report().begins = true;
   if (!hydrated) bad('notHydrated');
-  watchLongTasks(of, bad);
-  const unanswered = watchRequests(of, bad);
+  const unanswered = watchRequests(bad);
   return {
     noteError: ({ part }) => bad(part === PAGE_SLOT || part?.includes('/') ? 'failedSlots' : 'clientErrors'),
     end(vitals) {
       for (const name of unanswered()) bad(name);
-      for (const { name, value } of vitals) {
-        const speed = SPEEDS[name];
-        // A later page is faster, since its files are cached.
-        const isCounted = name === 'INP' || isFirstPage;
-        if (speed && isCounted && once(speed)) report().speeds[speed] = value;
-      }
+      // A later page is faster, since its files are cached.
+      const lcp = isFirstPage ? vitals.find(({ name }) => name === 'LCP')?.value : undefined;
+      if (lcp !== undefined && once('lcp')) report().lcp = lcp;
       // The page may not run again.
       flush();
     },
   };
 }
 
-interface Found {
-  begins?: true;
-  of: VisitFailure[];
-  bad: VisitFailure[];
-  speeds: Partial<Record<VisitSpeed, number>>;
-}
-const nothing = (): Found => ({
-  of: [],
-  bad: [],
-  speeds: {},
-});
-
-const withoutEmpty = ({ begins, of, bad, speeds }: Found): VisitReport => ({
-  ...(begins ? { begins } : {}),
-  ...(of.length > 0 ? { of } : {}),
-  ...(bad.length > 0 ? { bad } : {}),
-  ...(Object.keys(speeds).length > 0 ? { speeds } : {}),
-});
+type Found = VisitReport & { bad: VisitFailure[] };
+const nothing = (): Found => ({ bad: [] });
 
 function sentBefore(storage: Storage, composition: string): Set<string> {
   try {
@@ -117,29 +92,12 @@ function sentBefore(storage: Storage, composition: string): Set<string> {
   }
 }
 
-type Note = (name: VisitFailure) => void;
-
-function watchLongTasks(of: Note, bad: Note): void {
-  // Safari and Firefox do not report long tasks.
-  if (!window.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return;
-  of('blockedMainThread');
-  let blocked = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) blocked += duration - LONG_TASK_MS;
-    if (blocked >= BLOCKED_MS) bad('blockedMainThread');
-  }).observe({ type: 'longtask', buffered: true });
-}
-
 /** Follows forms, calls and the API. The function returned names what was asked for on this page and did not happen. */
-function watchRequests(of: Note, bad: Note): () => VisitFailure[] {
+function watchRequests(bad: (name: VisitFailure) => void): () => VisitFailure[] {
   const open = new Map<VisitFailure, boolean>();
-  const follow = (name: VisitFailure, done: boolean) => {
-    of(name);
-    open.set(name, done || open.get(name) === true);
-  };
+  const follow = (name: VisitFailure, done: boolean) => open.set(name, done || open.get(name) === true);
   document.addEventListener(API_EVENT, (event) => {
     const { path, status, accepted } = (event as CustomEvent<ApiEventDetail>).detail;
-    of('apiErrors');
     if (status >= 500) bad('apiErrors');
     if (path === API.leads) follow('failedLeads', accepted);
   });

@@ -22,7 +22,8 @@ export const status: Command = async ({ site, say }) => {
     ? await allBudgets(Object.keys(live.versions), { log: target.log, levels }, new Date())
     : [];
   if (live) sayBudgets(say, budgets);
-  return { live: live ?? null, history: shown, judged: [...judged.values()], budgets };
+  const figures = [...judged.values()].map(({ state, ...record }) => ({ ...record, figures: state.all }));
+  return { live: live ?? null, history: shown, judged: figures, budgets };
 };
 
 export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { versionSchema as version } from '../microfrontend';
 import { partNameSchema } from '../part-name';
 import { LONGEST_MS, PAGE_PARTS, REPORTS } from './report-limits';
-import { VISIT_FAILURES, VISIT_SPEEDS } from './visit-measures';
+import { VISIT_FAILURES } from './visit-measures';
 
 /**
  * Any part name, since parts may come from other repositories; reports of versions that were never released are not
@@ -37,11 +37,9 @@ export type PagePart = z.infer<typeof pagePartSchema>;
 const visitSchema = z.object({
   /** Its first report. */
   begins: z.optional(z.literal(true)),
-  /** Failures that this visit could have, apart from those of all visits. */
-  of: z.optional(z.array(z.enum(VISIT_FAILURES)).check(z.maxLength(VISIT_FAILURES.length))),
   bad: z.optional(z.array(z.enum(VISIT_FAILURES)).check(z.maxLength(VISIT_FAILURES.length))),
-  /** Milliseconds. */
-  speeds: z.optional(z.partialRecord(z.enum(VISIT_SPEEDS), durationSchema)),
+  /** Of its first page view, in milliseconds. */
+  lcp: z.optional(durationSchema),
 });
 export type VisitReport = z.infer<typeof visitSchema>;
 

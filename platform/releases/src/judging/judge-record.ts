@@ -11,8 +11,8 @@ const judgeRecordSchema = z.object({
   since: z.string(),
   state: judgeStateSchema,
   decision: decisionSchema,
-  /** The evidence against the canary at its looks, as powers of ten, oldest first; looks without new evidence are left out. */
-  curve: z.array(z.object({ minute: z.number(), evidence: z.number() })),
+  /** The evidence against the canary so far, as a power of ten. */
+  evidence: z.number(),
   /** Why its last order was refused, such as a freeze or a share that other canaries have. */
   refused: z.optional(z.string()),
   /** When its promotion was ordered. */
@@ -21,20 +21,6 @@ const judgeRecordSchema = z.object({
   when: z.string(),
 });
 export type JudgeRecord = z.infer<typeof judgeRecordSchema>;
-
-/** Points of a curve that are kept; then every second one is dropped. */
-const CURVE_POINTS = 200;
-
-/** Returns a curve with one more look. */
-export function extended(
-  curve: JudgeRecord['curve'],
-  minute: number,
-  evidence: number,
-): JudgeRecord['curve'] {
-  if (curve.at(-1)?.evidence === evidence) return curve;
-  const kept = curve.length < CURVE_POINTS ? curve : curve.filter((_point, at) => at % 2 === 0);
-  return [...kept, { minute, evidence }];
-}
 
 export interface JudgeRecords {
   /** Undefined before the first look at a slot, and for a record of a format that is no longer known. */

@@ -1,7 +1,7 @@
 import type { Decision, Reason } from '@platform/judge/decision';
-import { quantileMs, sizeOf } from '@platform/judge/histogram';
-import { FAILURE_NAMES, SPEED_NAMES } from '@platform/judge/measures';
-import { type JudgeState, seenBy } from '@platform/judge/state';
+import { p75Ms } from '@platform/judge/histogram';
+import type { JudgeState, Tally } from '@platform/judge/state';
+import { VISIT_FAILURES } from '@site/contracts/api/visit-measures';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { JudgeRecord, JudgeRecords } from './judge-record';
 
@@ -21,7 +21,7 @@ export async function judgedNow(
 /** Prints, for each running canary, the figures of both variants and what the judge decided on them. */
 export function sayJudged(say: (line: string) => void, judged: ReadonlyMap<string, JudgeRecord>): void {
   for (const { slot, state, decision, refused, when } of judged.values()) {
-    const { canary, live } = seenBy(state);
+    const { canary, live } = state.all;
     say(
       `The judge on ${slot}, ${when}: ${canary.visits} visits of the canary, ${live.visits} of live; ${wordsOf(decision)}`,
     );
@@ -30,22 +30,19 @@ export function sayJudged(say: (line: string) => void, judged: ReadonlyMap<strin
   }
 }
 
-/** Returns one line per measure that a visit reported: failing visits of all visits, or the 75th percentile. */
+/** Returns a line with the failing visits, one for each kind of failure, and one with the 75th percentile of LCP. */
 export function figureLines(state: JudgeState): string[] {
-  const { canary, live } = seenBy(state);
-  const failures = FAILURE_NAMES.flatMap((name) => {
-    const [own, others] = [canary.failures[name], live.failures[name]];
-    if (!own && !others) return [];
-    const of = (count = { bad: 0, total: 0 }) => `${count.bad} of ${count.total}`;
-    return [`${name.padEnd(18)} ${of(own)}, live ${of(others)}`];
-  });
-  const speeds = SPEED_NAMES.flatMap((name) => {
-    const [own, others] = [canary.speeds[name] ?? [], live.speeds[name] ?? []];
-    if (sizeOf(own) + sizeOf(others) === 0) return [];
-    const of = (histogram: number[]) => `${quantileMs(histogram, 0.75) ?? '-'} ms`;
-    return [`${name.padEnd(18)} ${of(own)}, live ${of(others)} (75th percentile)`];
-  });
-  return [...failures, ...speeds];
+  const { canary, live } = state.all;
+  const line = (name: string, of: (tally: Tally) => string) =>
+    `${name.padEnd(18)} ${of(canary)}, live ${of(live)}`;
+  const left = (count: number) => (count > 0 ? ` (left out: ${count} of networks that failed before)` : '');
+  return [
+    line('failing visits', ({ failed, visits, leftOut }) => `${failed} of ${visits}${left(leftOut)}`),
+    ...VISIT_FAILURES.filter((kind) => canary.kinds[kind] || live.kinds[kind]).map((kind) =>
+      line(`  ${kind}`, ({ kinds }) => String(kinds[kind] ?? 0)),
+    ),
+    `${line('LCP', ({ lcp }) => `${p75Ms(lcp)} ms`)} (75th percentile)`,
+  ];
 }
 
 const ACTIONS: Record<Decision['action'], string> = {
@@ -60,18 +57,23 @@ export function wordsOf({ action, reasons }: Decision): string {
   return `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 }
 
+const part = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;
+const odds = ({ evidence }: { evidence: number }) => `10^${evidence.toFixed(1)} to 1; 10^2 withdraws`;
+
 function reasonWords(reason: Reason): string {
   switch (reason.code) {
-    case 'evidence':
-      return `${reason.measure} speaks against it (10^${reason.evidence.toFixed(1)} to 1; 10^${reason.threshold.toFixed(1)} withdraws)`;
-    case 'flood':
-      return `a flood of reports (${reason.refused} refused), so it decides nothing for now`;
-    case 'share-mismatch':
-      return `its share of the visits (${reason.canary} to ${reason.live}) is not ${reason.share} %: do its pages report?`;
+    case 'failures':
+      return `${part(reason.canary)} visits failed, of live ${part(reason.live)}, most by ${reason.most} (${odds(reason)})`;
+    case 'lcp':
+      return `its LCP is ${reason.canary.p75} ms, that of live ${reason.live.p75} ms (${odds(reason)})`;
+    case 'few-networks':
+      return `few networks speak against it (${reason.failed} failed, ${reason.leftOut} repeated failures left out; ${odds(reason)})`;
+    case 'silent':
+      return `only ${reason.visits} of ${reason.expected} expected visits were reported: do its pages run?`;
+    case 'waited':
+      return `this holds a step for ${reason.most / 60} hours, ${Math.floor(reason.minutes / 60)} are over`;
     case 'sample':
-      return `${reason.visits} of ${reason.needed} visits at this share`;
-    case 'too-little-traffic':
-      return `too little traffic: ${reason.needed} visits would take ${Math.round(reason.minutes / 1440)} days, more than the plan's ${Math.round(reason.patience / 1440)}`;
+      return `${reason.visits} of ${reason.needed} visits at this share${reason.takes ? `, in ${Math.round(reason.takes / 1440)} days` : ''}`;
     case 'pace':
       return `${reason.minutes} of ${reason.needed} minutes at this share`;
     case 'patience':
