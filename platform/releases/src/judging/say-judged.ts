@@ -73,7 +73,7 @@ function reasonWords(reason: Reason): string {
     case 'waited':
       return `this holds a step for ${reason.most / 60} hours, ${Math.floor(reason.minutes / 60)} are over`;
     case 'sample':
-      return `${reason.visits} of ${reason.needed} visits at this share${reason.takes ? `, in ${Math.round(reason.takes / 1440)} days` : ''}`;
+      return `${reason.visits} of ${reason.needed} visits at this share${reason.takes ? ` (${Math.round(reason.takes / 1440)} days)` : ''}`;
     case 'pace':
       return `${reason.minutes} of ${reason.needed} minutes at this share`;
     case 'patience':
