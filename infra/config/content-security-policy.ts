@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
-import { EARLIER_SCRIPTS, EARLY_SCRIPT } from '@site/site-model/early-script';
+import { EARLY_SCRIPT } from '@site/site-model/early-script';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -19,9 +19,6 @@ function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The only inline scripts that the site's pages may run. */
-const INLINE_SCRIPTS = [EARLY_SCRIPT, ...EARLIER_SCRIPTS].map(scriptHash);
-
 export interface PolicyOptions {
   /** Address of the voice service. */
   elevenLabsUrl: string;
@@ -34,7 +31,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const { reporting } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...INLINE_SCRIPTS],
+    'script-src': ["'self'", scriptHash(EARLY_SCRIPT)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -212,8 +212,6 @@ it.each([
   pointer(true),
   pointer({}),
   pointer([null, 7, 'x', []]),
-  // Before decision 21.
-  JSON.stringify({ id: LIVE, canary: { id: CANARY, percent: 100 } }),
 ])('serves the live composition to everybody if the canary is malformed: %s', async (value) => {
   live = value;
   for (let n = 0; n < 50; n++) expect(await shown(visitor(n))).toBe(LIVE);

@@ -50,7 +50,7 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
   if (isSite && lang === ROOT_FILES) return notFound(MINIMAL_PAGE, true);
   if (!isSite || !isLanguage(lang)) return notFound(MINIMAL_PAGE, false);
   const asked = `/${rest.join('/').replace(/\/?index\.html$/, '')}`;
-  const { moved = {}, gone = [] } = await givenUp(folder + keys.givenUp(composition), deps);
+  const { moved, gone } = await givenUp(folder + keys.givenUp(composition), deps);
   const target = Object.hasOwn(moved, asked) ? moved[asked] : undefined;
   if (target !== undefined) return { status: 301, location: joinPath(lang, target) };
   try {
@@ -66,10 +66,7 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
 const known = new Map<string, GivenUp>();
 const KNOWN_COMPOSITIONS = 20;
 
-/**
- * Returns the addresses that a composition gave up; none when its list can't be read, as compositions older than decision 15
- * have none.
- */
+/** Returns the addresses that a composition gave up; none when its list can't be read. */
 async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp> {
   const before = known.get(key);
   if (before) return before;
@@ -79,6 +76,6 @@ async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp
     known.set(key, list);
     return list;
   } catch {
-    return {};
+    return { moved: {}, gone: [] };
   }
 }

@@ -10,7 +10,6 @@ import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { kvsClient } from '@platform/releases/aws/kvs-client';
 import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
 import { composeRemotely } from '@platform/releases/aws/remote-composer';
-import { admittedList, admittedLog } from '@platform/releases/log/admitted-log';
 import type { EdgePointer } from '@platform/releases/log/edge-pointer';
 import { liveLog } from '@platform/releases/log/live-log';
 import { previewLog } from '@platform/releases/log/preview-log';
@@ -71,8 +70,7 @@ export async function handler(event: unknown): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     console.log(JSON.stringify({ audit: { ...audit, refused: error.serialized } }));
-    // `error` is for older checkouts, which don't know codes.
-    return { refused: error.serialized, error: error.message };
+    return { refused: error.serialized };
   }
 }
 
@@ -106,18 +104,12 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
   // The guard wraps the serving log, so that the versions of a refused record are never served.
   const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
   const who = by ? `${entry}: ${by}` : entry;
-  const lists = admittedLog(table);
   const signing: Signing = {
-    lists,
     signerOf: () =>
       Promise.reject(
         new Error('The promote function signs nothing: versions are signed where they are published.'),
       ),
-    trust: {
-      keysOf: async (part) => (await Promise.all(releaseKeys().map((stage) => stage.keysOf(part)))).flat(),
-      // Pull requests can reach the previews entry, so it records no list.
-      admitted: () => admittedList(lists, { store, log, who }, { record: entry !== PREVIEWS }),
-    },
+    keysOf: async (part) => (await Promise.all(releaseKeys().map((stage) => stage.keysOf(part)))).flat(),
   };
   const target: ReleaseTarget = {
     store,
@@ -142,7 +134,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
           retired: [...(retired ?? (await retiredAddresses({ store, log })))],
           ...(base ? { base } : {}),
         },
-        requireVerified({ store, trust: signing.trust }, settings),
+        requireVerified({ store, keysOf: signing.keysOf }, settings),
       );
     },
     rehearse: () =>

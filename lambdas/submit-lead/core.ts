@@ -1,5 +1,5 @@
 import type { Lead } from '@site/contracts/api/lead';
-import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
+import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Stored } from '@site/contracts/api/stored';
 import { METRICS } from '@site/server-data/metrics';
@@ -68,17 +68,13 @@ export async function submitLead(
 }
 
 /**
- * Fields that are hashed even when empty, so that hashes stay equal to those of older leads. Any other empty field is
- * omitted, so that adding a field does not change the hash of a lead without it.
+ * Hashes what makes two leads the same to a person: the form and what was typed into it, not where they were sent from. Empty fields are
+ * omitted: a form that does not have them sends the same lead.
  */
-const HASHED_EMPTY: Partial<Record<LeadFieldName, unknown>> = { company: '', comment: '', interests: [] };
-
-/** Hashes what makes two leads the same to a person: the form and what was typed into it, not where they were sent from. */
 function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
   const typed = ALL_LEAD_FIELDS.flatMap(({ name, kind }): [string, unknown][] => {
     const value: string | readonly string[] | undefined = lead[name];
-    if (value === undefined || value.length === 0)
-      return name in HASHED_EMPTY ? [[name, HASHED_EMPTY[name]]] : [];
+    if (value === undefined || value.length === 0) return [];
     if (typeof value !== 'string') return [[name, [...value].sort()]];
     return [[name, kind === 'email' ? value.toLowerCase() : value]];
   });

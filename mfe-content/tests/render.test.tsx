@@ -18,7 +18,8 @@ const shell: ShellContext = {
   toast() {},
   voiceToast() {},
   navigate() {},
-  settings: { voice: { agentId: 'agent', texts: 'page', enabled: false } },
+  pages: async () => [],
+  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts: 'page', enabled: false } },
   Slot: () => null,
 };
 

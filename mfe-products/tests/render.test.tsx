@@ -29,7 +29,8 @@ const shell: ShellContext = {
   toast: () => {},
   voiceToast: () => {},
   navigate: () => {},
-  settings: { voice: { agentId: '', texts: 'page', enabled: false } },
+  pages: async () => [],
+  settings: { origin: 'https://site.example', voice: { agentId: '', texts: 'page', enabled: false } },
   Slot: ({ id }) => <p data-slot={id}>slot</p>,
 };
 

@@ -14,7 +14,8 @@ const shell = (texts: 'page' | 'ru', enabled = true): ShellContext => ({
   toast: () => undefined,
   voiceToast: () => undefined,
   navigate: () => undefined,
-  settings: { voice: { agentId: 'agent', texts, enabled } },
+  pages: async () => [],
+  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts, enabled } },
   Slot: NoSlot,
 });
 

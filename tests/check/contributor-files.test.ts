@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { PACKAGES_EDITION } from '@site/federation/edition';
 import { describe, expect, it } from 'vitest';
 import { environmentSchema, parseEnvironment } from '../../infra/config/environment';
 import { ROOT } from '../bin/steps';
@@ -35,7 +34,7 @@ describe('the index of decisions', () => {
   it.each(records)('has %s with its title and status', (file) => {
     const text = textOf(`${folder}/${file}`);
     const title = /^# (.+) \(\d{4}-\d{2}\)$/m.exec(text)?.[1];
-    const status = /^Status: (in force|superseded by \[\d+\]\([\w.-]+\))/m.exec(text)?.[1];
+    const status = /^Status: (in force)/m.exec(text)?.[1];
     expect(rows).toContain(`| ${Number(file.slice(0, 4))} | [${title}](${file}) | ${status} |`);
   });
 
@@ -64,10 +63,10 @@ it('the glossary has at most 25 terms', () => {
   expect(terms.length - 1).toBeLessThanOrEqual(25);
 });
 
-it('the changelog begins with the version and the edition of the packages', () => {
+it('the changelog begins with the version of the packages', () => {
   const { version } = JSON.parse(textOf('packages/version.json')) as { version: string };
   const [, newest = ''] = textOf('CHANGELOG.md').split(/^## /m);
-  const day = String.raw`\d{4}-\d{2}-\d{2}`;
-  expect(newest).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')} \\((${day}|not published yet)\\)\n`));
-  expect(newest).toContain(`Edition ${PACKAGES_EDITION} of the packages`);
+  expect(newest).toMatch(
+    new RegExp(`^${version.replaceAll('.', '\\.')} \\((\\d{4}-\\d{2}-\\d{2}|unreleased)\\)\n`),
+  );
 });

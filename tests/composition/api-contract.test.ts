@@ -7,7 +7,7 @@ import { synth } from '@platform/local/synth';
 import { requireServed } from '@platform/releases/read-composition';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
-import type { CompositionManifest } from '@site/site-model/composition';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../infra/config/environment';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
@@ -93,14 +93,7 @@ describe.each(numbers)('API contract %d', (contract) => {
 });
 
 it('rejects a composition with an unsupported API contract', () => {
-  const manifest: CompositionManifest = {
-    id: '0123456789ab',
-    versions: {},
-    settings: FIXTURE_SETTINGS,
-    createdAt: '2026-11-21',
-    pages: [],
-  };
-  requireServed(manifest);
+  const manifest = compositionManifest({ id: '0123456789ab', settings: FIXTURE_SETTINGS });
   requireServed({ ...manifest, api: API_CONTRACT });
   expect(() => requireServed({ ...manifest, api: OLDEST_SERVED_CONTRACT - 1 })).toThrow(
     expect.objectContaining({

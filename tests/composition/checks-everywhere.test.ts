@@ -12,13 +12,13 @@ import { promote, rehearse, releaseAll } from '@platform/releases/orders/release
 import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { serveVersions } from '@platform/releases/start/serve-versions';
+import { writeStartRecord } from '@platform/releases/start/start-record';
 import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   FIXTURE_SETTINGS,
-  type FixturePart,
   fixtureRemote,
   fixtureShell,
   namedFixture,
@@ -27,7 +27,8 @@ import {
 import { releaseFixture } from './support/teams';
 
 const PART = 'mfe-products';
-const LIVE = { shell: '000000000001', [PART]: '000000000002' };
+const FIRST = { shell: namedFixture(fixtureShell()), [PART]: namedFixture(fixtureRemote()) };
+const LIVE = { shell: FIRST.shell.version, [PART]: FIRST[PART].version };
 const NEXT = namedFixture(fixtureRemote(), 'next');
 const BAD = NEXT.version;
 const { team, previews } = releaseFixture();
@@ -50,9 +51,7 @@ beforeEach(async () => {
     compose: (versions, settings) => runCompose({ bucketDir, versions, settings }),
     rehearse: (candidate, versions, settings) => runCompose({ bucketDir, versions, settings, candidate }),
   };
-  await publishFixture(store, fixtureShell({ version: LIVE.shell }));
-  await publishFixture(store, fixtureRemote({ version: LIVE[PART] }));
-  // These versions predate content-based names; they are accepted because the site serves them.
+  for (const part of Object.values(FIRST)) await publishFixture(store, part);
   await serveVersions(store, LIVE);
   await publishFixture(store, NEXT);
 });
@@ -85,7 +84,6 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
   ],
   ['API contract 2', 'release/api-contract', () => edit(PART, BAD, { api: 2 })],
   ['seam 2', 'release/seam-version', () => edit(PART, BAD, { seam: 2 as 1 })],
-  ['a newer packages edition', 'release/packages-newer', () => edit(PART, BAD, { packages: 99 })],
   ['the name of another part', 'release/manifest-key', () => edit(PART, BAD, { name: 'shell' })],
   ['another version', 'release/manifest-key', () => edit(PART, BAD, { version: '00000000000f' })],
   [
@@ -98,32 +96,27 @@ const FAULTS: [string, string, () => Promise<void> | void][] = [
     'release/file-digest',
     () => rmSync(file(stagedKey(`${keys.publicBase(PART, BAD)}remoteEntry.js`))),
   ],
-  ['different content under the same name', 'release/version-content', () => plant({ naming: 'content' })],
-  ['different content without a naming scheme', 'release/version-unnamed', () => plant({})],
+  ['different content under the same name', 'release/version-content', plant],
 ];
 /** Replaces the published version `BAD` by a complete version with different files. */
-async function plant(naming: Pick<FixturePart, 'naming'>): Promise<void> {
+async function plant(): Promise<void> {
   for (const folder of [stagedKey(keys.publicBase(PART, BAD)), keys.serverBase(PART, BAD)])
     rmSync(file(folder), { recursive: true });
-  const { naming: _naming, ...part } = NEXT;
-  await publishFixture(target.store, { ...part, ...naming, server: `${part.server}\nplanted();` });
+  await publishFixture(target.store, { ...NEXT, server: `${NEXT.server}\nplanted();` });
 }
 /** Every way to show a version to visitors or reviewers. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   promote: () => promote(target, PART, BAD),
   canary: () => startCanary(target, 10, { part: PART, version: BAD }),
   preview: () => preview(target, previews(), { part: PART, version: BAD, now: new Date() }),
-  start: () =>
-    startFromSources(
-      target,
-      {
-        checkout: '/x',
-        versions: { ...LIVE, [PART]: BAD },
-        composer: '',
-        publish: async () => {},
-      },
-      path.join(dir, 'starts.json'),
-    ),
+  start: () => {
+    const starts = path.join(dir, 'starts.json');
+    const last = { versions: LIVE, composer: '' };
+    writeStartRecord(starts, { settings: FIXTURE_SETTINGS, checkouts: { '/x': last } });
+    const versions = { ...LIVE, [PART]: BAD };
+    const sources = { checkout: '/x', versions, composer: '', publish: async () => {} };
+    return startFromSources(target, sources, starts);
+  },
   publish: async () => {
     const manifest = await manifestOf(PART, BAD);
     // `publish` checks the finished build in the folder, not the bucket.

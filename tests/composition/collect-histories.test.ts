@@ -4,6 +4,7 @@ import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
@@ -51,15 +52,16 @@ function site() {
     write(sheet(number));
     write(keys.page(composition, 'en', '/'));
     write(keys.data(composition, 'en', '/'), JSON.stringify({ picture: `/${picture(number)}` }));
-    const manifest: CompositionManifest = {
+    const page = { lang: 'en', path: '/', owner: 'shell', sha256: '' } as const;
+    const manifest = compositionManifest({
       id: composition,
       versions: { ...wanted },
       settings: FIXTURE_SETTINGS,
       createdAt: new Date(now).toISOString(),
-      ...(number % 2 ? { pictures: [picture(number)] } : {}),
+      pictures: [picture(number)],
       sheets: [sheet(number)],
-      pages: [{ lang: 'en', path: '/', html: keys.page(composition, 'en', '/'), sha256: '' }],
-    };
+      pages: [{ ...page, html: keys.page(composition, 'en', '/') }],
+    });
     if (whole) write(keys.composition(composition), JSON.stringify(manifest));
     return composition;
   };

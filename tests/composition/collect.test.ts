@@ -8,8 +8,8 @@ import { retained } from '@platform/releases/collect/retained';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayCollected } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { canaryShowing } from './support/teams';
@@ -57,13 +57,12 @@ async function site(count: number, age: (number: number) => number) {
     await write(manifestKey('mfe-products', id), age(n));
     await write(keys.data(id, 'en', '/'), age(n));
     await write(keys.page(id, 'en', '/'), age(n));
-    const manifest: CompositionManifest = {
+    const manifest = compositionManifest({
       id,
       versions: { 'mfe-products': id },
       settings: FIXTURE_SETTINGS,
       createdAt: daysAgo(age(n)).toISOString(),
-      pages: [],
-    };
+    });
     await write(keys.composition(id), age(n), JSON.stringify(manifest));
     history.unshift(record(n, daysAgo(age(n))));
   }
@@ -126,7 +125,7 @@ it('keeps new versions and compositions, released or not', async () => {
   const { target, write } = await site(12, (n) => 100 - n);
   await write(manifestKey('mfe-products', hex(99)), 2);
   const young = { id: hex(98), versions: { 'mfe-products': hex(1) }, settings: FIXTURE_SETTINGS };
-  const manifest: CompositionManifest = { ...young, createdAt: daysAgo(1).toISOString(), pages: [] };
+  const manifest = compositionManifest({ ...young, createdAt: daysAgo(1).toISOString() });
   await write(keys.composition(hex(98)), 1, JSON.stringify(manifest));
   const gone = await collect(target, { now: NOW, pinned: [], dryRun: false });
   expect(gone.compositions).toEqual([hex(1), hex(2)]);
@@ -150,8 +149,8 @@ it('removes style sheets that no kept composition names, also staged ones', asyn
   const { target, write } = await site(13, (n) => 100 - n);
   const sheet = (name: string) => `data/sheets/${name}.css`;
   const compose = async (id: string, days: number, sheets: string[]) => {
-    const young = { id, versions: { 'mfe-products': hex(1) }, settings: FIXTURE_SETTINGS, pages: [], sheets };
-    const manifest: CompositionManifest = { ...young, createdAt: daysAgo(days).toISOString() };
+    const young = { id, versions: { 'mfe-products': hex(1) }, settings: FIXTURE_SETTINGS, sheets };
+    const manifest = compositionManifest({ ...young, createdAt: daysAgo(days).toISOString() });
     await write(keys.composition(id), days, JSON.stringify(manifest));
   };
   await compose(hex(98), 90, [sheet('old'), sheet('pinned'), sheet('preview')]);

@@ -14,7 +14,6 @@ import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixtur
 const VERSIONS = { shell: '000000000001' };
 const CSS = '@layer base{main{x:y}.card{x:y}.sent{x:y}.note{x:y}}';
 const WHOLE = '/shell/000000000001/assets/site.css';
-const ASKS = 'export const asksForStyleSheets = true;';
 let dir: string;
 
 beforeEach(() => {
@@ -41,7 +40,7 @@ async function composed(
 
 it('links one style sheet per kind of page, and names the parts’ for the boot script', async () => {
   const bodies = { '/team': '<h1 class="card">Team</h1>', '/cases': '<h1 class="card">Cases</h1>' };
-  const { manifest, htmlOf, sheetOf } = await composed({ exports: ASKS, bodies });
+  const { manifest, htmlOf, sheetOf } = await composed({ bodies });
   const team = await sheetOf('ru', '/team');
   expect(team.css).toBe('@layer base{main{x:y}.card{x:y}}');
   const html = await htmlOf('ru', '/team');
@@ -53,32 +52,23 @@ it('links one style sheet per kind of page, and names the parts’ for the boot 
   expect(manifest.sheets).toEqual([home.href.slice(1), team.href.slice(1)].sort());
 });
 
-it('links the parts’ style sheets for a shell whose boot script does not load them', async () => {
-  const { store, manifest, htmlOf } = await composed({});
+it('links the parts’ style sheets if one can’t be joined with others', async () => {
+  const { store, manifest, htmlOf } = await composed({ css: '@import "other.css";main{x:y}' });
   const html = await htmlOf('en', '/team');
   expect(html).toContain(`<link rel="stylesheet" href="${WHOLE}">`);
   expect(() => wholeSheets(html)).toThrow('names no style sheets');
   expect([manifest.sheets, await store.list('data/sheets')]).toEqual([[], []]);
 });
 
-it('links the parts’ style sheets if one can’t be joined with others', async () => {
-  const { manifest, htmlOf } = await composed({ exports: ASKS, css: '@import "other.css";main{x:y}' });
-  expect(await htmlOf('en', '/team')).toContain(`<link rel="stylesheet" href="${WHOLE}">`);
-  expect(manifest.sheets).toEqual([]);
-});
-
 it('stages the style sheets of a preview', async () => {
-  const { store, manifest } = await composed(
-    { exports: ASKS },
-    { ...FIXTURE_SETTINGS, preview: 'shell 000000000001' },
-  );
+  const { store, manifest } = await composed({}, { ...FIXTURE_SETTINGS, preview: 'shell 000000000001' });
   expect(manifest.sheets?.length).toBeGreaterThan(0);
   expect(await store.list('staged/data/sheets')).toEqual(manifest.sheets?.map((key) => `staged/${key}`));
   expect(await store.list('data/sheets')).toEqual([]);
 });
 
 it('accepts no composition with a style sheet that is missing or has another content than its name says', async () => {
-  const { store, manifest } = await composed({ exports: ASKS });
+  const { store, manifest } = await composed({});
   const wanted = { id: manifest.id, versions: VERSIONS, settings: FIXTURE_SETTINGS };
   expect(await acceptAnswer(store, wanted, manifest)).toEqual(manifest);
   const [key = ''] = manifest.sheets ?? [];

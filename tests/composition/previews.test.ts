@@ -10,9 +10,9 @@ import { openPreviews, preview } from '@platform/releases/orders/preview';
 import { releaseAll } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest } from '@site/site-model/composition';
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryProjection } from './support/memory-projection';
@@ -47,7 +47,7 @@ beforeEach(async () => {
     async compose(versions, settings) {
       made += 1;
       const id = String(made).padStart(12, '0');
-      const manifest: CompositionManifest = { id, versions, settings, createdAt: '2026-11-21', pages: [] };
+      const manifest = compositionManifest({ id, versions, settings });
       await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
       return manifest;
     },

@@ -8,7 +8,8 @@ import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { Versions } from '@site/site-model/composition';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
@@ -28,11 +29,11 @@ function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarge
     ...target,
     async compose(versions: Versions, settings, retired) {
       const own = Object.keys(versions).flatMap((part) => (pages[part] ? page(part, pages[part]) : []));
-      const made: CompositionManifest = {
+      const left = [...(retired ?? [])];
+      const made = compositionManifest({
         id: hex(JSON.stringify([Object.entries(versions).sort(), settings, retired])),
-        ...{ versions, settings, createdAt: '2026-11-22', pages: own },
-        ...(retired?.length ? { retired: [...retired], gone: [...retired] } : {}),
-      };
+        ...{ versions, settings, pages: own, retired: left, gone: left },
+      });
       await target.store.writeOnce(keys.composition(made.id), JSON.stringify(made));
       return made;
     },
@@ -118,7 +119,7 @@ it('composes retired paths as gone until a part has them again', async () => {
   expect(without.id).not.toBe((await compose(store, versions, FIXTURE_SETTINGS)).id);
   const back = await made(both);
   expect(back.gone).toEqual([]);
-  expect(back.retired).toBeUndefined();
+  expect(back.retired).toEqual([]);
 });
 
 it('is rejected with the page’s path while another part uses one of its slots', async () => {

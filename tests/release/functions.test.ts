@@ -21,7 +21,6 @@ const shell = (mark: string) =>
   namedFixture(
     fixtureShell({
       ...{ without: PAGES, css: `main{x:${mark}}.unused{x:y}` },
-      exports: 'export const asksForStyleSheets = true;',
     }),
     mark,
   );

@@ -1,5 +1,4 @@
 import { keySigner } from '@platform/composer/attestation/key-signer';
-import { admittedLog } from '@platform/releases/log/admitted-log';
 import { keys } from '@site/site-model/bucket-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -34,15 +33,6 @@ const replaced = async (key: string, body: string) => {
   await stage.store.remove(key);
   await stage.store.writeOnce(key, body);
 };
-
-it(
-  'records at the first release that nothing is admitted without a signature',
-  async () => {
-    const list = await admittedLog(stage.table).current();
-    expect(list).toMatchObject({ versions: [], who: 'platform: somebody' });
-  },
-  LONG,
-);
 
 it(
   'refuses to release an unsigned version, also as a canary, and previews it',

@@ -35,8 +35,7 @@ export async function publishCopy(
       files.push({ ...file, body: renamed(file, from, PLACEHOLDER_VERSION) });
     }
   const changed = change(files);
-  const named = { ...description, naming: 'content' as const };
-  const version = contentVersion(named, changed);
+  const version = contentVersion(description, changed);
   const list = async (folder: (typeof FOLDERS)[number]) => {
     const own = changed.filter(({ path }) => path.startsWith(`${folder}/`));
     return Promise.all(
@@ -48,7 +47,7 @@ export async function publishCopy(
       }),
     );
   };
-  const manifest = { ...named, version, client: await list('client'), server: await list('server') };
+  const manifest = { ...description, version, client: await list('client'), server: await list('server') };
   await store.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
   return version;
 }

@@ -35,6 +35,7 @@ const page = (path: string, more: Partial<PageData> = {}): PageData => ({
   ...more,
 });
 const MODULE: RemoteServerModule = {
+  declaration: {},
   routes: [{ pattern: 'partners', module: 'Page.tsx', lazy: () => Promise.reject(new Error('not here')) }],
   pages: [
     {

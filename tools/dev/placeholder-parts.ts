@@ -64,6 +64,7 @@ export async function placeholderParts(
     const remote = remotes[part] ?? {
       routes: [],
       pages: [],
+      declaration: {},
       slots: {},
       messages: (lang) => messages(lang, part),
     };

@@ -8,7 +8,7 @@ import { gc } from './commands/gc';
 import { init } from './commands/init';
 import { abort, preview } from './commands/preview';
 import { promote, rollback } from './commands/promote';
-import { admit, provenance } from './commands/provenance';
+import { provenance } from './commands/provenance';
 import { build, publish } from './commands/publish';
 import { register, retire } from './commands/register';
 import { diff, history, status } from './commands/status';
@@ -17,7 +17,6 @@ import { runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
-  admit,
   bootstrap: init,
   budgets,
   build,

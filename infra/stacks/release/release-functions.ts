@@ -1,7 +1,7 @@
 import { composerHash } from '@platform/composer/composition-id';
 import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
-import { ADMITTED_LIST, EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
+import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
@@ -165,9 +165,7 @@ export class ReleaseFunctions extends Construct {
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
     const log = entry === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
-    // The list of versions from before the signatures is recorded by the first release that composes.
-    const admitted = entry === PREVIEWS ? [] : [ADMITTED_LIST];
-    const partitions = [...log, ...admitted, PREVIEW_LOG];
+    const partitions = [...log, PREVIEW_LOG];
     fn.allow({
       actions: ['dynamodb:PutItem'],
       resources: [releases.tableArn],

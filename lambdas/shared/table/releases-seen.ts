@@ -1,7 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
 import { TABLE } from '@site/server-data/tables';
-import { currentCanary } from '@site/site-model/canary';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 
@@ -12,26 +11,15 @@ const DAY_MS = 86_400_000;
 const versions = z.catch(z.optional(z.record(z.string(), z.string())), undefined);
 
 /** The fields of a live record that are needed here, validated loosely. */
-const recordSchema = z.object({
+const releaseSchema = z.object({
   composition: z.string(),
   versions,
   canaries: z._default(
     z.array(z.object({ slot: z.string(), composition: z.string(), since: z.string(), versions })),
     [],
   ),
-  /** Records before decision 21. */
-  canary: z.optional(z.object({ composition: z.string(), percent: z._default(z.number(), 0), versions })),
   when: z._default(z.string(), ''),
 });
-const releaseSchema = z.pipe(
-  recordSchema,
-  z.transform(({ canary, canaries, ...record }: z.output<typeof recordSchema>) => ({
-    ...record,
-    canaries: canary
-      ? [currentCanary(canary, { versions: record.versions ?? {}, when: record.when, who: '' })]
-      : canaries,
-  })),
-);
 type Release = z.output<typeof releaseSchema>;
 
 /** Whose visits a composition's are: the live composition's, or those of a canary, which its slot and beginning identify. */

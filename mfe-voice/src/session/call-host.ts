@@ -13,8 +13,7 @@ export interface CallHost {
   /** The page's language, which may differ from that of the texts. */
   lang: Language;
   navigate: ShellContext['navigate'];
-  /** Missing in shells released before it was added. */
-  pages?: ShellContext['pages'];
+  pages: ShellContext['pages'];
 }
 
 let host: CallHost | null = null;

@@ -47,7 +47,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   vi.stubGlobal('fetch', network);
-  lendHost({ agentId: 'agent_1', limits: callLimits(), texts, toast, lang: 'ru', navigate: () => undefined });
+  const page = { lang: 'ru', navigate: () => undefined, pages: async () => [] } as const;
+  lendHost({ agentId: 'agent_1', limits: callLimits(), texts, toast, ...page });
 });
 
 describe('a start', () => {

@@ -6,11 +6,9 @@ import { PAGE_OPENED, PAGE_UNKNOWN } from './agent-answers';
 /** The tool's name in the agent's settings; parameter: `path`, such as `/cases` or `/products/lumi-ai`. */
 export const OPEN_PAGE = 'navigate';
 
-/** What the page provides to this tool; `pages` is missing in shells released before it was added. */
-export interface OpenPageHost {
+/** What the page provides to this tool. */
+export interface OpenPageHost extends Pick<ShellContext, 'navigate' | 'pages'> {
   lang: Language;
-  navigate(path: string): void;
-  pages?: ShellContext['pages'];
 }
 
 /**
@@ -31,6 +29,6 @@ export async function openPage(
 
 /** Returns the pages that the assistant may open; empty if they fail to load. */
 export async function pagesFor(page: Pick<OpenPageHost, 'pages'> | null): Promise<SitePage[]> {
-  const pages = await page?.pages?.().catch(() => []);
+  const pages = await page?.pages().catch(() => []);
   return (pages ?? []).filter(({ silent }) => !silent);
 }

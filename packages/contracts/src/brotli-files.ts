@@ -1,7 +1,7 @@
 /**
  * Scripts and style sheets of a version that have a Brotli copy beside them: those directly in `folder` of the version. The copy has the
  * same name with `suffix`. The folder is part of the name because the edge function knows only the path that a visitor asks for, and
- * versions from before decision 25 have no copies.
+ * files elsewhere (`boot.js`, `remoteEntry.js`) have no copies.
  */
 export const BROTLI = { folder: 'br', suffix: '.br', extensions: ['js', 'css'] } as const;
 

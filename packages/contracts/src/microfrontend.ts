@@ -3,7 +3,10 @@ import type { NavigationItem } from './declaration';
 import { LANGUAGE_CODES, type Language } from './languages';
 import type { StageSettings } from './site-json';
 
-/** Version of the seam: a shell loads only remotes with the same number. */
+/**
+ * Version of the seam: what shell, remotes and platform expect of each other. The platform accepts only parts with its own number;
+ * `infra/docs/decisions/0017-one-number-for-the-seam.md` says how it is raised.
+ */
 export const SEAM_VERSION = 1;
 
 export { PART_NAMES, REMOTE_NAMES, SHELL } from './part-names';
@@ -79,14 +82,14 @@ export type PageHead = z.infer<typeof pageHeadSchema>;
 export interface ComposedSite {
   /** Success message of each form of the composition, by the form's id, for a submission without JavaScript. */
   sentMessages(lang: Language): Record<string, string>;
-  /** The stage's setting; absent in a composer that does not pass it. */
+  /** The stage's setting; absent in development, where pages have the texts for both. */
   voiceTexts?: StageSettings['voice']['texts'];
 }
 
 /**
  * A page of a part, for the composer. `path` has no language prefix. `load` returns the page's texts in a language,
- * which are embedded in the HTML and served as a data file. A page with a form has it in `content.form`. An older
- * composer passes no `site`.
+ * which are embedded in the HTML and served as a data file. A page with a form has it in `content.form`. `site` is absent while
+ * the composer reads the forms of all pages.
  */
 export interface PageSource {
   path: string;

@@ -35,7 +35,6 @@ export interface SlotProps<Content = unknown> {
 /** An exposed section or widget, for the composer. */
 export interface SlotSource {
   component: ComponentType<SlotProps<never>>;
-  /** An older composer passes no `site`. */
   load(lang: Language, site?: ComposedSite): unknown;
   /** `false`: it shows only its content, so that other parts' pages with it need no interface texts of the remote. */
   usesTexts?: false;
@@ -45,8 +44,7 @@ export interface SlotSource {
 export interface RemoteServerModule {
   routes: RemoteRoute[];
   pages: PageSource[];
-  /** Missing in versions built before edition 2. */
-  declaration?: PartDeclaration;
+  declaration: PartDeclaration;
   /** Exposed sections and widgets by name: `ProductList`. */
   slots: Record<string, SlotSource>;
   /** Interface texts; the namespace is the remote's own name. */
@@ -68,14 +66,11 @@ export interface ShellContext {
   voiceToast(toast: ToastInput): void;
   /** Navigates to a page of the site on the client; `path` includes the language prefix. */
   navigate(path: string): void;
-  /**
-   * Returns the site's pages in the current page's language, fetched once. Missing in shells released before it was
-   * added.
-   */
-  pages?(): Promise<SitePage[]>;
+  /** Returns the site's pages in the current page's language, fetched once. */
+  pages(): Promise<SitePage[]>;
   settings: {
-    /** The site's public origin, without a trailing slash. Missing in shells released before it was added. */
-    origin?: string;
+    /** The site's public origin, without a trailing slash. */
+    origin: string;
     voice: {
       agentId: string;
       texts: 'page' | 'ru';

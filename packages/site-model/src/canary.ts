@@ -1,6 +1,6 @@
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { compositionIdSchema, type Versions, versionsSchema } from './composition';
+import { compositionIdSchema, versionsSchema } from './composition';
 import { CANARY_BUCKETS } from './edge-store';
 
 /** Slot of a canary of a composition by its id. Every other slot has the name of its part. */
@@ -21,7 +21,6 @@ export const canarySchema = z.object({
   /** The part's name, or `SITE_SLOT`. At most one canary has a slot. */
   slot: z.string(),
   composition: compositionIdSchema,
-  /** Empty in records before 2026-11-22. */
   versions: versionsSchema,
   /** Sorted, disjoint, and disjoint from the buckets of other canaries. Empty at 0 %. */
   buckets: z.array(bucketRangeSchema),
@@ -56,45 +55,18 @@ export const CANARY_ENDS = [
   'patience',
 ] as const;
 
-export const oldCanaryEndSchema = z.object({
+export const canaryEndSchema = z.object({
+  slot: z.string(),
   composition: compositionIdSchema,
   percent: z.number(),
   why: z.enum(CANARY_ENDS),
   /** Code of the release tool's error that caused it: `release/slot-unknown`. */
   code: z.optional(z.string()),
-});
-export const canaryEndSchema = z.extend(oldCanaryEndSchema, {
-  /** `SITE_SLOT` in records before decision 21, whatever it was. */
-  slot: z.string(),
   /** For `judged` and `patience`: the judge's decision, with its reasons. */
   figures: z.optional(recordOf(z.unknown())),
 });
 export type CanaryEnd = z.infer<typeof canaryEndSchema>;
 
-export const oldCanarySchema = z.object({
-  composition: compositionIdSchema,
-  percent: z.number(),
-  versions: z.optional(versionsSchema),
-});
-
 /** Returns the percentage of the visitors that get a canary. */
 export const percentOf = ({ buckets }: Pick<Canary, 'buckets'>): number =>
   (buckets.reduce((sum, [from, to]) => sum + to - from, 0) * 100) / CANARY_BUCKETS;
-
-/** Converts the canary of a record before decision 21, which could be only one and had the lowest buckets. */
-export function currentCanary(
-  { composition, percent, versions = {} }: z.infer<typeof oldCanarySchema>,
-  record: { versions: Versions; when: string; who: string },
-): Canary {
-  const parts = Object.keys(versions).filter((part) => versions[part] !== record.versions[part]);
-  const to = Math.round((percent * CANARY_BUCKETS) / 100);
-  return {
-    slot: parts.length === 1 && parts[0] ? parts[0] : SITE_SLOT,
-    composition,
-    versions,
-    buckets: to > 0 ? [[0, to]] : [],
-    since: record.when,
-    shareSince: record.when,
-    who: record.who,
-  };
-}

@@ -13,8 +13,8 @@ export type Versions = z.infer<typeof versionsSchema>;
 /** `sites/<id>/moved.json`: paths that the parts of a composition moved or removed, without language prefix. */
 export const givenUpSchema = z.object({
   /** Former path → current path. */
-  moved: z.optional(recordOf(pathSchema)),
-  gone: z.optional(z.array(pathSchema)),
+  moved: recordOf(pathSchema),
+  gone: z.array(pathSchema),
 });
 export type GivenUp = z.infer<typeof givenUpSchema>;
 
@@ -34,29 +34,29 @@ export const compositionManifestSchema = z.object({
   id: compositionIdSchema,
   versions: versionsSchema,
   settings: stageSettingsSchema,
-  /** The lowest API number of all parts; default: 1. */
-  api: z.optional(z.number()),
+  /** The lowest API number of all parts. */
+  api: z.number(),
   createdAt: z.string(),
-  /** Hash of the composer's bundle; of its sources in manifests before decision 14; missing in the oldest ones. */
-  composer: z.optional(z.string()),
+  /** Hash of the composer's bundle. */
+  composer: z.string(),
   /** Keys of the preview images of its pages. */
-  pictures: z.optional(z.array(z.string())),
-  /** Keys of the style sheets that it made for its kinds of pages; missing in older manifests. */
-  sheets: z.optional(z.array(z.string())),
+  pictures: z.array(z.string()),
+  /** Keys of the style sheets that it made for its kinds of pages. */
+  sheets: z.array(z.string()),
   pages: z.array(
     z.object({
       lang: languageSchema,
       path: z.string(),
       html: z.string(),
       sha256: z.string(),
-      /** The part that owns the page; missing in manifests before decision 15. */
-      owner: z.optional(z.string()),
+      /** The part that owns the page. */
+      owner: z.string(),
     }),
   ),
   ...givenUpSchema.shape,
   /** The paths in `gone` of retired parts: later compositions keep answering 410 there. */
-  retired: z.optional(z.array(pathSchema)),
+  retired: z.array(pathSchema),
   /** Broken links. New ones block a release, but not a rollback of a part. */
-  deadLinks: z.optional(z.array(deadLinkSchema)),
+  deadLinks: z.array(deadLinkSchema),
 });
 export type CompositionManifest = z.infer<typeof compositionManifestSchema>;

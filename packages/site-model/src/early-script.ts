@@ -23,9 +23,3 @@ const PUT_OFF = `{const n=performance.getEntriesByType('navigation')[0],d=docume
  * comes first in every page, so keep it small.
  */
 export const EARLY_SCRIPT = `${THEME_SCRIPT};${KEEP_TAPS};${PUT_OFF}`;
-
-/**
- * Inline scripts of earlier compositions: after a rollback today's policy must allow them. Remove one when no retained
- * composition contains it.
- */
-export const EARLIER_SCRIPTS: readonly string[] = [THEME_SCRIPT, `${THEME_SCRIPT};${KEEP_TAPS}`];

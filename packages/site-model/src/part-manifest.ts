@@ -19,30 +19,20 @@ const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.num
 
 /** `manifest.json` of a published version, written last: a version without one does not exist. */
 export const partManifestSchema = z.object({
+  /** What shell, remotes and platform expect of each other, this format included. */
   seam: z.literal(SEAM_VERSION),
   name: z.string(),
   version: versionSchema,
-  /**
-   * `content`: the version is the hash of this manifest and of the files. Missing in manifests before decision 14,
-   * whose versions are hashes of the sources; these cannot be verified, so only versions that the site already serves
-   * are accepted.
-   */
-  naming: z.optional(z.literal('content')),
   /** Exposed module → its source file, which is its key in `.vite/manifest.json`. */
   exposes: recordOf(z.string()),
   /** Shared libraries: the version that the shell provides, or the range that a remote requires (`^19.0.0`). */
-  shared: z.optional(recordOf(z.string())),
-  /** Number of the API that it uses; default: 1. */
-  api: z.optional(z.number()),
-  /** Edition of the packages that built it; `editionOf` gives the default. */
-  packages: z.optional(z.number()),
-  /** Build mode; default: production. Development builds are only for local tests. */
-  mode: z.optional(z.enum(BUILD_MODES)),
-  /**
-   * `scriptBudget` of the part's `part.ts`. Not part of the version's hash, because visitors don't get it. Missing in
-   * older builds.
-   */
-  scriptBudget: z.optional(scriptBudgetSchema),
+  shared: recordOf(z.string()),
+  /** Number of the API that it uses. */
+  api: z.number(),
+  /** Development builds are only for local tests. */
+  mode: z.enum(BUILD_MODES),
+  /** `scriptBudget` of the part's `part.ts`. Not part of the version's hash, because visitors don't get it. */
+  scriptBudget: scriptBudgetSchema,
   client: z.array(fileSchema),
   server: z.array(fileSchema),
 });

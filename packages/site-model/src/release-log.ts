@@ -1,13 +1,6 @@
 import { versionSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
-import {
-  canaryEndSchema,
-  canarySchema,
-  currentCanary,
-  oldCanaryEndSchema,
-  oldCanarySchema,
-  SITE_SLOT,
-} from './canary';
+import { canaryEndSchema, canarySchema } from './canary';
 import { compositionIdSchema, versionsSchema } from './composition';
 
 /** Partition of the releases table with the live log: one item per change, sorted from oldest to newest. */
@@ -15,9 +8,6 @@ export const LIVE_LOG = 'LIVE';
 
 /** Partition with the previews: one item per composition. */
 export const PREVIEW_LOG = 'PREVIEW';
-
-/** Partition with the lists of versions that are admitted without a signature: those from before versions were signed. */
-export const ADMITTED_LIST = 'ADMITTED';
 
 /** Partition with what the canaries' judge knows, one item per slot. */
 export const JUDGE_RECORDS = 'JUDGE';
@@ -32,7 +22,7 @@ export const EDGE_PROJECTION = 'EDGE';
 export const RETAINED = { days: 30, compositions: 10 } as const;
 
 /** The live record: the source of truth for what visitors get; the edge's key-value store is its projection. */
-const recordSchema = z.object({
+export const liveRecordSchema = z.object({
   sequence: z.number(),
   composition: compositionIdSchema,
   versions: versionsSchema,
@@ -40,12 +30,9 @@ const recordSchema = z.object({
   canaries: z.optional(z.array(canarySchema)),
   /** The canaries that this record ended as a side effect, or that the judge withdrew. */
   canariesEnded: z.optional(z.array(canaryEndSchema)),
-  /** Records before decision 21: the only canary, and how it ended. */
-  canary: z.optional(oldCanarySchema),
-  canaryEnded: z.optional(oldCanaryEndSchema),
   /** A freeze: only a rollback may change what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
-  /** Git identity, CI actor or user name, as the sender claims. Older records have a user name only. */
+  /** Git identity, CI actor or user name, as the sender claims. */
   who: z.string(),
   /** Git commit of the checkout that released. */
   commit: z.optional(z.string()),
@@ -56,17 +43,6 @@ const recordSchema = z.object({
   /** The composition that was live before this record. */
   from: z.optional(compositionIdSchema),
 });
-export const liveRecordSchema = z.pipe(
-  recordSchema,
-  z.transform((record: z.infer<typeof recordSchema>) => {
-    const { canary, canaryEnded, ...current } = record;
-    return {
-      ...current,
-      ...(canary ? { canaries: [currentCanary(canary, record)] } : {}),
-      ...(canaryEnded ? { canariesEnded: [{ ...canaryEnded, slot: SITE_SLOT }] } : {}),
-    };
-  }),
-);
 export type LiveRecord = z.infer<typeof liveRecordSchema>;
 
 /** A composition that only the preview origin serves, until a date. */

@@ -13,12 +13,12 @@ export interface RenderedBody {
   pattern: string;
   /** The HTML inside the root element. */
   html: Buffer;
-  /** The page's data without the texts that the document shows, as JSON; for a shell that reads them. */
-  shown?: Buffer | undefined;
+  /** The page's data without the texts that the document shows, as JSON. */
+  shown: Buffer;
 }
 
 /** The first line of a cached page. `shown` and `html`: bytes of what follows it, in this order. */
-const headerSchema = z.object({ pattern: z.string(), shown: z.optional(z.int()), html: z.int() });
+const headerSchema = z.object({ pattern: z.string(), shown: z.int(), html: z.int() });
 const LINE = '\n'.charCodeAt(0);
 
 /**
@@ -71,16 +71,16 @@ export class BodyCache {
 
 /** A cached page is a line of JSON, then the texts as they are: escaping and parsing them took a tenth of a composition's time. */
 function written({ pattern, shown, html }: RenderedBody): Buffer {
-  const header = JSON.stringify({ pattern, shown: shown?.length, html: html.length });
-  return Buffer.concat([Buffer.from(`${header}\n`), ...(shown ? [shown] : []), html]);
+  const header = JSON.stringify({ pattern, shown: shown.length, html: html.length });
+  return Buffer.concat([Buffer.from(`${header}\n`), shown, html]);
 }
 
 /** Returns undefined for a file that is missing or was cut off. */
 function parsed(file: Buffer | undefined): RenderedBody | undefined {
   const start = file ? file.indexOf(LINE) + 1 : 0;
   if (!file || start === 0) return undefined;
-  const { pattern, shown = 0, html } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
+  const { pattern, shown, html } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
   if (file.length !== start + shown + html) return undefined;
   const middle = start + shown;
-  return { pattern, html: file.subarray(middle), shown: shown ? file.subarray(start, middle) : undefined };
+  return { pattern, html: file.subarray(middle), shown: file.subarray(start, middle) };
 }

@@ -104,7 +104,6 @@ async function render(
   const pages = planPages(shell, remotes, registry, settings.voice.texts);
   faults.push(...lackingPages(pages), ...formFaults(pages));
   faults.push(...textFaults(messagesOf(shell, remotes)));
-  const dataKey = shell.readsShownData ? keys.shownData : keys.data;
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
   const assets = new PageAssets(parts, { shell, remotes });
   const { origin } = settings;
@@ -132,10 +131,8 @@ async function render(
   const drawn: { page: PlannedPage; needed: StyledPage & Assets; key: string; checked: string }[] = [];
   const rendered = async ({ data }: PlannedPage, json: string): Promise<RenderedBody> => {
     const { html, pattern } = await shell.render(site, data);
-    const shown = shell.readsShownData
-      ? Buffer.from(JSON.stringify(withoutTexts(json, shownTexts(html, shell.headTags(data, origin)))))
-      : undefined;
-    return { html: Buffer.from(html), pattern, shown };
+    const shown = withoutTexts(json, shownTexts(html, shell.headTags(data, origin)));
+    return { html: Buffer.from(html), pattern, shown: Buffer.from(JSON.stringify(shown)) };
   };
   for (const page of pages)
     await attempt(page, async (fault) => {
@@ -150,7 +147,7 @@ async function render(
       sheets.add(needed, elements);
       drawn.push({ page, needed, key, checked: sha256(html) });
       await store.writeOnce(keys.data(id, lang, path), json);
-      if (shown) await store.writeOnce(keys.shownData(id, lang, path), shown);
+      await store.writeOnce(keys.shownData(id, lang, path), shown);
     });
 
   // After all pages: the style sheet of a kind has the rules of all its pages. The bodies come from the cache again, since in memory
@@ -162,7 +159,7 @@ async function render(
       const { html: body } = await bodies.of(key, () => rendered(page, JSON.stringify(data)));
       if (sha256(body) !== checked) fault('is rendered differently each time');
       const whole = needed.sheets.map(({ href }) => href);
-      const sheet = shell.asksForStyleSheets ? await sheets.hrefOf(needed) : undefined;
+      const sheet = await sheets.hrefOf(needed);
       const { before, after } = documentHtml({
         page: data,
         site,
@@ -170,8 +167,8 @@ async function render(
         headTags: shell.headTags(data, origin),
         headMark: shell.HEAD_MARK,
         // Structured data stand beside the questions that they repeat, because gzip finds a repetition only within 32 KB.
-        dataAfterPage: shell.replacesTagsInBody === true && data.head.faq !== undefined,
-        data: shell.asksForPageData ? `/${dataKey(id, lang, path)}` : undefined,
+        dataAfterPage: data.head.faq !== undefined,
+        data: `/${keys.shownData(id, lang, path)}`,
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
@@ -190,16 +187,16 @@ async function render(
     id,
     versions,
     settings,
-    api: Math.min(...Object.values(parts).map((part) => part.manifest.api ?? 1)),
+    api: Math.min(...Object.values(parts).map((part) => part.manifest.api)),
     createdAt: new Date().toISOString(),
     composer: composerHash(),
     pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
     sheets: await sheets.keys(),
     pages: documents,
     ...givenUp,
-    ...(registry.retired.length > 0 ? { retired: registry.retired } : {}),
+    retired: registry.retired,
     // Listed, not rejected: whether a dead link is accepted depends on what is live and on the command.
-    ...(deadLinks.length > 0 ? { deadLinks } : {}),
+    deadLinks,
   };
   try {
     await store.writeOnce(keys.composition(id), JSON.stringify(manifest));

@@ -1,4 +1,4 @@
-import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
@@ -9,7 +9,7 @@ import { previewMark } from './files/preview-mark';
 import type { HeadElement } from './server-modules';
 
 /** Ids of a document outside of its page. */
-export const DOCUMENT_IDS: readonly string[] = ['root', SITE_JSON_ID, PAGE_JSON_ID, BOOT_JSON_ID];
+export const DOCUMENT_IDS: readonly string[] = ['root', SITE_JSON_ID, BOOT_JSON_ID];
 
 export interface Asset {
   href: string;
@@ -33,8 +33,8 @@ export interface Document {
   boot: Asset;
   preloads: Asset[];
   entry: Asset;
-  /** URL of the page's data, for a shell that loads them; undefined for one that reads them from the document. */
-  data: string | undefined;
+  /** URL of the page's data without the texts that the document shows. */
+  data: string;
 }
 
 /**
@@ -69,7 +69,6 @@ export function documentHtml(doc: Document): { before: string; after: string } {
     '</div>',
     ...headTags(doc, true),
     json(SITE_JSON_ID, doc.site),
-    ...(doc.data === undefined ? [json(PAGE_JSON_ID, doc.page)] : []),
     json(BOOT_JSON_ID, { page: doc.data, sheets: doc.sheets, entry: doc.entry, preloads: doc.preloads }),
     `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
     '</body></html>\n',

@@ -21,10 +21,10 @@ interface Given {
   patterns?: string[];
   declaration?: unknown;
 }
-const part = ({ paths = [], patterns = [], declaration }: Given) => ({
+const part = ({ paths = [], patterns = [], declaration = {} }: Given) => ({
   pages: paths.map((path) => ({ path })),
   routes: patterns.map((pattern) => ({ pattern })),
-  ...(declaration === undefined ? {} : { declaration }),
+  declaration,
 });
 const shellPart = (given: Given = {}) =>
   part({
@@ -99,25 +99,6 @@ describe('the navigation of a composition', () => {
     expect(codes({ 'mfe-a': { paths: ['/lumi'], declaration } }, shell)).toEqual([
       ['release/navigation-place', 'mfe-a', 'navigation.0.place'],
     ]);
-  });
-
-  it('uses the default declaration for versions without one', () => {
-    const { registry, faults } = made({
-      'mfe-content': { paths: ['/cases', '/blog'] },
-      'mfe-products': { paths: ['/products/lumi-ai'] },
-    });
-    expect(faults).toEqual([]);
-    expect(registry.navigation('ua').map(({ label }) => label)).toEqual([
-      'home',
-      'products',
-      'Кейси',
-      'Lumi AI',
-      'Блог',
-    ]);
-    expect(registry.feed).toBe('/blog');
-    // Also for an old shell.
-    const old = registryOf({ ...shellPart(), declaration: undefined } as unknown as ShellServerModule, {});
-    expect(old.registry.navigation('en').map(({ label }) => label)).toEqual(['Home', 'Products', 'Contacts']);
   });
 });
 

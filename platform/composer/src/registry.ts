@@ -11,7 +11,6 @@ import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 import { addressFaults } from './address-faults';
 import { type Declared, DECLARATION_FILE as FILE } from './declared';
-import { defaultDeclaration } from './default-declarations';
 import { overlap } from './overlapping-patterns';
 import type { ShellServerModule } from './server-modules';
 
@@ -39,7 +38,7 @@ export function registryOf(
   const paths = new Set(
     modules.flatMap(([, { pages }]) => pages.flatMap(({ path, aliases = [] }) => [path, ...aliases])),
   );
-  const read = modules.map(([part, module]) => readDeclaration(part, module.declaration, paths));
+  const read = modules.map(([part, module]) => readDeclaration(part, module.declaration));
   const declared = read.flatMap(({ declared }) => (declared ? [declared] : []));
   const entries = declared.flatMap(([part, { navigation = [] }]) =>
     navigation.map((entry, at) => ({ part, at, entry })),
@@ -70,12 +69,8 @@ export function registryOf(
   };
 }
 
-function readDeclaration(
-  part: string,
-  given: PartDeclaration | undefined,
-  paths: ReadonlySet<string>,
-): { declared?: Declared; faults: Fault[] } {
-  const parsed = partDeclarationSchema.safeParse(given ?? defaultDeclaration(part, paths));
+function readDeclaration(part: string, given: PartDeclaration): { declared?: Declared; faults: Fault[] } {
+  const parsed = partDeclarationSchema.safeParse(given);
   if (parsed.success) return { declared: [part, parsed.data], faults: [] };
   return {
     faults: parsed.error.issues.map(({ path, message }) => ({

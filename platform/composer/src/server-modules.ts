@@ -16,21 +16,13 @@ export interface ShellServerModule {
   pages: PageSource[];
   routes: RemoteRoute[];
   layoutSlots: ExposeId[];
-  declaration?: PartDeclaration;
+  declaration: PartDeclaration;
   messages(lang: Language): Messages;
   provideRemotes(remotes: Record<string, RemoteServerModule>): void;
   render(site: SiteJson, page: PageData): Promise<{ html: string; owner: string; pattern: string }>;
   headTags(page: PageData, origin: string): HeadElement[];
   pageTitle(page: PageData): string;
   HEAD_MARK: string;
-  /** Whether its client also replaces marked tags outside of the head; a version without this leaves them there. */
-  replacesTagsInBody?: boolean;
-  /** Whether its client loads the page's data; a version without this reads them from the document. */
-  asksForPageData?: boolean;
-  /** Whether its client reads data without the texts that the document shows; a version without this loads complete data. */
-  readsShownData?: boolean;
-  /** Whether its client loads the parts' style sheets; in a version without this the document links them. */
-  asksForStyleSheets?: boolean;
 }
 
 /** Returns a team's server bundle as a remote. Throws if it lacks an export that the seam requires. */
@@ -40,6 +32,7 @@ export function asRemote(name: string, module: unknown): RemoteServerModule {
     Array.isArray(candidate.routes) ? '' : 'routes',
     Array.isArray(candidate.pages) ? '' : 'pages',
     typeof candidate.slots === 'object' ? '' : 'slots',
+    typeof candidate.declaration === 'object' ? '' : 'declaration',
     typeof candidate.messages === 'function' ? '' : 'messages',
   ].filter(Boolean);
   if (missing.length > 0)

@@ -12,7 +12,7 @@ export async function readComposition(store: ObjectStore, id: string): Promise<C
 }
 
 /** Throws `release/composition-api` when the pages' API contract is older than the API still answers. */
-export function requireServed({ id, api = 1 }: CompositionManifest): void {
+export function requireServed({ id, api }: CompositionManifest): void {
   if (api >= OLDEST_SERVED_CONTRACT) return;
   throw new ReleaseError('release/composition-api', { composition: id, api, oldest: OLDEST_SERVED_CONTRACT });
 }

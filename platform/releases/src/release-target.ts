@@ -1,20 +1,17 @@
 import type { Signer } from '@platform/composer/attestation/release-key';
-import type { Trust } from '@platform/composer/attestation/trust';
+import type { VerifyOptions } from '@platform/composer/attestation/verify';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { AdmittedLog } from './log/admitted-log';
 import type { EdgePointer } from './log/edge-pointer';
 import type { LiveLog } from './log/live-log';
 import type { ProjectionRecord } from './log/projection-record';
 
 /** Who signs published versions, and whose signatures count. */
-export interface Signing {
+export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
   /** Rejects with `release/may-not-sign` when the current credentials may not use the part's release key. */
   signerOf(part: string): Promise<Signer>;
-  trust: Trust;
-  lists: AdmittedLog;
 }
 
 /** Everything that a release reads and writes. Only this differs between local and AWS. */

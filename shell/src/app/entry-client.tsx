@@ -3,7 +3,7 @@ import '@site/ui/styles/fonts.css';
 import '@site/ui/styles/base.css';
 import './booting.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { BOOT_JSON_ID, PAGE_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
+import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { servedData } from '../data/served-data';
@@ -31,9 +31,8 @@ declare global {
 
 /** Returns the data that the document was prerendered from; undefined for an empty document. */
 async function servedPage(): Promise<PageData | undefined> {
-  const inDocument = read<PageData>(PAGE_JSON_ID);
   const { page } = read<{ page?: string }>(BOOT_JSON_ID) ?? {};
-  if (inDocument || !page || !document.getElementById('root')?.firstElementChild) return inDocument;
+  if (!page || !document.getElementById('root')?.firstElementChild) return undefined;
   return withTimeout(servedData(page, globalThis.askedPage), page);
 }
 

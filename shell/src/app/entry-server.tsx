@@ -20,10 +20,6 @@ export { pageTitle } from '../head/page-title';
 export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';
 export const declaration = declare(source);
-export const asksForPageData = true;
-export const asksForStyleSheets = true;
-export const readsShownData = true;
-export const replacesTagsInBody = true;
 export const routes = [...shellRoutes, notFoundRoute];
 
 /** Slots of every page. */

@@ -37,7 +37,8 @@ const shell: ShellContext = {
   toast: () => {},
   voiceToast: () => {},
   navigate: () => {},
-  settings: { voice: { agentId: '', texts: 'page', enabled: false } },
+  pages: async () => [],
+  settings: { origin: 'https://site.example', voice: { agentId: '', texts: 'page', enabled: false } },
   Slot: ({ fallback }) => fallback,
 };
 

@@ -8,16 +8,15 @@ import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import type { PartManifest } from '@site/site-model/part-manifest';
+import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
 import { SITE_PAGES } from '../../support/site-pages';
 
 /** A published part with the minimum that the composer accepts. */
 export interface FixturePart {
   name: string;
   version: string;
-  /** Absent for a version that predates content-based names. */
-  naming?: 'content';
   exposes?: Record<string, string>;
   client: Record<string, string | Buffer>;
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
@@ -27,7 +26,7 @@ export interface FixturePart {
 
 /** Returns the part with a content-based version, as a build makes it. A different `mark` gives a different version. */
 export function namedFixture(part: FixturePart, mark = ''): FixturePart {
-  const marked: FixturePart = { ...part, naming: 'content', server: `${part.server}\n// ${mark}` };
+  const marked: FixturePart = { ...part, server: `${part.server}\n// ${mark}` };
   const { version: _version, client: _client, server: _server, ...description } = fixtureManifest(marked);
   const files = Object.entries(filesOf(marked)).flatMap(([folder, bodies]) =>
     Object.entries(bodies).map(([file, body]) => ({ path: `${folder}/${file}`, body: Buffer.from(body) })),
@@ -54,8 +53,11 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     seam: SEAM_VERSION,
     name: part.name,
     version: part.version,
-    ...(part.naming ? { naming: part.naming } : {}),
     exposes: part.exposes ?? {},
+    shared: {},
+    api: API_CONTRACT,
+    mode: 'production',
+    scriptBudget: DEFAULT_SCRIPT_BUDGET,
     client: list(client),
     server: list(server),
   };
@@ -129,6 +131,7 @@ export function fixtureShell(
       const head = { title: 'A page', description: 'A page of the fixture, described.', noindex: true };
       export const pages = owned.map((page) => ({ ...page, load: () => ({ head, content: {} }) }));
       export const routes = owned.map(({ path }) => ({ pattern: pattern(path), module: 'src/Page.tsx' }));
+      export const declaration = {};
       export const layoutSlots = [];
       export const messages = () => ({});
       export const provideRemotes = () => {};
@@ -179,7 +182,7 @@ export function fixtureRemote(
         pattern: path.slice(1),
         module: '${options.module ?? 'src/Product.tsx'}',
       }));
-      ${options.declaration ? `export const declaration = ${JSON.stringify(options.declaration)};` : ''}
+      export const declaration = ${JSON.stringify(options.declaration ?? {})};
       export const slots = { ProductList: { component: () => null, load: () => ({}) } };
       export const messages = () => ({});`,
   };

@@ -12,8 +12,9 @@ import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Canary, SITE_SLOT } from '@site/site-model/canary';
-import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
+import type { DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FIXTURE_SETTINGS } from './fixture-parts';
@@ -119,14 +120,7 @@ export function releaseFixture() {
           interrupt = undefined;
           await once?.();
           const id = hex(JSON.stringify([Object.entries(versions).sort(), settings]));
-          const manifest: CompositionManifest = {
-            id,
-            versions,
-            settings,
-            createdAt: '2026-11-21',
-            pages: [],
-            deadLinks: deadLinks(versions),
-          };
+          const manifest = compositionManifest({ id, versions, settings, deadLinks: deadLinks(versions) });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           return manifest;
         },

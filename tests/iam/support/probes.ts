@@ -133,8 +133,6 @@ export function probes(account: Account): Probe[] {
     // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
     on('dynamodb:PutItem', RELEASES, to.doors, leading('PREVIEW')),
-    // The first release after the change to signed versions records what was live before.
-    on('dynamodb:PutItem', RELEASES, live, leading('ADMITTED')),
     on(
       'dynamodb:Query',
       RELEASES,

@@ -6,7 +6,7 @@ import { ListTopicsCommand, SubscribeCommand } from '@aws-sdk/client-sns';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { liveLog } from '@platform/releases/log/live-log';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest } from '@site/site-model/composition';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import type { GitHubRepository } from '../../../infra/config/github-repository';
 import { resourceNames } from '../../../infra/config/resource-names';
 import { stageSettings } from '../../../infra/config/stage-settings';
@@ -140,13 +140,8 @@ export async function goLive(
   settings = stageSettings(VALID),
 ): Promise<void> {
   const when = new Date().toISOString();
-  const manifest: CompositionManifest = {
-    id: COMPOSITION,
-    versions: { shell: 'bbbbbbbbbbbb' },
-    settings,
-    createdAt: when,
-    pages: [],
-  };
+  const versions = { shell: 'bbbbbbbbbbbb' };
+  const manifest = compositionManifest({ id: COMPOSITION, versions, settings });
   await aws.s3.send(
     new PutObjectCommand({
       Bucket: NAMES.siteBucket(ACCOUNT),

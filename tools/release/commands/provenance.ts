@@ -1,10 +1,8 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { filesOf } from '@platform/composer/attestation/statement';
-import { type Admission, verifyVersion } from '@platform/composer/attestation/verify';
-import { stagedView } from '@platform/composer/store/staged';
-import { readProvenance } from '@platform/releases/publish/provenance';
-import { type Command, type Context, knownPart, versionOf } from './context';
+import { type Verified, verifyVersion } from '@platform/composer/attestation/verify';
+import { type Command, knownPart, versionOf } from './context';
 
 /** Verifies a version as a release does, and shows who built it from what. Without a version, of the live one. */
 export const provenance: Command = async (context, [name, given]) => {
@@ -15,24 +13,19 @@ export const provenance: Command = async (context, [name, given]) => {
   if (version === undefined) throw new ReleaseError('release/nothing-live', {});
   const published = await publishedVersion(store, part, version);
   if (!signing) throw new Error('This site verifies no signatures.');
-  const admission = await context.step(
+  const verified = await context.step(
     `Verifying ${filesOf(published.manifest).length} files of ${part} ${version}`,
-    () => verifyVersion(published, { store, trust: signing.trust }),
+    () => verifyVersion(published, { store, keysOf: signing.keysOf }),
   );
-  const shown = admission.by === 'statement' ? statementData(admission) : listData(admission);
-  // Where an unsigned version comes from is only as its publisher stated it.
-  const stated = await readProvenance(stagedView(store), part, version);
+  const shown = statementData(verified);
   for (const [label, value] of Object.entries(lines(shown))) context.say(`${label.padEnd(14)} ${value}`);
-  return { name: part, version, ...shown, ...(stated ? { stated } : {}) };
+  return { name: part, version, ...shown };
 };
 
-type Signed = Extract<Admission, { by: 'statement' }>;
-
-function statementData({ key, statement, sbom }: Signed) {
+function statementData({ key, statement, sbom }: Verified) {
   const { buildDefinition, runDetails } = statement.predicate;
   const { components } = JSON.parse(sbom.toString()) as { components?: { name: string; version: string }[] };
   return {
-    admitted: 'signed' as const,
     key: key.id,
     stage: key.stage,
     files: statement.subject.map(({ name, digest }) => ({ name, sha256: digest.sha256 })),
@@ -43,18 +36,7 @@ function statementData({ key, statement, sbom }: Signed) {
   };
 }
 
-function listData({ list: { who, when, until } }: Extract<Admission, { by: 'list' }>) {
-  return { admitted: 'by list' as const, recordedBy: who, recorded: when, until };
-}
-
-function lines(
-  shown: ReturnType<typeof statementData> | ReturnType<typeof listData>,
-): Record<string, string> {
-  if (shown.admitted === 'by list')
-    return {
-      'Not signed': `admitted by the list of ${shown.recorded}, recorded by ${shown.recordedBy}`,
-      'Valid until': shown.until,
-    };
+function lines(shown: ReturnType<typeof statementData>): Record<string, string> {
   const { builder, sources, files, packages } = shown;
   const [lock] = sources.flatMap((one) => ('name' in one ? one.digest.sha256 : []));
   const [commit] = sources.flatMap((one) => ('uri' in one ? `${one.digest.gitCommit} of ${one.uri}` : []));
@@ -69,11 +51,3 @@ function lines(
     Packages: `${packages.length} in the SBOM; --json lists them`,
   };
 }
-
-/** Records again which released versions are admitted without a signature of a present key. */
-export const admit: Command = async ({ site, step, say }: Context) => {
-  const { call } = await site();
-  const list = await step('Recording the released versions', () => call({ action: 'admit' }));
-  say(`${list.versions.length} versions are admitted without a signature until ${list.until}.`);
-  return list;
-};

@@ -153,11 +153,6 @@ export const RELEASE = {
         'verify a version’s signature and files, and show who built it from what; default: the live one',
       example: `${NAME} provenance mfe-products 0123456789ab`,
     },
-    admit: {
-      description:
-        'for the owners: admit all released versions for a year, whichever key signed them; before a key is replaced',
-      example: `${NAME} admit --stage prod`,
-    },
     abort: {
       takes: '<part>',
       description: 'withdraw what is not live: end a part’s canary, close its previews',

@@ -7,7 +7,7 @@ const version = { part: z.string(), version: z.string() };
 
 const publishAgain = 'the same sources give the same version, and publishing signs it';
 
-/** Errors of signed versions: who signed them, what the signature covers, and versions from before that are admitted by list. */
+/** Errors of signed versions: who signed them, and what the signature covers. */
 export const ATTESTATION_ERRORS = {
   'release/unsigned-version': define({
     data: z.object(version),
@@ -68,22 +68,6 @@ export const ATTESTATION_ERRORS = {
     message: ({ part, version }) =>
       `The list of packages (SBOM) of ${part} ${version} is missing or does not match the digest that was signed.`,
     remedy: () => 'Publish the part as another version, and find out who wrote this list.',
-  }),
-  'release/admission-expired': define({
-    data: z.object({ ...version, until: z.string() }),
-    example: { ...VERSION, until: '2027-11-22T10:00:00.000Z' },
-    message: ({ part, version, until }) =>
-      `${part} ${version} is not signed, and the list that admits versions from before is valid until ${until} only.`,
-    remedy: ({ part }, { command }) =>
-      `Publish it again with the part’s release role: "${command('publish', part)}"; ${publishAgain}. Or the platform’s owners renew the list: "${command('admit')}".`,
-  }),
-  'release/admitted-list-unknown': define({
-    data: z.object({ fields: z.array(z.string()) }),
-    example: { fields: ['until'] },
-    message: ({ fields }) =>
-      `The list of admitted versions in the releases table has fields that this program does not know (${fields.join(', ')}).`,
-    remedy: () =>
-      'Update the checkout ("git pull") or deploy; if that does not help, find out who wrote the list.',
   }),
   'release/may-not-sign': define({
     data: z.object({ part: z.string(), key: z.string(), said: z.string() }),

@@ -108,12 +108,6 @@ export const COMMAND_ERRORS = {
     message: () => 'Only the platform’s owners may make the first release.',
     remedy: (_, { command }) => `Ask them to run "${command('bootstrap')}".`,
   }),
-  'release/refused': define({
-    data: z.object({ said: z.string() }),
-    example: { said: 'Releases are frozen.' },
-    message: ({ said }) => said,
-    remedy: () => 'This message comes from a function that is older than this checkout; follow what it says.',
-  }),
   'part/no-part': define({
     data: z.object({ folder: z.string() }),
     example: { folder: '/home/anna' },

@@ -17,13 +17,9 @@ export const FAULT_RULES = {
   'release/manifest-invalid': 'A version’s manifest matches its schema.',
   'release/manifest-key': 'A manifest names the part and the version under which it is stored.',
   'release/manifest-path': 'The paths in a manifest stay within the version’s folder.',
-  'release/version-unnamed':
-    'A version that the site does not serve yet is named by the hash of its content.',
   'release/version-content': 'A version’s content has the hash that is its name.',
   'release/file-digest': 'Each stored file has the digest that the manifest states.',
   'release/development-build': 'Only production builds become part of a composition.',
-  'release/packages-too-old': 'A version’s packages (@site/*) belong to an edition that is still supported.',
-  'release/packages-newer': 'A version’s packages belong to an edition that the platform knows.',
   'release/seam-version':
     'A version speaks the version of the interface between shell and parts that the platform has.',
   'release/api-contract': 'A version calls the version of the API that is deployed.',

@@ -4,14 +4,12 @@ import type { Artefact } from '../checks/artefact';
 import { type VerifyOptions, verifyVersion } from './verify';
 
 /**
- * Returns the check that everything a composition shows is signed by its part's release key, or admitted by list. In a preview, the
- * previewed version may be unsigned: pull requests publish without the right to sign, and no visitor gets it.
+ * Returns the check that everything a composition shows is signed by its part's release key. In a preview, the previewed
+ * version may be unsigned: pull requests publish without the right to sign, and no visitor gets it.
  */
 export const requireVerified =
   (options: VerifyOptions, { preview }: Pick<StageSettings, 'preview'>) =>
   async (artefacts: readonly Artefact[]): Promise<void> => {
-    // Recorded even if it is not needed now: what goes live from here on must not get into it.
-    await options.trust.admitted();
     for (const artefact of artefacts) {
       try {
         await verifyVersion(artefact, options);

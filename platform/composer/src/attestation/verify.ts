@@ -6,44 +6,39 @@ import type { ObjectStore } from '../store/object-store';
 import { unseal } from './envelope';
 import type { ReleaseKey } from './release-key';
 import { filesOf, MANIFEST, readStatement, type Statement, sha256 } from './statement';
-import type { AdmittedList, Trust } from './trust';
 
-/** Why a version may be shown: a signed statement, or the list of versions from before. */
-export type Admission =
-  | {
-      by: 'statement';
-      statement: Statement;
-      key: ReleaseKey;
-      /** The attestation as it is stored. */
-      envelope: Buffer;
-      sbom: Buffer;
-      /** SHA-256 of `sbom`, which names it. */
-      sbomDigest: string;
-    }
-  | { by: 'list'; list: AdmittedList };
+/** A version with a signature that counts. */
+export interface Verified {
+  statement: Statement;
+  key: ReleaseKey;
+  /** The attestation as it is stored. */
+  envelope: Buffer;
+  sbom: Buffer;
+  /** SHA-256 of `sbom`, which names it. */
+  sbomDigest: string;
+}
 
 export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
 
 export interface VerifyOptions {
   store: ObjectStore;
-  trust: Trust;
-  now?: Date;
+  /** The part's release keys of this stage and of the stages that it trusts. Empty before the part's first publication. */
+  keysOf(part: string): Promise<readonly ReleaseKey[]>;
 }
 
 /**
  * Verifies a version's attestation with the release keys of its part, then each of its files and its list of packages. Rejects with a
  * ReleaseError that names the version and what is wrong.
  */
-export async function verifyVersion(version: Attested, options: VerifyOptions): Promise<Admission> {
-  const { store, trust, now = new Date() } = options;
+export async function verifyVersion(version: Attested, { store, keysOf }: VerifyOptions): Promise<Verified> {
   const { name, version: id } = version;
   const faults: unknown[] = [];
-  const trusted = await trust.keysOf(name);
+  const trusted = await keysOf(name);
   for (const key of trusted) {
     const body = await store.read(keys.attestation(name, id, key.id));
     if (!body) continue;
     try {
-      return { by: 'statement', ...(await verifySigned(version, store, key, body)) };
+      return await verifySigned(version, store, key, body);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       faults.push(error);
@@ -51,7 +46,12 @@ export async function verifyVersion(version: Attested, options: VerifyOptions): 
   }
   // With a good attestation of any trusted key, the others don't matter.
   if (faults.length > 0) throw faults[0];
-  return admittedVersion(version, await trust.admitted(), { store, trusted, now });
+  const signers = await signersOf(store, name, id);
+  if (signers.length === 0) throw new ReleaseError('release/unsigned-version', { part: name, version: id });
+  throw new ReleaseError('release/foreign-key', {
+    ...{ part: name, version: id, keys: signers },
+    trusted: trusted.map(({ id, stage }) => `${id} (${stage})`),
+  });
 }
 
 async function verifySigned(
@@ -59,7 +59,7 @@ async function verifySigned(
   store: ObjectStore,
   key: ReleaseKey,
   body: Buffer,
-): Promise<Omit<Extract<Admission, { by: 'statement' }>, 'by'>> {
+): Promise<Verified> {
   const { name: part, version: id } = version;
   const about = { part, version: id };
   const text = unseal(body, key);
@@ -95,29 +95,6 @@ async function requireSameFiles(version: Attested, { subject }: Statement): Prom
   for (const file of [...signed.keys()].sort())
     if (signed.get(file) !== found.get(file))
       throw new ReleaseError('release/changed-file', { part, version: id, file });
-}
-
-async function admittedVersion(
-  { name: part, version, manifestBody }: Attested,
-  list: AdmittedList,
-  { store, trusted, now }: { store: ObjectStore; trusted: readonly ReleaseKey[]; now: Date },
-): Promise<Admission> {
-  const listed = list.versions.find((one) => one.part === part && one.version === version);
-  if (!listed) {
-    const signers = await signersOf(store, part, version);
-    if (signers.length === 0) throw new ReleaseError('release/unsigned-version', { part, version });
-    throw new ReleaseError('release/foreign-key', {
-      part,
-      version,
-      keys: signers,
-      trusted: trusted.map(({ id, stage }) => `${id} (${stage})`),
-    });
-  }
-  if (now.getTime() >= Date.parse(list.until))
-    throw new ReleaseError('release/admission-expired', { part, version, until: list.until });
-  if (listed.manifest !== sha256(manifestBody))
-    throw new ReleaseError('release/changed-file', { part, version, file: MANIFEST });
-  return { by: 'list', list };
 }
 
 /** Returns the ids of the keys with which attestations of a version claim to be signed. */

@@ -4,7 +4,7 @@ import type { Check } from './artefact';
 /** Every part uses an API version that the API still serves. */
 export const apiContract: Check = (artefacts) =>
   artefacts.flatMap(({ name, manifest }) => {
-    const { api = 1 } = manifest;
+    const { api } = manifest;
     if (api >= OLDEST_SERVED_CONTRACT && api <= API_CONTRACT) return [];
     const served =
       OLDEST_SERVED_CONTRACT === API_CONTRACT

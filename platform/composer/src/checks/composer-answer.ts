@@ -90,7 +90,7 @@ export function readAnswer(
     faults.push(fault('versions', 'is not the set of versions that was requested'));
   if (JSON.stringify(manifest.settings) !== JSON.stringify(settings))
     faults.push(fault('settings', 'is not what was requested'));
-  if (manifest.retired?.some((path) => !retired.includes(path)))
+  if (manifest.retired.some((path) => !retired.includes(path)))
     faults.push(fault('retired', 'contains an address that was not requested'));
   const seen = new Set<string>();
   for (const { lang, path, html } of manifest.pages) {
@@ -164,12 +164,12 @@ export async function storedFaults(store: ObjectStore, manifest: CompositionMani
     if (!there.has(data)) fault(data, 'is missing');
     if (!body || sha256 !== page.sha256)
       return fault(page.html, body ? 'does not match its digest in the answer' : 'is missing');
-    const { owner = '', path, lang } = page;
+    const { owner, path, lang } = page;
     checkDocument(body, Object.hasOwn(versions, owner) ? owner : id, `${path} (${lang})`, page);
   });
   const problems = await store.read(keys.rootFile(id, API_DOCUMENTS.problems));
   if (problems) checkDocument(problems, SHELL, API_DOCUMENTS.problems);
-  await inParallel(manifest.sheets ?? [], async (key) => {
+  await inParallel(manifest.sheets, async (key) => {
     const css = await store.read(key);
     if (!css) fault(key, 'is missing');
     else if (sheetKey(css) !== key) fault(key, 'does not match the digest in its name');

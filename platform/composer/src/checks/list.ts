@@ -9,7 +9,6 @@ import { type Artefact, type Check, fileKey } from './artefact';
 import { digests } from './digests';
 import { readManifestText } from './manifest';
 import { naming } from './naming';
-import { packagesEdition } from './packages-edition';
 import { scriptBudget } from './script-budget';
 import { sharedVersions } from './shared-versions';
 
@@ -17,7 +16,7 @@ import { sharedVersions } from './shared-versions';
 const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, naming];
 
 /** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */
-const POLICY: readonly Check[] = [packagesEdition, scriptBudget];
+const POLICY: readonly Check[] = [scriptBudget];
 
 export interface ValidOptions {
   /** Rejects if a version does not come from where it claims; runs before all rules. */

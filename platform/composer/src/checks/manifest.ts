@@ -1,7 +1,6 @@
 import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
-import { newerEdition } from './packages-edition';
 
 /** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
@@ -34,7 +33,8 @@ export function readManifestText(
       ],
     };
   }
-  const { seam, packages } = (value ?? {}) as { seam?: unknown; packages?: unknown };
+  // Before any other field, whose meaning may have changed.
+  const { seam } = (value ?? {}) as { seam?: unknown };
   if (seam !== SEAM_VERSION) {
     const what = `is ${JSON.stringify(seam)}, but this platform supports ${SEAM_VERSION}`;
     const deploy = typeof seam === 'number' && seam > SEAM_VERSION;
@@ -43,8 +43,6 @@ export function readManifestText(
       : 'Build the part with the packages of this platform';
     return { faults: [{ code: 'release/seam-version', ...place, field: 'seam', what, remedy }] };
   }
-  const newer = newerEdition(name, packages);
-  if (newer.length > 0) return { faults: newer };
   const parsed = partManifestSchema.safeParse(value);
   if (!parsed.success) {
     return {

@@ -1,4 +1,3 @@
-import type { FaultCode } from '@platform/base/errors/fault-codes';
 import type { Fault } from '@platform/base/errors/release-error';
 import {
   type BuiltFile,
@@ -12,38 +11,23 @@ import type { Artefact, Check } from './artefact';
 const REMEDY =
   'Publish the sources again with the current tool; if the fault stays, find out who published this version';
 
-/**
- * A version is the hash of its own content, so that nobody can upload other content under its name. Versions from before decision 14 are
- * named by the hash of their sources and have no field `naming`. They are accepted only if the site serves them already: pipelines
- * can't write there, so leaving out the field does not get a planted version past this rule.
- */
+/** A version is the hash of its own content, so that nobody can upload other content under its name. */
 export const naming: Check = async (artefacts) =>
   (await Promise.all(artefacts.map(faultOf))).filter((fault) => fault !== undefined);
 
 async function faultOf(artefact: Artefact): Promise<Fault | undefined> {
-  const { name, version, manifest, released } = artefact;
-  const fault = (code: FaultCode, field: string, what: string): Fault => ({
-    ...{ code, part: name, file: 'manifest.json', field, what },
-    remedy: REMEDY,
-  });
-  if (manifest.naming === undefined) {
-    if (released) return undefined;
-    return fault(
-      'release/version-unnamed',
-      'naming',
-      'is missing, and the site does not serve this version yet: nothing proves that its content matches its name',
-    );
-  }
+  const { name, version } = artefact;
   const files = await contentOf(artefact);
   // The check of the digests reports missing files.
   if (!files) return undefined;
   const found = nameOf(artefact, files);
   if (found === version) return undefined;
-  return fault(
-    'release/version-content',
-    'version',
-    `is "${version}", but the hash of its content is ${found}`,
-  );
+  return {
+    code: 'release/version-content',
+    ...{ part: name, file: 'manifest.json', field: 'version' },
+    what: `is "${version}", but the hash of its content is ${found}`,
+    remedy: REMEDY,
+  };
 }
 
 async function contentOf({ manifest, read }: Artefact): Promise<BuiltFile[] | undefined> {

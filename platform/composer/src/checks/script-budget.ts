@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Fault } from '@platform/base/errors/release-error';
-import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { budgetsOf, PARTS_FOLDER, registeredParts } from '../../../../infra/config/registered-parts';
 import { DECLARATION_FILE } from '../declared';
@@ -18,8 +18,7 @@ function registeredBudgets(): Record<string, number> {
 }
 
 /** Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. */
-const budgetOf = ({ name, scriptBudget = DEFAULT_SCRIPT_BUDGET }: PartManifest): number =>
-  registeredBudgets()[name] ?? scriptBudget;
+const budgetOf = ({ name, scriptBudget }: PartManifest): number => registeredBudgets()[name] ?? scriptBudget;
 
 /** The scripts of a part must not exceed its budget. */
 export const scriptBudget: Check = async (artefacts) =>

@@ -8,16 +8,15 @@ import type { Check } from './artefact';
 /** The shell provides the shared libraries: the version of each must be in the range that the remote accepts. */
 export const sharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
-  // A shell that was published before manifests named their libraries.
-  if (!shell?.shared) return [];
+  if (!shell) return [];
   return artefacts.flatMap(({ name, manifest }) => (name === SHELL ? [] : faultsOf(manifest, shell)));
 };
 
 function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
-  return Object.entries(remote.shared ?? {}).flatMap(([library, wanted]): Fault[] => {
-    const has = shell.shared?.[library];
+  return Object.entries(remote.shared).flatMap(([library, wanted]): Fault[] => {
+    const has = shell.shared[library];
     const place = { part: remote.name, file: 'manifest.json', field: `shared.${library}` };
-    const range = validRange(EXACT.test(wanted) ? `^${wanted}` : wanted);
+    const range = validRange(wanted);
     if (range === null)
       return [
         {
@@ -41,6 +40,3 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
     ];
   });
 }
-
-/** Older manifests have the installed version instead of a range: the same major version fits if it is not older. */
-const EXACT = /^\d+\.\d+\.\d+/;

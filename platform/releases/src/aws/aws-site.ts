@@ -14,7 +14,6 @@ import { stageSettings } from '../../../../infra/config/stage-settings';
 import { stageByName } from '../../../../infra/config/stages';
 import { readLevels } from '../budgets/read-levels';
 import { judgeRecords } from '../judging/judge-record';
-import { admittedList, admittedLog } from '../log/admitted-log';
 import { liveLog } from '../log/live-log';
 import { previewLog } from '../log/preview-log';
 import { projectionRecord } from '../log/projection-record';
@@ -57,7 +56,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const [own, ...trusted] = [stage.name, ...stage.trusts].map((name) => kmsKeys(kms, name));
   if (!own) throw new Error('A stage has release keys.');
   const log = liveLog(table);
-  const lists = admittedLog(table);
   const never = () => Promise.reject(new Error('Only the promote function may write this.'));
   return {
     parts: releasableParts(stage.registered),
@@ -74,12 +72,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
         rehearseFar(store, candidate, { versions, settings }, localComposer),
       signing: {
         signerOf: own.signerOf,
-        lists: { ...lists, append: never },
-        trust: {
-          keysOf: async (part) =>
-            (await Promise.all([own, ...trusted].map((keys) => keys.keysOf(part)))).flat(),
-          admitted: () => admittedList(lists, { store, log, who: caller().who }, { record: false }),
-        },
+        keysOf: async (part) =>
+          (await Promise.all([own, ...trusted].map((keys) => keys.keysOf(part)))).flat(),
       },
       fallback: () =>
         requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),

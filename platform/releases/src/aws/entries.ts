@@ -72,7 +72,7 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
   }
   if (subject !== undefined && subject !== entry)
     throw new ReleaseError('release/foreign-part', { entry, part: subject });
-  if (['freeze', 'thaw', 'start', 'admit'].includes(action))
+  if (['freeze', 'thaw', 'start'].includes(action))
     throw new ReleaseError('release/order-not-allowed', { entry, action });
 }
 

@@ -13,6 +13,7 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../../../tests/support/site-pages';
 import { composeRemotely } from './remote-composer';
@@ -43,18 +44,17 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const honest = (): CompositionManifest => ({
-  id: ID,
-  versions: VERSIONS,
-  settings: SETTINGS,
-  createdAt: '2026-11-21T00:00:00.000Z',
-  pages: PAGES.map(({ lang, path }) => ({
-    lang,
-    path,
-    html: keys.page(ID, lang, path),
-    sha256: createHash('sha256').update(PAGE).digest('hex'),
-  })),
-});
+const honest = (): CompositionManifest =>
+  compositionManifest({
+    id: ID,
+    versions: VERSIONS,
+    settings: SETTINGS,
+    pages: PAGES.map(({ lang, path }) => ({
+      ...{ lang, path, owner: 'shell' },
+      html: keys.page(ID, lang, path),
+      sha256: createHash('sha256').update(PAGE).digest('hex'),
+    })),
+  });
 const answering =
   (manifest: unknown, page = PAGE) =>
   async () => {

@@ -6,12 +6,7 @@ import type { ReleaseOrder } from '../orders/orders';
 import { entryFor } from './entries';
 import { invokeFunction } from './invoke-function';
 
-const outcomeSchema = z.union([
-  refusalSchema,
-  /** The answer of older functions, which have no error codes. */
-  z.object({ error: z.string() }),
-  z.object({ answer: z.unknown() }),
-]);
+const outcomeSchema = z.union([refusalSchema, z.object({ answer: z.unknown() })]);
 
 export interface OrderSender {
   lambda: LambdaClient;
@@ -31,6 +26,5 @@ export async function sendOrder(
   const name = resourceNames(stage).promoteFunction(as ?? entryFor(order));
   const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
-  if ('error' in outcome) throw new ReleaseError('release/refused', { said: outcome.error });
   return outcome.answer;
 }

@@ -6,7 +6,6 @@ import { ReleaseError } from '@platform/base/errors/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
-import { PACKAGES_EDITION } from '@site/federation/edition';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
@@ -132,10 +131,8 @@ async function describe(part: Part, dir: string): Promise<Description> {
   return {
     seam: SEAM_VERSION,
     name: part.name,
-    naming: 'content',
     exposes,
     api: API_CONTRACT,
-    packages: PACKAGES_EDITION,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
     scriptBudget: await declaredBudget(workspace().folderOf(part.name), part.name),

@@ -28,6 +28,10 @@ function manifest(change: object, file = 'assets/x.js') {
     name: 'mfe-products',
     version: VERSION,
     exposes: {},
+    shared: {},
+    api: 1,
+    mode: 'production',
+    scriptBudget: 60_000,
     client,
     server: [],
   };

@@ -15,8 +15,11 @@ const BASE = `/${keys.publicBase(NAME, PLACEHOLDER_VERSION)}`;
 const DESCRIPTION = {
   seam: SEAM_VERSION,
   name: NAME,
-  naming: 'content',
   exposes: { b: 'b.tsx', a: 'a.tsx' },
+  shared: {},
+  api: 1,
+  mode: 'production',
+  scriptBudget: 60_000,
 } as const;
 const FILES: Record<string, string | Buffer> = {
   'client/a.js': `import"${BASE}b.js";"${BASE}c.js"`,
@@ -90,7 +93,7 @@ it.each([
   expect(named(files, description).version).not.toBe(named().version);
 });
 
-it('ignores the script budget, also on a platform that does not know budgets', async () => {
+it('ignores the script budget', async () => {
   const plain = named();
   const budgeted = [60_000, 61_000].map((scriptBudget) => named(FILES, { ...DESCRIPTION, scriptBudget }));
   expect(budgeted.map(({ manifest }) => manifest.scriptBudget)).toEqual([60_000, 61_000]);
@@ -122,7 +125,6 @@ it.each([
   ],
   ['the version of other content', { version: '0123456789ab' }, 'release/version-content'],
   ['a changed exposed module', { manifest: { exposes: { planted: 'x.tsx' } } }, 'release/version-content'],
-  ['no naming scheme', { manifest: { naming: undefined } }, 'release/version-unnamed'],
 ])('rejects a published version with %s', async (_what, change, code) => {
   const valid = published(named());
   const planted = {
@@ -141,14 +143,4 @@ it('rejects content with the placeholder instead of its version, although the ha
       'latin1',
     );
   expect(await naming([{ ...published(valid), read }])).toMatchObject([{ code: 'release/version-content' }]);
-});
-
-it('accepts a version older than content hashes only where the site already serves it', async () => {
-  const { manifest, ...old } = published(named());
-  const { naming: _naming, ...unnamed } = manifest;
-  expect(await naming([{ ...old, manifest: unnamed, released: true }])).toEqual([]);
-  expect(await naming([{ ...old, manifest: unnamed }])).toMatchObject([{ code: 'release/version-unnamed' }]);
-  // A version that claims to be named by its content must be, served or not.
-  const other = { ...old, manifest: { ...manifest, exposes: {} }, released: true };
-  expect(await naming([other])).toMatchObject([{ code: 'release/version-content' }]);
 });

@@ -7,7 +7,6 @@ import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { type KeptReason, retained, rollbackTargets } from './retained';
 import { type Stored, storedCompositions, storedVersions } from './stored-groups';
-import { picturesOf } from './used-pictures';
 
 /** What compositions share, with its folder. */
 const SHARED = [
@@ -86,8 +85,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   for (const id of staying.keys()) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
-    for (const key of [...(await picturesOf(anywhere, composition)), ...(composition.sheets ?? [])])
-      shown.add(key);
+    for (const key of [...composition.pictures, ...composition.sheets]) shown.add(key);
   }
 
   const collected: Collected = {

@@ -166,7 +166,7 @@ describe('a canary that is worse', () => {
   it('stays until the order is accepted, and is ended by the next look', async () => {
     traffic = worse;
     write([canary('mfe-x', [[0, 500]])]);
-    refuse = new ReleaseError('release/refused', { said: 'not now' });
+    refuse = new ReleaseError('release/frozen', { who: 'anna', when: 'now', reason: 'not now' });
     expect(await look(at(4))).toMatchObject([
       { done: 'nothing', refused: expect.stringContaining('not now') },
     ]);

@@ -4,7 +4,6 @@ import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { resourceNames } from '../../../../infra/config/resource-names';
-import { admittedList, admittedLog } from '../log/admitted-log';
 import { filePointer } from '../log/edge-pointer';
 import { liveLog } from '../log/live-log';
 import { type PreviewLog, previewLog } from '../log/preview-log';
@@ -36,19 +35,14 @@ export function localTarget(options: {
   const store = folderStore(paths.bucket);
   const log = liveLog(database);
   const identity = caller();
-  const lists = admittedLog(database);
   const own = keyFolder(paths.releaseKeys, 'local');
   const trusted = Object.entries(options.trusted ?? {}).map(([name, folder]) =>
     keyFolder(dataPaths(folder).releaseKeys, name),
   );
   const signing: Signing = {
     signerOf: own.signerOf,
-    lists,
-    trust: {
-      keysOf: async (part) =>
-        (await Promise.all([own, ...trusted].map((folder) => folder.keysOf(part)))).flat(),
-      admitted: () => admittedList(lists, { store, log, ...identity }, { record: true }),
-    },
+    keysOf: async (part) =>
+      (await Promise.all([own, ...trusted].map((folder) => folder.keysOf(part)))).flat(),
   };
   return {
     store,
@@ -62,7 +56,7 @@ export function localTarget(options: {
       const addresses = retired ?? (await retiredAddresses({ store, log }));
       return runCompose(
         { bucketDir: paths.bucket, versions, settings, retired: [...addresses] },
-        { first: requireVerified({ store, trust: signing.trust }, settings) },
+        { first: requireVerified({ store, keysOf: signing.keysOf }, settings) },
       );
     },
     rehearse: (candidate, versions, settings) =>

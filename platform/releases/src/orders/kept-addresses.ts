@@ -5,7 +5,6 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 
-/** Addresses in a manifest. Manifests older than decision 15 have no owners and give up no address. */
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;
 
 /**
@@ -15,11 +14,11 @@ type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;
 export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
   const pages = new Set(next.pages.map(({ lang, path }) => `${lang} ${path}`));
   const kept = new Set(next.pages.map(({ path }) => path));
-  const givenUp = new Set([...Object.keys(next.moved ?? {}), ...(next.gone ?? [])]);
+  const givenUp = new Set([...Object.keys(next.moved), ...next.gone]);
   const lost = live.pages.filter(
     ({ lang, path }) => path !== NOT_FOUND && !pages.has(`${lang} ${path}`) && !givenUp.has(path),
   );
-  const redirects = Object.keys(live.moved ?? {}).filter((path) => !kept.has(path) && !givenUp.has(path));
+  const redirects = Object.keys(live.moved).filter((path) => !kept.has(path) && !givenUp.has(path));
   return [
     ...[...new Set(lost.map(({ path }) => path))].map((path): Fault => {
       const here = lost.filter((page) => page.path === path);

@@ -55,10 +55,10 @@ export async function deadLinkWarnings(
 async function newDeadLinks(
   store: ReleaseTarget['store'],
   before: string | undefined,
-  { deadLinks = [] }: Made,
+  { deadLinks }: Made,
 ): Promise<DeadLink[]> {
   if (deadLinks.length === 0) return [];
   const there = before !== undefined && (await store.exists(keys.composition(before)));
-  const known = new Set(there ? (await readComposition(store, before)).deadLinks?.map(nameOf) : []);
+  const known = new Set(there ? (await readComposition(store, before)).deadLinks.map(nameOf) : []);
   return deadLinks.filter((link) => !known.has(nameOf(link)));
 }

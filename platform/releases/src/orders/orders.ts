@@ -1,5 +1,4 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
-import type { AdmittedList } from '@platform/composer/attestation/trust';
 import { decisionSchema } from '@platform/judge/decision';
 import { versionSchema } from '@site/contracts/microfrontend';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
@@ -8,7 +7,6 @@ import * as z from 'zod/mini';
 import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
 import { type Aborted, abort } from './abort';
-import { admit } from './admit';
 import { endCanary, startCanary, stepCanary } from './canary';
 import { freeze, thaw } from './freeze';
 import { preview } from './preview';
@@ -69,8 +67,6 @@ export const orderSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('retire'), part, gone: z.optional(z.boolean()) }),
   z.object({ action: z.literal('freeze'), reason: z.optional(z.string().check(z.maxLength(200))) }),
   z.object({ action: z.literal('thaw') }),
-  /** Admits all released versions that are stored, whichever key signed them. */
-  z.object({ action: z.literal('admit') }),
   z.object({ action: z.literal('start'), versions: versionsSchema }),
 ]);
 export type ReleaseOrder = z.infer<typeof orderSchema>;
@@ -90,7 +86,6 @@ interface Answers extends Record<Action, unknown> {
   retire: LiveRecord;
   freeze: LiveRecord;
   thaw: LiveRecord;
-  admit: AdmittedList;
   start: CompositionManifest;
 }
 export type AnswerTo<Order extends ReleaseOrder> = Answers[Order['action']];
@@ -139,8 +134,6 @@ export function callerOn({ target, previews, previewOrigin, siteOrigin }: OrderC
         return freeze(target, order.reason);
       case 'thaw':
         return thaw(target);
-      case 'admit':
-        return admit(target, new Date());
       case 'start':
         if (await target.log.current()) throw new ReleaseError('release/already-live', {});
         return releaseAll(target, order.versions);

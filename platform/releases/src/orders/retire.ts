@@ -37,8 +37,8 @@ export async function retire(
     const before = await readComposition(target.store, live.composition);
     const own = before.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
     // The composer drops those that another part has or moves.
-    const givenUp = gone ? [...own, ...Object.keys(before.moved ?? {}), ...(before.gone ?? [])] : [];
-    const retired = [...new Set([...(before.retired ?? []), ...givenUp])];
+    const givenUp = gone ? [...own, ...Object.keys(before.moved), ...before.gone] : [];
+    const retired = [...new Set([...before.retired, ...givenUp])];
     const manifest = await composeLinked(target, live.composition, versions, { retired });
     requireServed(manifest);
     const lost = lostAddresses(before, manifest).map((fault) => ({
@@ -58,5 +58,5 @@ export async function retiredAddresses({
 }: Pick<ReleaseTarget, 'store' | 'log'>): Promise<readonly string[]> {
   const live = await log.current();
   if (!live || !(await store.exists(keys.composition(live.composition)))) return [];
-  return (await readComposition(store, live.composition)).retired ?? [];
+  return (await readComposition(store, live.composition)).retired;
 }

@@ -31,11 +31,10 @@ const source = (live: string | undefined = version) => ({
   store: folderStore(path.join(dir, 'staging')),
   live: async () => live,
 });
-const admitted = async () => ({ versions: [], who: '', when: '', until: '' });
-const trust = { keysOf: async () => [own.key, theirs.key], admitted };
+const signing = { keysOf: async () => [own.key, theirs.key] };
 const taking = (trusts = ['staging']) => ({
   ...{ name: 'prod', store: folderStore(path.join(dir, 'prod')), trusts },
-  signing: { trust },
+  signing,
 });
 const take = (from = source(), to = taking()) => takeVersion(from, to, { part: PART });
 const taken = () =>
@@ -48,8 +47,7 @@ it('copies the live version as it is, staged, with the attestation of its stage'
   await sign();
   expect(await take()).toBe(version);
   const copy = await publishedVersion(taking().store, PART, version);
-  expect(await verifyVersion(copy, { store: taking().store, trust })).toMatchObject({
-    by: 'statement',
+  expect(await verifyVersion(copy, { store: taking().store, ...signing })).toMatchObject({
     key: { id: theirs.key.id, stage: 'staging' },
   });
   expect(await taking().store.list('attestations')).toEqual(await source().store.list('attestations'));

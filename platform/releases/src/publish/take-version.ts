@@ -22,13 +22,10 @@ export interface SourceStage {
 export interface TakingStage {
   name: string;
   store: ObjectStore;
-  signing: Pick<Signing, 'trust'>;
+  signing: Pick<Signing, 'keysOf'>;
   /** The stages whose keys it trusts. */
   trusts: readonly string[];
 }
-
-/** No version is admitted without a signature from another stage. */
-const nothing = async () => ({ versions: [], who: '', when: '', until: '' });
 
 /**
  * Copies a version from another stage as it is, with its attestation: nothing is built, and nothing is signed again. First it verifies
@@ -39,7 +36,7 @@ export async function takeVersion(
   to: TakingStage,
   { part, version: wanted }: { part: string; version?: string | undefined },
 ): Promise<string> {
-  const trusted = (await to.signing.trust.keysOf(part)).filter(({ stage }) => stage === from.name);
+  const trusted = (await to.signing.keysOf(part)).filter(({ stage }) => stage === from.name);
   if (!to.trusts.includes(from.name))
     throw new ReleaseError('release/stage-not-trusted', {
       from: from.name,
@@ -49,11 +46,8 @@ export async function takeVersion(
   const version = wanted ?? (await from.live(part));
   if (version === undefined) throw new ReleaseError('release/not-live-there', { part, from: from.name });
   const found = readOnce(await publishedVersion(from.store, part, version));
-  const trust = { keysOf: async () => trusted, admitted: nothing };
-  const admission = await verifyVersion(found, { store: from.store, trust });
-  // For the type: the list admits nothing.
-  if (admission.by !== 'statement') throw new ReleaseError('release/unsigned-version', { part, version });
-  const { key, sbom, envelope } = admission;
+  const options = { store: from.store, keysOf: async () => trusted };
+  const { key, sbom, sbomDigest, envelope } = await verifyVersion(found, options);
 
   const staged = stagedView(to.store);
   try {
@@ -61,7 +55,7 @@ export async function takeVersion(
       const body = await found.read(folder, path);
       if (body) await staged.writeOnce(fileKey(found, folder, path), body);
     });
-    await to.store.writeOnce(keys.sbom(part, version, admission.sbomDigest), sbom);
+    await to.store.writeOnce(keys.sbom(part, version, sbomDigest), sbom);
     await to.store.writeOnce(keys.attestation(part, version, key.id), envelope);
     await staged.writeOnce(manifestKey(part, version), found.manifestBody);
   } catch (error) {

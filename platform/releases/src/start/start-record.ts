@@ -18,12 +18,9 @@ const startRecordSchema = z.object({
 export type StartRecord = z.infer<typeof startRecordSchema>;
 export type CheckoutStart = z.infer<typeof checkoutSchema>;
 
-/**
- * Reads the record of a data folder; undefined when there is none. A damaged record counts as empty: the start then replaces
- * nothing.
- */
-export function readStartRecord(file: string): Partial<StartRecord> | undefined {
-  if (!existsSync(file)) return undefined;
+/** Reads the record of a data folder. One that is missing or damaged counts as empty: the start then replaces nothing. */
+export function readStartRecord(file: string): Partial<StartRecord> {
+  if (!existsSync(file)) return {};
   try {
     const parsed = startRecordSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return parsed.success ? parsed.data : {};

@@ -59,32 +59,16 @@ export async function startFromSources(
   sources: Sources,
   recordFile: string,
 ): Promise<Started> {
-  const record = readStartRecord(recordFile);
+  const before = readStartRecord(recordFile);
   return retryOnConflict(async () => {
     const history = await target.log.history();
     const [live] = history;
-    const before = record ?? (await recordFromLog(target, history, sources.checkout));
     const started = live
       ? await startOver(target, sources, before, history, live)
       : await startFirst(target, sources);
     if (!live?.frozen) writeStartRecord(recordFile, next(before, target, sources));
     return started;
   });
-}
-
-/** Returns a record for a folder older than these records: its last start counts as this checkout's. */
-async function recordFromLog(
-  target: ReleaseTarget,
-  history: readonly LiveRecord[],
-  checkout: string,
-): Promise<Partial<StartRecord>> {
-  const start = history.find(({ action }) => action === 'start');
-  if (!start) return {};
-  const manifest = await compositionOf(target, start.composition);
-  return {
-    ...(manifest ? { settings: manifest.settings } : {}),
-    checkouts: { [checkout]: { versions: start.versions, composer: '' } },
-  };
 }
 
 const next = (before: Partial<StartRecord>, { settings }: ReleaseTarget, sources: Sources): StartRecord => ({

@@ -17,7 +17,7 @@ export function Guess({ lang, label }: { lang: Language; label: string }) {
   useEffect(() => {
     let gone = false;
     // Without the list there is no suggestion; the page has other links.
-    pages?.().then(
+    pages().then(
       (known) => !gone && setGuess(nearestPath(splitPath(pathname).path, known)),
       () => {},
     );

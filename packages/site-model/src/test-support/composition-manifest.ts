@@ -1,0 +1,13 @@
+import type { CompositionManifest } from '../composition';
+
+/** Returns the manifest of an empty composition. `says` overrides its fields. */
+export const compositionManifest = (
+  says: Pick<CompositionManifest, 'id' | 'settings'> & Partial<CompositionManifest>,
+): CompositionManifest => ({
+  versions: {},
+  api: 1,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  composer: 'composer',
+  ...{ pictures: [], sheets: [], pages: [], moved: {}, gone: [], retired: [], deadLinks: [] },
+  ...says,
+});
