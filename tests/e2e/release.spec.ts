@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Site } from '@platform/local/site';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
@@ -5,6 +7,7 @@ import { expect, hydrated, test, watch } from './support/test';
 import { visitors } from './support/visitors';
 
 const PATHS = [PRODUCT, '/', '/ru/cases', '/ua/contacts'];
+const PRODUCT_RU = `/ru${PRODUCT}`;
 const TITLE = 'A title that one team released alone';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -95,3 +98,46 @@ test('an invalid part or version is rejected and nothing changes', async () => {
   await expect(release('publish', 'mfe-nothing')).rejects.toThrow('Unknown part');
   expect((await site.target.log.current())?.composition).toBe(first.composition);
 });
+
+/** A change of one part's code, which marks the page that it renders. */
+const CHANGES = [
+  {
+    part: 'mfe-content',
+    others: 'the unchanged shell',
+    file: 'src/cases/CasesPage.tsx',
+    element: '<PageHero',
+  },
+  { part: 'shell', others: 'unchanged remotes', file: 'src/layout/Footer.tsx', element: '<footer' },
+];
+
+for (const { part, others, file, element } of CHANGES) {
+  test(`a build of changed code of ${part} works with ${others}`, async ({ page }) => {
+    const source = path.join(releaseSite.checkout, part, file);
+    const before = readFileSync(source, 'utf8');
+    const mark = element === '<footer' ? `${element} data-changed` : `<i data-changed hidden />${element}`;
+    writeFileSync(source, before.replace(element, mark));
+    const { versions } = await release<LiveRecord>('promote', part);
+    writeFileSync(source, before);
+    expect(versions).toEqual({
+      ...first.versions,
+      [part]: expect.not.stringMatching(first.versions[part] ?? ''),
+    });
+    const messages: string[] = [];
+    watch(page, messages);
+    await page.goto(`${site.url}/ru`);
+    await hydrated(page);
+    // From the shell's page to a remote's, which the changed code renders in the browser, then to another remote's and back.
+    for (const href of ['/ru/cases', PRODUCT_RU, '/ru/cases']) {
+      await page.locator(`footer a[href="${href}"]`).first().click();
+      await expect(page).toHaveURL(site.url + href);
+      await expect(page.locator('main h1').first()).toBeVisible();
+    }
+    await expect(page.locator('[data-changed]')).toHaveCount(1);
+    // The document as it was prerendered from both.
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('[data-changed]')).toHaveCount(1);
+    expect(messages).toEqual([]);
+    await release('promote', part, first.versions[part] ?? '');
+  });
+}

@@ -49,6 +49,7 @@ it('rejects a folder on which another site runs', async () => {
     previewUrl: 'http://localhost:2',
     dynamodbUrl: taken.url,
     settings: localSettings(environment()),
+    parts: {},
   });
   await expect(requireStartable(environment())).rejects.toThrow('Another site runs on the data in');
   takeBack();

@@ -67,7 +67,7 @@ function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: Cana
   const settled = new Set((live.canaries ?? []).map(({ slot }) => slot));
   return records.flatMap((by, at) => {
     const ends = (by.canariesEnded ?? []).filter(({ slot }) => !settled.has(slot));
-    // Older records say nothing more about a slot whose canary ended here.
+    // Records before this one say nothing more about a slot whose canary ended here.
     for (const { slot } of [...ends, ...(records[at + 1]?.canaries ?? [])]) settled.add(slot);
     return ends.map((end) => ({ end, by }));
   });

@@ -20,7 +20,7 @@ import { runningPlatform } from './running-platform';
  */
 export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
-  const { url, dynamodbUrl, previewUrl, settings, parts = {} } = runningPlatform(dataDir);
+  const { url, dynamodbUrl, previewUrl, settings, parts } = runningPlatform(dataDir);
   const names = resourceNames('local');
   // The site's budgets count, not those that this program was installed with.
   process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(parts));

@@ -28,13 +28,6 @@ it('finds the platform of a folder while it runs', () => {
   expect(() => runningPlatform(dir)).toThrow(`No site runs on the data in ${dir}: start it with "npm start"`);
 });
 
-it('finds an older platform that does not announce its releasable parts', () => {
-  const { parts: _, ...older } = ADDRESSES;
-  const takeBack = announceRunning(dir, older);
-  expect(runningPlatform(dir)).toEqual({ pid: process.pid, ...older });
-  takeBack();
-});
-
 it('ignores a platform that was killed', () => {
   // Larger than any system's highest process id.
   writeFileSync(dataPaths(dir).running, JSON.stringify({ pid: 2 ** 30, ...ADDRESSES }));

@@ -14,11 +14,8 @@ const addressesSchema = z.object({
   dynamodbUrl: z.string(),
   /** The settings it renders pages with; those of the releasing terminal's environment don't count. */
   settings: stageSettingsSchema,
-  /**
-   * Parts that may release to it, for tools in other repositories. Missing from platforms older than the registration of
-   * parts.
-   */
-  parts: z.optional(releasablePartsSchema),
+  /** Parts that may release to it, for tools in other repositories. */
+  parts: releasablePartsSchema,
 });
 /** Addresses and configuration of a running platform. */
 export type RunningAddresses = z.infer<typeof addressesSchema>;
