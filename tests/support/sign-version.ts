@@ -1,9 +1,9 @@
-import { attest } from '@platform/composer/attestation/attest';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import type { Signer } from '@platform/composer/attestation/release-key';
+import { signVersion as sign } from '@platform/composer/attestation/sign-version';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 
-const SOURCE = { builder: { id: 'test', version: { node: process.versions.node } }, who: 'test' };
+const SOURCE = { builder: 'test', node: process.versions.node, publishedBy: 'test' };
 
 /** Signs a version in the bucket as `publish` does. Returns the version. */
 export async function signVersion(
@@ -12,7 +12,8 @@ export async function signVersion(
   { name, version }: { name: string; version: string },
 ): Promise<string> {
   const published = await publishedVersion(bucket, name, version);
-  const sbom = '{"bomFormat":"CycloneDX","specVersion":"1.6"}';
-  await (await attest(published, { signer, source: SOURCE, sbom })).store(bucket);
+  const sbom = '{"bomFormat":"CycloneDX"}';
+  const store = await sign(published, { signer, source: SOURCE, sbom });
+  await store(bucket);
   return version;
 }

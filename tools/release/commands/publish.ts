@@ -1,4 +1,3 @@
-import { releasedBy } from '@platform/base/errors/released-by';
 import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart } from '@platform/releases/build/build-part';
@@ -52,15 +51,14 @@ export async function publishPart(
     step(`  Checking it ${render ? 'and rendering it ' : ''}with the live parts`, () =>
       rehearse(target, candidate, { render }),
     );
-  const { fresh, manifest, provenance, signed } = await step(`Publishing ${part.name}`, () =>
+  const { fresh, manifest, signed } = await step(`Publishing ${part.name}`, () =>
     publishVersion(part, target.store, target, { check, unsigned }),
   );
   const { version } = manifest;
-  const by = provenance ? `, by ${releasedBy(provenance)}` : '';
   say(
     fresh
       ? `Published as ${version}.`
-      : `${version} is already published${by}: these sources give the same files, so nothing is uploaded.`,
+      : `${version} is already published: these sources give the same files, so nothing is uploaded.`,
   );
   if (!signed)
     say('It is not signed, because these credentials may not sign: it can be previewed, but not released.');

@@ -29,31 +29,8 @@ export const ATTESTATION_ERRORS = {
     data: z.object({ ...version, key: z.string() }),
     example: { ...VERSION, key: KEY },
     message: ({ part, version, key }) =>
-      `The attestation of ${part} ${version} is stored as signed with ${key}, but that key has not signed it: it was changed, or another key signed it.`,
-    remedy: () =>
-      'Publish the part as another version, and find out who wrote this attestation to the bucket.',
-  }),
-  'release/statement-unreadable': define({
-    data: z.object({ ...version, key: z.string() }),
-    example: { ...VERSION, key: KEY },
-    message: ({ part, version, key }) =>
-      `The attestation of ${part} ${version}, signed with ${key}, has a form that this program does not know.`,
-    remedy: () => 'Deploy a platform that is as new as the release tool that published it.',
-  }),
-  'release/other-statement': define({
-    data: z.object({ ...version, statedPart: z.string(), statedVersion: z.string() }),
-    example: { ...VERSION, statedPart: 'mfe-products', statedVersion: 'ba9876543210' },
-    message: ({ part, version, statedPart, statedVersion }) =>
-      `The attestation beside ${part} ${version} was signed for ${statedPart} ${statedVersion}.`,
-    remedy: () =>
-      'Publish the part as another version, and find out who wrote this attestation to the bucket.',
-  }),
-  'release/unsigned-file': define({
-    data: z.object({ ...version, file: z.string() }),
-    example: { ...VERSION, file: 'client/extra.js' },
-    message: ({ part, version, file }) =>
-      `${file} of ${part} ${version} is not among the files that were signed: it was added later.`,
-    remedy: () => 'Publish the part as another version, and find out who added this file.',
+      `The signature of ${part} ${version} is stored as made with ${key}, but that key has not signed this version: it was changed, or belongs to another key or version.`,
+    remedy: () => 'Publish the part as another version, and find out who wrote this signature to the bucket.',
   }),
   'release/changed-file': define({
     data: z.object({ ...version, file: z.string() }),
@@ -61,13 +38,6 @@ export const ATTESTATION_ERRORS = {
     message: ({ part, version, file }) =>
       `${file} of ${part} ${version} is missing or does not match the digest that was signed.`,
     remedy: () => 'Publish the part as another version, and find out who wrote this file.',
-  }),
-  'release/sbom-changed': define({
-    data: z.object(version),
-    example: VERSION,
-    message: ({ part, version }) =>
-      `The list of packages (SBOM) of ${part} ${version} is missing or does not match the digest that was signed.`,
-    remedy: () => 'Publish the part as another version, and find out who wrote this list.',
   }),
   'release/may-not-sign': define({
     data: z.object({ part: z.string(), key: z.string(), said: z.string() }),

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 /** Characters of a key's id. */
 const ID_LENGTH = 16;
@@ -29,3 +29,15 @@ export interface Signer {
   /** Returns the ECDSA signature (DER) of these bytes' SHA-256. */
   sign(bytes: Buffer): Promise<Buffer>;
 }
+
+/** Returns a signer with a private key in this process; without `privateKey`, with a new one. */
+export function keySigner(stage: string, privateKey: KeyObject = newPrivateKey()): Signer {
+  return {
+    key: releaseKey(stage, createPublicKey(privateKey)),
+    sign: async (bytes) => sign('sha256', bytes, privateKey),
+  };
+}
+
+/** Returns a new private key for a part's versions. */
+export const newPrivateKey = (): KeyObject =>
+  generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey;

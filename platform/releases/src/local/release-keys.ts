@@ -2,8 +2,8 @@ import { createPrivateKey } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
-import { keySigner, newPrivateKey } from '@platform/composer/attestation/key-signer';
 import type { ReleaseKey, Signer } from '@platform/composer/attestation/release-key';
+import { keySigner, newPrivateKey } from '@platform/composer/attestation/release-key';
 import { setAside } from './damaged';
 
 /** The release keys in a folder: one private key per part, which only this user may read. */

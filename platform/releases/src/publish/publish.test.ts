@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/errors/release-error';
-import { keySigner } from '@platform/composer/attestation/key-signer';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
+import { keySigner } from '@platform/composer/attestation/release-key';
 import { verifyVersion } from '@platform/composer/attestation/verify';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { mirrorVersions } from '@platform/composer/mirror';
@@ -59,7 +59,6 @@ it('publishes a version once, whoever builds it again and from whatever commit',
   expect(await publish(built('b', 'one'), store, BOB)).toMatchObject({
     fresh: false,
     manifest: first.manifest,
-    provenance: { ...ANNA, node: process.versions.node },
   });
   expect(await store.list('staged/mfe')).toEqual(files);
   expect((await publish(built('c', 'two'), store, BOB)).manifest.version).not.toBe(first.manifest.version);
@@ -81,18 +80,11 @@ describe('signing', () => {
     expect(signed).toBe(true);
     expect(manifest.version).toBe(part.version);
     const { statement, sbom } = await verified(manifest.version);
-    const { subject, predicate } = statement;
-    expect(subject.map(({ name }) => name)).toEqual([
-      'client/.vite/manifest.json',
-      'manifest.json',
-      'server/entry-server.js',
-    ]);
-    expect(predicate.runDetails.metadata.publishedBy).toBe('anna');
-    expect(predicate.buildDefinition.resolvedDependencies).toMatchObject([
-      { digest: { gitCommit: ANNA.commit } },
-      { name: 'package-lock.json' },
-    ]);
-    expect(JSON.parse(sbom.toString()).components.length).toBeGreaterThan(10);
+    expect(statement).toMatchObject({
+      ...{ publishedBy: 'anna', commit: ANNA.commit, builder: 'local' },
+      lockFile: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(JSON.parse(sbom?.toString() ?? '').components.length).toBeGreaterThan(10);
   });
 
   it('signs a version that was published unsigned, and does not sign twice', async () => {

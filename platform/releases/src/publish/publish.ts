@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
-import { type AttestOptions, attest } from '@platform/composer/attestation/attest';
+import { signVersion } from '@platform/composer/attestation/sign-version';
 import type { Attested } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
 import { parseManifest } from '@platform/composer/checks/manifest';
@@ -17,14 +17,11 @@ import type { Part } from '../build/parts';
 import type { Signing } from '../release-target';
 import { buildSource } from './build-source';
 import type { Identity } from './caller';
-import { type Provenance, readProvenance, writeProvenance } from './provenance';
 
 export interface Published {
   manifest: PartManifest;
   /** False when this version was published before and nothing was written. */
   fresh: boolean;
-  /** For a version that was published before: where it comes from. */
-  provenance?: Provenance | undefined;
   /** Whether it is signed with the part's release key of this stage, now or before. */
   signed: boolean;
 }
@@ -64,14 +61,13 @@ export async function publish(
   if (there) {
     requireSameFiles(parseManifest(name, version, there), manifest);
     await requireValid(bucket, { [name]: version });
-    const signature = await signatureOf({ ...built, manifestBody: there }, bucket, by, unsigned);
-    await signature?.store(bucket);
-    const provenance = await readProvenance(store, name, version);
-    return { manifest, fresh: false, provenance, signed: signature !== undefined };
+    const storeSignature = await signatureOf({ ...built, manifestBody: there }, bucket, by, unsigned);
+    await storeSignature?.(bucket);
+    return { manifest, fresh: false, signed: storeSignature !== undefined };
   }
   await check({ manifest, dir: part.dir });
   // Before the upload, so that credentials which may not sign upload nothing.
-  const signature = await signatureOf(built, bucket, by, unsigned);
+  const storeSignature = await signatureOf(built, bucket, by, unsigned);
   for (const [folder, base] of [
     ['client', keys.publicBase(name, version)],
     ['server', keys.serverBase(name, version)],
@@ -80,26 +76,24 @@ export async function publish(
       await store.writeOnce(base + file.path, readFileSync(path.join(part.dir, folder, file.path)));
     });
   }
-  await writeProvenance(store, name, version, by);
-  await signature?.store(bucket);
+  await storeSignature?.(bucket);
   await store.writeOnce(key, built.manifestBody);
-  return { manifest, fresh: true, signed: signature !== undefined };
+  return { manifest, fresh: true, signed: storeSignature !== undefined };
 }
 
-/** Signs a version, unless this key has signed it. Returns undefined if it is not signed and need not be. */
+/** Signs a version, unless this key has signed it. Returns what stores the signature; undefined if it need not be signed. */
 async function signatureOf(
   built: Attested,
   bucket: ObjectStore,
   by: Publisher,
   unsigned: boolean,
-): Promise<{ store(bucket: ObjectStore): Promise<void> } | undefined> {
+): Promise<((bucket: ObjectStore) => Promise<void>) | undefined> {
   if (!by.signing) return undefined;
   const { name, version } = built;
   try {
     const signer = await by.signing.signerOf(name);
-    if (await bucket.exists(keys.attestation(name, version, signer.key.id))) return { store: async () => {} };
-    const options: AttestOptions = { signer, ...buildSource(name, by) };
-    return await attest(built, options);
+    if (await bucket.exists(keys.attestation(name, version, signer.key.id))) return async () => {};
+    return await signVersion(built, { signer, ...buildSource(name, by) });
   } catch (error) {
     if (unsigned && error instanceof ReleaseError && error.code === 'release/may-not-sign') return undefined;
     throw error;

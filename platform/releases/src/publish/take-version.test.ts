@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keySigner } from '@platform/composer/attestation/key-signer';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
+import { keySigner } from '@platform/composer/attestation/release-key';
 import { verifyVersion } from '@platform/composer/attestation/verify';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { keys } from '@site/site-model/bucket-keys';

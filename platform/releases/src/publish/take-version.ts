@@ -1,7 +1,6 @@
 import { ReleaseError } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
-import { filesOf } from '@platform/composer/attestation/statement';
 import { type Attested, verifyVersion } from '@platform/composer/attestation/verify';
 import { fileKey } from '@platform/composer/checks/artefact';
 import { manifestKey } from '@platform/composer/manifest-key';
@@ -47,16 +46,17 @@ export async function takeVersion(
   if (version === undefined) throw new ReleaseError('release/not-live-there', { part, from: from.name });
   const found = readOnce(await publishedVersion(from.store, part, version));
   const options = { store: from.store, keysOf: async () => trusted };
-  const { key, sbom, sbomDigest, envelope } = await verifyVersion(found, options);
+  const { key, statement, sbom, signed } = await verifyVersion(found, options);
 
   const staged = stagedView(to.store);
   try {
-    await inParallel(filesOf(found.manifest), async ({ folder, path }) => {
-      const body = await found.read(folder, path);
-      if (body) await staged.writeOnce(fileKey(found, folder, path), body);
-    });
-    await to.store.writeOnce(keys.sbom(part, version, sbomDigest), sbom);
-    await to.store.writeOnce(keys.attestation(part, version, key.id), envelope);
+    for (const folder of ['client', 'server'] as const)
+      await inParallel(found.manifest[folder], async ({ path }) => {
+        const body = await found.read(folder, path);
+        if (body) await staged.writeOnce(fileKey(found, folder, path), body);
+      });
+    if (sbom) await to.store.writeOnce(keys.sbom(part, version, statement.sbom ?? ''), sbom);
+    await to.store.writeOnce(keys.attestation(part, version, key.id), signed);
     await staged.writeOnce(manifestKey(part, version), found.manifestBody);
   } catch (error) {
     if (error instanceof WriteOnceConflict)
