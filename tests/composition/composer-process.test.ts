@@ -6,10 +6,13 @@ import path from 'node:path';
 import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
 import { runCompose } from '@platform/composer/compose-here';
 import { composerHash, compositionId } from '@platform/composer/composition-id';
+import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { serveVersions } from '@platform/releases/start/serve-versions';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
@@ -24,8 +27,11 @@ import {
 } from './support/fixture-parts';
 
 const PRODUCT = '/products/lumi-ai';
-const VERSIONS = { shell: '000000000001', 'mfe-products': '000000000002' };
-const ID = () => compositionId(VERSIONS, FIXTURE_SETTINGS);
+const SHELL = namedFixture(fixtureShell({ without: [PRODUCT] }));
+/** The versions as the remote's own bundle names them: `publishing` replaces the placeholder by its version. */
+const VERSIONS = { shell: SHELL.version, 'mfe-products': PLACEHOLDER_VERSION };
+let published = VERSIONS;
+const ID = () => compositionId(published, FIXTURE_SETTINGS);
 const LONG = 120_000;
 
 let dir: string;
@@ -45,18 +51,18 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/**
- * Serves a part whose server bundle runs `what` on import. Its version predates content-based names, so that the bundle's
- * content does not change it.
- */
+/** Serves a part whose server bundle runs `what` on import. */
 async function publishing(what: string): Promise<void> {
   const store = folderStore(bucketDir);
-  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
+  await publishFixture(store, SHELL);
   const remote = fixtureRemote({ pages: [PRODUCT] });
-  await publishFixture(store, { ...remote, server: `${what}\n${remote.server}` });
-  await serveVersions(store, VERSIONS);
+  const built = namedFixture({ ...remote, server: `${what}\n${remote.server}` });
+  const { version } = built;
+  await publishFixture(store, { ...built, server: built.server.replaceAll(PLACEHOLDER_VERSION, version) });
+  published = { ...VERSIONS, 'mfe-products': version };
+  await serveVersions(store, published);
 }
-const request = () => ({ bucketDir, versions: VERSIONS, settings: FIXTURE_SETTINGS });
+const request = () => ({ bucketDir, versions: published, settings: FIXTURE_SETTINGS });
 const exists = () => folderStore(bucketDir).exists(keys.composition(ID()));
 
 it(
@@ -70,16 +76,19 @@ it(
   LONG,
 );
 
-const forged = (manifest: string) =>
-  `import { writeSync } from 'node:fs'; writeSync(3, JSON.stringify({ manifest: ${manifest}, bodies: [] }) + '\\n'); process.exit(0);`;
-const empty = (id: string) =>
-  JSON.stringify({
-    id,
-    versions: VERSIONS,
-    settings: FIXTURE_SETTINGS,
-    createdAt: '2026-11-21T00:00:00.000Z',
-    pages: [],
-  });
+const OWN_ID = 'COMPOSITION_ID';
+/** Source that answers with this manifest. It computes the composition's id, which depends on the version that contains the source. */
+const forged = (manifest: CompositionManifest) => {
+  const inputs = [Object.entries(VERSIONS).sort(), FIXTURE_SETTINGS, composerHash()];
+  return `import { writeSync } from 'node:fs';
+    import { createHash } from 'node:crypto';
+    const inputs = ${JSON.stringify(inputs)};
+    const id = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 12);
+    const answer = ${JSON.stringify({ manifest, bodies: [] })};
+    writeSync(3, JSON.stringify(answer).replaceAll('${OWN_ID}', id) + '\\n');
+    process.exit(0);`;
+};
+const empty = (id: string) => compositionManifest({ id, versions: VERSIONS, settings: FIXTURE_SETTINGS });
 
 it.each([
   [
@@ -100,7 +109,7 @@ it.each([
   ],
   [
     'returns a composition without pages',
-    forged(empty('ID')),
+    forged(empty(OWN_ID)),
     'release/composer-answer',
     { faults: [{ field: 'pages' }] },
   ],
@@ -113,12 +122,12 @@ it.each([
 ])(
   'rejects a part that %s, and composes the next one',
   async (_what, code, expected, says) => {
-    await publishing(code.replace('"ID"', `"${ID()}"`));
+    await publishing(code);
     await expect(runCompose(request())).rejects.toMatchObject({ code: expected, ...says });
     expect(await exists()).toBe(false);
     const store = folderStore(bucketDir);
     const valid = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
-    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': valid } };
+    const next = { ...request(), versions: { ...published, 'mfe-products': valid } };
     expect((await runCompose(next)).pages.length).toBeGreaterThan(50);
   },
   LONG,
@@ -227,9 +236,10 @@ it(
   'rejects a result with missing pages',
   async () => {
     await publishing('');
-    const { pages } = await runCompose(request());
+    const { id, pages } = await runCompose(request());
+    const listed = pages.map((page) => ({ ...page, html: page.html.replace(id, OWN_ID) }));
     rmSync(bucketDir, { recursive: true, force: true });
-    await publishing(forged(JSON.stringify({ ...JSON.parse(empty(ID())), pages })));
+    await publishing(forged({ ...empty(OWN_ID), pages: listed }));
     await expect(runCompose(request())).rejects.toMatchObject({ code: 'release/page-digest' });
     expect(await exists()).toBe(false);
   },
@@ -300,7 +310,7 @@ const ATTEMPTS = {
   'a file beside its composition': (secret: string) =>
     `(await import('node:fs')).writeFileSync('${secret}.new', '')`,
   'another version in the bucket': () =>
-    `(await import('node:fs')).writeFileSync('${bucketDir}/server/shell/000000000001/entry-server.js', '')`,
+    `(await import('node:fs')).writeFileSync('${bucketDir}/server/shell/${SHELL.version}/entry-server.js', '')`,
   'the manifest of its composition': () =>
     `(await import('node:fs')).writeFileSync('${bucketDir}/sites/${ID()}/manifest.json', '{}')`,
   'another process': () => "(await import('node:child_process')).execSync('id')",

@@ -47,7 +47,7 @@ test('reports each new release once, without who released it', async () => {
 test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
   const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
-  await put(live(1, id('a'), { canary: { composition: id('b'), percent: 5 } }));
+  await put(live(1, id('a'), { canaries: [{ slot: 'shell', composition: id('b'), since: 'then' }] }));
   const { variantOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   expect(await variantOf(id('a'), 0)).toBe('stable');
   await put(live(2, id('b')));
@@ -58,7 +58,7 @@ test('reads the live record once a minute, and reports an unreadable log', async
   expect(failed).toHaveLength(1);
 });
 
-test('knows whose visits a composition’s are, for any number of canaries and for old records', async () => {
+test('knows whose visits a composition’s are, for any number of canaries', async () => {
   const failed: unknown[] = [];
   const of = async (Item: object, ids: string[]) => {
     await log.dynamo.send(new PutCommand({ TableName: log.name, Item: { pk: 'LIVE', ...Item } }));
@@ -66,13 +66,6 @@ test('knows whose visits a composition’s are, for any number of canaries and f
     return Promise.all(ids.map((one) => slotOf(one)));
   };
   const since = '2026-11-22T10:00:00.000Z';
-  const canary = { percent: 5, composition: id('b'), versions: { shell: version(2) } };
-  const before = { sk: '0000000001', composition: id('a'), versions: { shell: version(1) }, when: since };
-  expect(await of({ ...before, canary }, [id('a'), id('b'), id('c')])).toEqual([
-    'live',
-    { slot: 'shell', since },
-    undefined,
-  ]);
   const canaries = [
     { slot: 'shell', composition: id('b'), since },
     { slot: 'site', composition: id('c'), since: '2026-11-22T11:00:00.000Z' },
@@ -91,18 +84,15 @@ test('knows every version that visitors may have, whatever else was named that d
   const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
   const now = Date.parse('2026-11-21T10:00:00.000Z');
   const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
-  const canary = {
-    composition: id('f'),
-    percent: 5,
-    versions: { shell: version(2), 'mfe-voice': version(90) },
-  };
+  const own = { slot: 'mfe-voice', composition: id('f'), since: daysAgo(29) };
+  const canaries = [{ ...own, versions: { shell: version(2), 'mfe-voice': version(90) } }];
   const shown = (sequence: number, versions: object, when: string, more: object = {}) =>
     put(live(sequence, id(sequence.toString(16).slice(-1)), { versions, when, ...more }));
   // Replaced long ago and not among the last ten; among the last ten; replaced within the month; live.
   await shown(1, { shell: version(100) }, daysAgo(200));
   await shown(2, { shell: version(101) }, daysAgo(199));
   for (let at = 3; at < 13; at += 1) await shown(at, { shell: version(100 + at) }, daysAgo(100));
-  await shown(13, { shell: version(2) }, daysAgo(29), { canary });
+  await shown(13, { shell: version(2) }, daysAgo(29), { canaries });
   const failed: unknown[] = [];
   const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { shownError } from '@platform/base/errors/text';
 import { artefact } from '@platform/composer/checks/test-support/artefact';
 import { compositionId } from '@platform/composer/composition-id';
+import { contentVersion } from '@platform/composer/content-version';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
@@ -18,7 +19,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../../../tests/support/site-pages';
 import { composeRemotely } from './remote-composer';
 
-const VERSIONS = { shell: '00000000000a', 'mfe-products': '00000000000b' };
+const PARTS = ['shell', 'mfe-products'].map((name) => {
+  const { version: _, client: __, server: ___, ...description } = artefact(name).manifest;
+  return artefact(name, { version: contentVersion(description, []) });
+});
+const VERSIONS = Object.fromEntries(PARTS.map(({ name, version }) => [name, version]));
 const SETTINGS: StageSettings = {
   origin: 'https://site.example',
   languageDetection: 'path',
@@ -37,10 +42,8 @@ let store: CollectableStore;
 beforeEach(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'composer-'));
   store = folderStore(dir);
-  for (const [name, version] of Object.entries(VERSIONS)) {
-    const { manifest } = artefact(name, { version });
-    await store.writeOnce(manifestKey(name, version), JSON.stringify(manifest));
-  }
+  for (const { name, version, manifestBody } of PARTS)
+    await store.writeOnce(manifestKey(name, version), manifestBody);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
