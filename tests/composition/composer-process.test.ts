@@ -158,7 +158,7 @@ it(
     expect((await runCompose(request())).id).toBe(ID());
     const store = folderStore(bucketDir);
     const fixed = await publishFixture(store, namedFixture(fixtureRemote({ pages: [PRODUCT] })));
-    const next = { ...request(), versions: { ...VERSIONS, 'mfe-products': fixed } };
+    const next = { ...request(), versions: { ...published, 'mfe-products': fixed } };
     await expect(runCompose(next)).rejects.toMatchObject({
       faults: expect.arrayContaining([unsafe('shell', '/ (en)'), unsafe('shell', '/contacts (ru)')]),
     });
