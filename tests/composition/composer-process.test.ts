@@ -77,17 +77,18 @@ it(
 );
 
 const OWN_ID = 'COMPOSITION_ID';
-/** Source that answers with this manifest. It computes the composition's id, which depends on the version that contains the source. */
-const forged = (manifest: CompositionManifest) => {
-  const inputs = [Object.entries(VERSIONS).sort(), FIXTURE_SETTINGS, composerHash()];
-  return `import { writeSync } from 'node:fs';
-    import { createHash } from 'node:crypto';
-    const inputs = ${JSON.stringify(inputs)};
-    const id = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 12);
+/** Source that computes the composition's `id`, which depends on the version that contains the source. */
+const computedId = () =>
+  `const inputs = ${JSON.stringify([Object.entries(VERSIONS).sort(), FIXTURE_SETTINGS, composerHash()])};
+    const { createHash } = await import('node:crypto');
+    const id = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 12);`;
+/** Source that answers with this manifest. */
+const forged = (manifest: CompositionManifest) =>
+  `import { writeSync } from 'node:fs';
+    ${computedId()}
     const answer = ${JSON.stringify({ manifest, bodies: [] })};
     writeSync(3, JSON.stringify(answer).replaceAll('${OWN_ID}', id) + '\\n');
     process.exit(0);`;
-};
 const empty = (id: string) => compositionManifest({ id, versions: VERSIONS, settings: FIXTURE_SETTINGS });
 
 it.each([
@@ -150,9 +151,9 @@ it(
         for (const name of readdirSync('${bucketDir}/rendered')) {
           const file = '${bucketDir}/rendered/' + name;
           const [header, ...body] = readFileSync(file, 'utf8').split('\\n');
-          const html = '${REFRESH}' + body.join('\\n');
-          const { pattern } = JSON.parse(header);
-          writeFileSync(file, JSON.stringify({ pattern, html: Buffer.byteLength(html) }) + '\\n' + html);
+          const sizes = JSON.parse(header);
+          const html = sizes.html + Buffer.byteLength('${REFRESH}');
+          writeFileSync(file, JSON.stringify({ ...sizes, html }) + '\\n' + body.join('\\n') + '${REFRESH}');
         }
       });`);
     expect((await runCompose(request())).id).toBe(ID());
@@ -170,12 +171,15 @@ it(
 it(
   'rejects documents that no part has a page for',
   async () => {
-    const planted = `sites/${ID()}/en/planted/index.html`;
     await publishing(`
       import { mkdirSync, writeFileSync } from 'node:fs';
-      mkdirSync('${bucketDir}/sites/${ID()}/en/planted', { recursive: true });
-      writeFileSync('${bucketDir}/${planted}', '<!doctype html><h1>Planted</h1>');`);
-    await expect(runCompose(request())).rejects.toMatchObject({ faults: [{ file: planted }] });
+      ${computedId()}
+      const folder = '${bucketDir}/sites/' + id + '/en/planted';
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(folder + '/index.html', '<!doctype html><h1>Planted</h1>');`);
+    await expect(runCompose(request())).rejects.toMatchObject({
+      faults: [{ file: `sites/${ID()}/en/planted/index.html` }],
+    });
     expect(await exists()).toBe(false);
   },
   LONG,
@@ -312,7 +316,7 @@ const ATTEMPTS = {
   'another version in the bucket': () =>
     `(await import('node:fs')).writeFileSync('${bucketDir}/server/shell/${SHELL.version}/entry-server.js', '')`,
   'the manifest of its composition': () =>
-    `(await import('node:fs')).writeFileSync('${bucketDir}/sites/${ID()}/manifest.json', '{}')`,
+    `${computedId()} (await import('node:fs')).writeFileSync('${bucketDir}/sites/' + id + '/manifest.json', '{}')`,
   'another process': () => "(await import('node:child_process')).execSync('id')",
   'a worker thread': () => "new (await import('node:worker_threads')).Worker('', { eval: true })",
   'the network by fetch': (_secret: string, url: string) => `await fetch('${url}')`,

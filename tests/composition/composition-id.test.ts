@@ -76,7 +76,7 @@ it.each([
     'export const',
     'export const UNUSED_KEY = 1;\nexport const',
   ],
-  ['a comment', 'platform/composer/src/compose.ts', 'const LOOK =', '// A comment.\nconst LOOK ='],
+  ['a comment', 'platform/composer/src/compose.ts', 'const sha256 =', '// A comment.\nconst sha256 ='],
   [
     'a type',
     'packages/site-model/src/edge-store.ts',

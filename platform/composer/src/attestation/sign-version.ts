@@ -67,12 +67,10 @@ export async function signVersion(
     // The list first: a signature without its list is refused.
     if (sbom !== undefined) await bucket.writeOnce(keys.sbom(part, version, sha256(sbom)), sbom);
     const signed = JSON.stringify({ statement: text, signature });
-    await bucket
-      .writeOnce(keys.attestation(part, version, signer.key.id), signed)
-      .catch((error: unknown) => {
-        // Another process signs the same version; its statement has another time.
-        if (!(error instanceof WriteOnceConflict)) throw error;
-      });
+    await bucket.writeOnce(keys.attestation(part, version, signer.key.id), signed).catch((error: unknown) => {
+      // Another process signs the same version; its statement has another time.
+      if (!(error instanceof WriteOnceConflict)) throw error;
+    });
   };
 }
 

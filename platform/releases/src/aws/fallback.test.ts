@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { keys } from '@site/site-model/bucket-keys';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { resourceNames } from '../../../../infra/config/resource-names';
@@ -60,14 +61,8 @@ beforeEach(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'fallback-'));
   s3 = await startBucket(bucket());
   vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.url);
-  const settings = {
-    origin: 'https://site.example',
-    languageDetection: 'path',
-    voice: { agentId: 'agent', texts: 'page', enabled: true },
-  };
   for (const id of [OLD, LIVE]) {
-    const manifest = { id, versions: {}, settings, createdAt: '2026-01-01', pages: [] };
-    await bucket().writeOnce(keys.composition(id), JSON.stringify(manifest));
+    await bucket().writeOnce(keys.composition(id), JSON.stringify(compositionManifest({ id })));
     const halfAYearAgo = Date.now() / 1000 - 180 * 24 * 60 * 60;
     utimesSync(path.join(dir, keys.composition(id)), halfAYearAgo, halfAYearAgo);
   }

@@ -1,5 +1,6 @@
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { expect, it } from 'vitest';
 import type { liveLog } from '../log/live-log';
 import { retiredAddresses } from '../orders/retire';
@@ -17,15 +18,11 @@ const id = (n: number) => `00000000000${n}`;
  */
 export function retiredAddressesContract(make: () => Promise<Fixture>): void {
   const release = async ({ store, log }: Fixture, n: number, retired?: string[]) => {
-    const manifest = {
-      ...{ id: id(n), versions: { shell: id(n) }, createdAt: '2026-11-22', pages: [] },
-      settings: {
-        origin: 'https://site.example',
-        languageDetection: 'path',
-        voice: { agentId: 'agent', texts: 'page', enabled: true },
-      },
+    const manifest = compositionManifest({
+      id: id(n),
+      versions: { shell: id(n) },
       ...(retired ? { retired, gone: retired } : {}),
-    };
+    });
     await store.writeOnce(keys.composition(id(n)), JSON.stringify(manifest));
     await log.append({
       ...{ sequence: n, composition: id(n), versions: manifest.versions },
