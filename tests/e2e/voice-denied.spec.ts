@@ -11,6 +11,7 @@ import {
   noteCalls,
   openPage,
   savedRecord,
+  toast,
 } from './support/voice';
 
 // A device without permission; the headless shell cannot deny permissions.
@@ -26,8 +27,13 @@ test('with the microphone denied the visitor continues in text, and the contact 
   const calls = noteCalls(page);
   await openPage(page, '/ru');
   await idleButton(page).click();
-  await expect(page.getByText('Permission denied')).toBeVisible();
+  await expect(toast(page, 'Ошибка подключения', 'Нет доступа к микрофону')).toBeVisible();
   await expect(page.locator('[data-voice-notice="denied"]')).toBeVisible();
+  // The notice is announced, the toast is not.
+  const announced = page.locator(
+    '[role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"]',
+  );
+  await expect(announced.filter({ hasText: 'Нет доступа к микрофону' })).toHaveCount(1);
   await expectLetGo(page);
   expect(calls).toEqual([]);
   expect(await axe(page)).toEqual([]);

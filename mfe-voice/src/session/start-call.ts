@@ -1,4 +1,5 @@
 import { CALL_EVENT, dispatchVisitEvent } from '@site/contracts/api/visit-events';
+import type { VoiceTexts } from '../texts/voice-texts';
 import { resendContacts } from '../tools/resend-contacts';
 import { askMicrophone } from './ask-microphone';
 import { callHost } from './call-host';
@@ -54,7 +55,7 @@ export async function startCall(
 /** Holds the call lock until the call is over. Rejects if another tab has it. */
 async function holdCallLock(): Promise<void> {
   const release = await acquireCallLock();
-  if (!release) throw new StartFailure('elsewhere', '');
+  if (!release) throw new StartFailure('elsewhere');
   const releaseIfIdle = () => {
     if (callStore.get().phase !== 'idle') return;
     unsubscribe();
@@ -73,10 +74,15 @@ function sayFailed(error: unknown): void {
   const host = callHost();
   if (!host) return;
   const { title, text } = host.texts.toast.failed;
-  host.toast({ kind: 'error', title, text: wordsOf(error) || text });
+  // The notice beside the button is announced and stays.
+  host.toast({ kind: 'error', title, text: wordsOf(error, host.texts) || text, silent: true });
 }
 
-/** Returns an error's message, which is shown to the visitor; if it is empty, the default text is shown. */
-function wordsOf(error: unknown): string {
+/**
+ * Returns the text of a failure, or an empty string. A browser's message about the microphone has the browser's language,
+ * so the notice's title replaces it.
+ */
+function wordsOf(error: unknown, { notice }: VoiceTexts): string {
+  if (error instanceof StartFailure) return notice[error.notice].title;
   return error instanceof Error || error instanceof DOMException ? error.message.trim() : '';
 }

@@ -56,6 +56,8 @@ export interface ToastInput {
   title: string;
   text?: string;
   kind?: ToastKind;
+  /** Not announced by screen readers, because a message on the page announces the same. Shells released before it ignore it. */
+  silent?: boolean;
 }
 
 /** What the shell passes to remotes; they use nothing else of it. */

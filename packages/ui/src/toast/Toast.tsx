@@ -14,13 +14,13 @@ interface ToastProps {
 
 /** A notification: green for something the visitor can do, purple for a success, red for a failure. */
 export function Toast({ toast, closeLabel, onClose }: ToastProps) {
-  const { kind = 'info' } = toast;
+  const { kind = 'info', silent } = toast;
   return (
     <div className={cx(styles.toast, styles[kind])}>
       <span className={styles.sign}>
         {kind === 'error' ? <Broken /> : <MarkDrawing voice={kind === 'info' ? 'visitor' : 'assistant'} />}
       </span>
-      <p role={kind === 'error' ? 'alert' : undefined}>
+      <p role={kind === 'error' && !silent ? 'alert' : undefined}>
         <b>{toast.title}</b>
         {toast.text}
       </p>

@@ -72,6 +72,12 @@ export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterP
     }
   }, [toasts, store]);
 
+  const silent = toasts.filter((toast) => toast.silent);
+  const item = (toast: ShownToast) => (
+    <li key={toast.id}>
+      <Toast toast={toast} closeLabel={closeLabel} onClose={() => store.dismiss(toast.id)} />
+    </li>
+  );
   return (
     <section
       ref={region}
@@ -85,12 +91,9 @@ export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterP
       }}
     >
       <ol className={styles.list} aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <li key={toast.id}>
-            <Toast toast={toast} closeLabel={closeLabel} onClose={() => store.dismiss(toast.id)} />
-          </li>
-        ))}
+        {toasts.filter(({ silent }) => !silent).map(item)}
       </ol>
+      {silent.length > 0 && <ol className={styles.list}>{silent.map(item)}</ol>}
     </section>
   );
 }

@@ -7,6 +7,8 @@ export interface ToastInput {
   title: string;
   text?: string;
   kind?: ToastKind;
+  /** Not announced by screen readers, because a message on the page announces the same. */
+  silent?: boolean;
 }
 
 export interface ShownToast extends ToastInput {
