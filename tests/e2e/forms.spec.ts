@@ -66,6 +66,15 @@ for (const form of ALL_LANGUAGES) {
       for (const field of ['name', 'email', 'phone', 'consent'])
         await expect.poll(() => errorOf(field), field).toBe(required);
       await expect(lead.locator('[name="name"]')).toBeFocused();
+      const colours = () =>
+        lead.locator('[name="name"]').evaluate((input) => {
+          const { borderColor, outlineColor } = getComputedStyle(input);
+          const { color } = getComputedStyle(input.nextElementSibling ?? input);
+          return { borderColor: borderColor === color, outlineColor: outlineColor === color };
+        });
+      await expect
+        .poll(colours, 'focused, and in the colour of its error')
+        .toEqual({ borderColor: true, outlineColor: true });
 
       await lead.locator('[name="name"]').fill(PERSON.name);
       await lead.locator('[name="email"]').fill('anna@');
@@ -124,6 +133,59 @@ for (const form of ALL_LANGUAGES) {
     });
   }
 }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 667, height: 375 },
+])
+  test(`a request that was not sent says so beside the button until the next try, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lead = await openForm(page, 'contacts', 'ru');
+    await fillForm(lead, newEmail());
+    await page.route(LEADS, (route) => route.abort(), { times: 1 });
+    const button = sendButton(lead);
+    await button.click();
+    const notifications = page.getByRole('region', { name: 'Уведомления форм' });
+    await expect(notifications.getByText(FAILURE.contacts.ru)).toBeVisible();
+    const message = lead.getByRole('alert').filter({ hasText: FAILURE.contacts.ru });
+    const expectSeen = async () => {
+      await expect(message).toBeInViewport({ ratio: 1 });
+      const [{ gap, covered }, pressed] = await Promise.all([
+        message.evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const send = element.parentElement?.querySelector('button')?.getBoundingClientRect();
+          const corners = [left + 16, right - 16].flatMap((x) =>
+            [top + 2, bottom - 2].map((y) => [x, y] as const),
+          );
+          return {
+            gap: Math.abs(top - (send?.bottom ?? 0)),
+            covered: corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y))),
+          };
+        }),
+        button.evaluate((element) => element === document.activeElement),
+      ]);
+      expect(gap).toBeLessThan(32);
+      expect(covered).toEqual([]);
+      expect(pressed).toBe(true);
+    };
+    await expectSeen();
+    // The message is announced, the notification is not.
+    const announced = page.locator(
+      '[role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"]',
+    );
+    await expect(announced.filter({ hasText: FAILURE.contacts.ru })).toHaveCount(1);
+    await notifications.getByRole('button').click();
+    await expect(notifications.getByRole('listitem')).toHaveCount(0);
+    await button.focus();
+    await expectSeen();
+
+    const sending = await hold(page, LEADS);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sending.asked.length).toBe(1);
+    await expect(message).toHaveCount(0);
+  });
 
 test('a double click sends one request', async ({ page, site, watched }) => {
   const email = newEmail();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx';
 import styles from './Checkbox.module.css';
 import { ErrorText } from './ErrorText';
 
@@ -17,7 +16,7 @@ interface CheckboxProps {
 export function Checkbox({ id, error, children, ...control }: CheckboxProps) {
   const errorId = `${id}-error`;
   return (
-    <div className={cx(error && styles.wrong)}>
+    <div>
       <label className={styles.label} htmlFor={id}>
         <input
           type="checkbox"

@@ -1,5 +1,4 @@
 import type { HTMLInputTypeAttribute } from 'react';
-import { cx } from '../cx';
 import { ErrorText } from './ErrorText';
 import styles from './Field.module.css';
 
@@ -27,7 +26,7 @@ export function Field({ id, label, type = 'text', error, rows = 1, ...control }:
     ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
   };
   return (
-    <div className={cx(styles.field, error && styles.wrong)}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {rows > 1 ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}

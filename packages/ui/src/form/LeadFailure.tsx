@@ -3,13 +3,19 @@ import { DirectContact } from './DirectContact';
 import styles from './LeadForm.module.css';
 import type { LeadFormContent } from './lead-form-content';
 
-/** Error message above the fields after a failed submission; the fields keep their values. */
+/**
+ * Error message below the button after a failed submission, so that the button stays in its place. Scrolls into view;
+ * the focus stays where it is.
+ */
 export function LeadFailure({ content }: { content: LeadFormContent }) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert" ref={intoView}>
       <Broken />
       <p>{content.error}</p>
       {content.directContact && <DirectContact contact={content.directContact} />}
     </div>
   );
 }
+
+const intoView = (message: HTMLElement | null) =>
+  message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -40,12 +40,12 @@ export function LeadForm(props: LeadFormProps) {
       onFocus={onFocus}
     >
       {content.title && <h2 className={styles.title}>{content.title}</h2>}
-      {status === 'failed' && <LeadFailure content={content} />}
       <LeadHidden content={content} lang={lang} path={path} />
       <LeadFields content={content} lang={lang} errors={errors} readOnly={sending} />
       <Button type="submit" wide arrow busy={busy}>
         {busy ? content.sending : content.button}
       </Button>
+      {status === 'failed' && <LeadFailure content={content} />}
       {content.hint && <p className={styles.hint}>{content.hint}</p>}
     </form>
   );

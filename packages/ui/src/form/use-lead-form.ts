@@ -16,7 +16,7 @@ import {
 import { sendLead } from './send-lead';
 import { createSubmissionKey, type SubmissionKey } from './submission-key';
 
-export type LeadToast = (toast: { title: string; kind: 'success' | 'error' }) => void;
+export type LeadToast = (toast: { title: string; kind: 'success' | 'error'; silent: true }) => void;
 
 export interface LeadFormProps {
   content: LeadFormContent;
@@ -113,7 +113,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     if (result.ok) {
       submission.current.succeeded(filled);
       setStatus('sent');
-      toast({ title: content.success, kind: 'success' });
+      toast({ title: content.success, kind: 'success', silent: true });
       return;
     }
     const refused: FieldErrors = {};
@@ -127,7 +127,7 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       return;
     }
     setStatus('failed');
-    toast({ title: content.error, kind: 'error' });
+    toast({ title: content.error, kind: 'error', silent: true });
   }
 
   return {
