@@ -136,6 +136,50 @@ test.describe('a call that stays on', () => {
     await expect(idleButton(page)).toBeFocused();
   });
 
+  test('shows both controls in every window, and its start covers neither them nor the avatar', async ({
+    page,
+  }) => {
+    await openPage(page, '/ru');
+    await idleButton(page).click();
+    const panel = widget(page, 'expanded');
+    await expect(panel).toBeVisible();
+    // The focus keeps the notification open.
+    await page.getByRole('region', { name: 'Уведомления голосового ассистента' }).getByRole('button').focus();
+    await expect(log(page)).toContainText('Хорошего дня, до свидания!');
+    for (const [width, height] of [
+      [320, 256],
+      [640, 360],
+      [667, 375],
+      [844, 390],
+      [390, 667],
+      [1280, 500],
+      [1440, 700],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const covered = await panel.evaluate((element) => {
+        const seen = (part: Element) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect();
+          return [left + 6, (left + right) / 2, right - 6].every((x) =>
+            [top + 6, (top + bottom) / 2, bottom - 6].every((y) => {
+              const hit = document.elementFromPoint(x, y);
+              return hit !== null && part.contains(hit);
+            }),
+          );
+        };
+        const minimize = element.querySelector('button[data-handover]');
+        return [minimize, minimize?.nextElementSibling, element.querySelector('[data-avatar]')]
+          .filter((part) => part?.checkVisibility())
+          .filter((part) => part && !seen(part))
+          .map((part) => part?.outerHTML.slice(0, 80));
+      });
+      expect(covered, `${width} × ${height}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 256 });
+    await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
+    await expectLetGo(page);
+  });
+
   test('continues through navigation and a language change, and switches its texts', async ({ page }) => {
     await openPage(page, '/ru');
     const shown = await noteShown(page);
