@@ -1,4 +1,5 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { BLOG, CASES } from '@site/contracts/paths';
 import { axeInBothThemes } from './support/axe';
 import {
   expectNeverSideways,
@@ -6,6 +7,7 @@ import {
   expectToStandStill,
   watchShifts,
 } from './support/layout';
+import { FORM_PATHS } from './support/lead-form';
 import { expect, hydrated, test } from './support/test';
 
 for (const lang of LANGUAGE_CODES) {
@@ -36,6 +38,28 @@ for (const width of [360, 1440]) {
     await expectToStandStill(page);
   });
 }
+
+test.describe('the bar at the bottom of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const lang of LANGUAGE_CODES)
+    test(`leads from every kind of page to a field in view, ${lang}`, async ({ page }) => {
+      for (const path of [...Object.values(FORM_PATHS), `${CASES}/retail-kazakhstan`, BLOG]) {
+        await page.goto(joinPath(lang, path));
+        await hydrated(page);
+        await page.locator('[data-behind-menu] > a').click();
+        await expect(page).toHaveURL(/#contact$/);
+        const field = page.locator('#contact form :is(input, textarea):visible').first();
+        await expect(field, path).toBeInViewport({ ratio: 1 });
+        // A click fails on an element that another one covers; it would also scroll, which the check before rules out.
+        const top = await page.evaluate(() => scrollY);
+        await field.click();
+        await page.keyboard.type('Анна');
+        await expect(field, path).toHaveValue('Анна');
+        expect(await page.evaluate(() => scrollY), path).toBe(top);
+      }
+    });
+});
 
 test.describe('fixed elements in the corner on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });

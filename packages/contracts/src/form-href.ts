@@ -1,6 +1,6 @@
 import { CONTACTS } from './paths';
 
-/** Id of the form's section on every page that has one. */
+/** Id of the element with the form on every page that has one; its first field fits on a phone's screen below its top. */
 export const CONTACT_SECTION = 'contact';
 
 /**

@@ -99,7 +99,7 @@ export interface PageSource {
   languages?: readonly Language[];
   /** Slots of other parts in this page; the composer adds their data and code. */
   slots?: readonly ExposeId[];
-  /** The page has the contact form, in a section with the id `CONTACT_SECTION`. */
+  /** The page has the contact form, in an element with the id `CONTACT_SECTION`. */
   form?: boolean;
   /** `false`: the voice assistant must not open this page. */
   voice?: boolean;

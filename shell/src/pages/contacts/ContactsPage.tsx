@@ -36,13 +36,14 @@ export function Component() {
           <Headline runs={content.title} />
         </Wrap>
       </Hero>
-      <section id="contact" className={styles.contact}>
+      <section className={styles.contact}>
         <Wrap>
           <div className={styles.columns}>
             <div className={styles.ways}>
               <Ways content={content} />
             </div>
-            <div className={styles.form}>
+            {/* On a phone the addresses above would push the first field below the screen. */}
+            <div id="contact" className={styles.form}>
               <LeadForm content={content.form} lang={lang} path={CONTACTS} toast={toast} />
             </div>
           </div>
