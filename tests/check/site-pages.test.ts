@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pages } from '../../mfe-content/src/entry-server';
-import { SITE_PAGES } from './site-pages';
+import { SITE_PAGES } from '../support/site-pages';
 
 const own = SITE_PAGES.filter(({ path }) => /^\/(cases|blog|team)(\/|$)/.test(path));
 
