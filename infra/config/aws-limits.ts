@@ -8,7 +8,7 @@ const FUNCTIONS = `${CLOUDFRONT}/cloudfront-limits.html#limits-functions`;
 const KEY_VALUE_STORES = `${CLOUDFRONT}/cloudfront-limits.html#limits-keyvaluestores`;
 const HEADERS = `${CLOUDFRONT}/cloudfront-limits.html#limits-custom-headers`;
 
-const EDGE_CODE = 'infra/edge/lint/lint-edge-function.ts';
+const EDGE_CODE = 'infra/edge/render-edge-function.ts';
 const KEY_VALUE_CHECKS = 'infra/config/key-value-limits.ts';
 const HEADER_POLICY_CHECKS = 'platform/local/src/edge/response-headers.ts';
 

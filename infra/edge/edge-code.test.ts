@@ -10,7 +10,6 @@ const NAMES: EdgeFunctionName[] = [
   'asset-request',
 ];
 
-// Rendering lints the code, so that code that CloudFront would reject does not reach a template.
 it.each(NAMES)('%s is rendered completely', (name) => {
   const code = renderEdgeFunction(name, { fallback: '000000000000' });
   expect(code).not.toMatch(/^\/\/ include/m);

@@ -9,7 +9,7 @@ import {
   JUDGED_COOKIE,
   PREVIEW,
 } from '@site/site-model/edge-store';
-import { checkEdgeFunction } from './lint/lint-edge-function';
+import { checkAwsLimit } from '../config/aws-limits';
 
 /** Placeholder in the code while there is no composition. */
 export const NO_FALLBACK = '000000000000';
@@ -34,7 +34,8 @@ const literal = (value: unknown): string => {
 /**
  * Returns the code of an edge function: its source with the shared files at their "include" lines and the "generated" constants
  * from the contracts. `fallback`: the fallback composition if the key-value store has no usable pointer. Throws if a constant in
- * the source has no value, and `edge/refused` if CloudFront can't run the code.
+ * the source has no value, or if the code is larger than CloudFront allows. Whether CloudFront can run it is tested in njs
+ * (edge-in-njs.test.ts).
  */
 export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?: string } = {}): string {
   const constants: Record<string, unknown> = {
@@ -59,7 +60,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?:
         throw new Error(`${name}.js declares the unknown generated constant ${constant}.`);
       return `const ${constant} = ${literal(constants[constant])}; // generated`;
     });
-  checkEdgeFunction(`${name}.js`, code);
+  checkAwsLimit('edge-function/size', Buffer.byteLength(code), `The edge function ${name}.js`);
   return code;
 }
 
