@@ -15,7 +15,7 @@ const ENDING = /\.(test\.tsx?|spec\.ts)$/;
  * end-to-end tests, which leave a fifth of two CPUs idle.
  */
 const WAITING =
-  /^(tests\/release\/|infra\/stacks\/|platform\/local\/src\/full-disk|tests\/composition\/composer-process)/;
+  /^(tests\/release\/|infra\/stacks\/|tests\/composition\/composer-process)/;
 
 /** Splits the unit tests among `files` into those that are CPU-bound and those that mostly wait for processes. */
 export function partUnitTests(files: readonly string[]): { busy: string[]; waiting: string[] } {

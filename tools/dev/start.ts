@@ -1,5 +1,6 @@
 import { shownError } from '@platform/base/errors/text';
 import { languagePaths } from '@platform/base/language-paths';
+import { endOnDiskFault } from '@platform/local/disk-fault';
 import { requireStartable } from '@platform/local/startable';
 import { SHELL } from '@site/contracts/microfrontend';
 import { parseEnvironment } from '../../infra/config/environment';
@@ -25,6 +26,7 @@ process.on('SIGTERM', stop);
 try {
   const { part, site: behind } = devArguments(process.argv.slice(2), process.env.npm_config_site);
   const environment = parseEnvironment({ ...(behind ? { PORT: IN_SITE_PORT } : {}), ...process.env });
+  endOnDiskFault(environment.LOCAL_DATA_DIR);
   await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const options: DevOptions = {
     environment,

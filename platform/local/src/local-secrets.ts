@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setAside } from '@platform/releases/local/damaged';
 
 /** Webhook secret of the local platform. It is constant, so that a developer can sign a webhook by hand. */
 export const LOCAL_WEBHOOK_SECRET = { current: 'local-webhook-secret' } as const;
 
-/** Length of a key; a shorter one is from a truncated file. */
-const KEY_LENGTH = 64;
-
-/** Returns the key of visitors' sessions from a file, so that sessions survive a restart. Creates it if it is missing or truncated. */
+/** Returns the key of visitors' sessions from a file, so that sessions survive a restart. Creates it if it is missing. */
 export function sessionKey(file: string): string {
-  if (existsSync(file) && readFileSync(file, 'utf8').trim().length < KEY_LENGTH)
-    setAside(file, 'does not contain a complete key, so visitors start new sessions');
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });

@@ -18,6 +18,7 @@ import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
 import { startS3 } from './aws/s3';
 import { startSecretsManager } from './aws/secrets-manager';
+import { diskFault } from './disk-fault';
 import { distribution } from './edge/distribution';
 import { KeyValueStore } from './edge/key-value-store';
 import { objectStore } from './edge/object-store';
@@ -72,7 +73,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     return { ...(await start(options, stops)), close };
   } catch (error) {
     await close();
-    throw error;
+    throw diskFault(options.dataDir, error);
   }
 }
 

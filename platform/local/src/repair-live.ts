@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { manifestKey } from '@platform/composer/manifest-key';
-import { setAside } from '@platform/releases/local/damaged';
 import type { DataPaths } from '@platform/releases/local/data-paths';
 import { brotliCopyOf } from '@site/contracts/brotli-files';
 import { keys } from '@site/site-model/bucket-keys';
@@ -48,7 +47,7 @@ export async function repairLive(
   const manifestFile = paths.object(keys.composition(live.composition));
   if (existsSync(manifestFile)) {
     const manifest = parsed(manifestFile, (value) => compositionManifestSchema.parse(value));
-    if (!manifest) setAside(manifestFile, "can't be read", say);
+    if (!manifest) gone(keys.composition(live.composition), false);
     else if (wrongPages(paths, manifest).filter((key) => gone(key, false)).length > 0) rmSync(manifestFile);
   }
   for (const [part, version] of Object.entries(live.versions)) {

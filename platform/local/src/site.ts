@@ -17,6 +17,7 @@ import { type Environment, trustedFolders } from '../../../infra/config/environm
 import { localSettings } from '../../../infra/config/stage-settings';
 import { stageByName } from '../../../infra/config/stages';
 import type { FreshFunctions } from './api/fresh-functions';
+import { diskFault } from './disk-fault';
 import type { Answer } from './edge/origin';
 import { startJudge } from './judge';
 import { type Platform, startPlatform } from './platform';
@@ -133,6 +134,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     return { ...platform, close, target, composition: started.live.composition, started };
   } catch (error) {
     await close();
-    throw error;
+    throw diskFault(dataDir, error);
   }
 }

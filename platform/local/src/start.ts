@@ -1,9 +1,10 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { shownError } from '@platform/base/errors/text';
 import { languagePaths } from '@platform/base/language-paths';
 import { sayStarted } from '@platform/releases/report';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { functionLog } from './function-log';
+import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview/overview';
 import { startSite } from './site';
 import { openSitePort } from './site-port';
@@ -19,7 +20,9 @@ const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
 
 try {
   const environment = parseEnvironment(process.env);
+  endOnDiskFault(environment.LOCAL_DATA_DIR);
   await requireStartable(environment, { site: portOpen });
+  const functionsLog = path.resolve(environment.LOCAL_DATA_DIR, 'functions.log');
   const port = await openSitePort({
     port: environment.PORT,
     opened: portOpen ? await openPort() : undefined,
@@ -30,7 +33,7 @@ try {
   const site = await startSite({
     environment,
     cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
-    log: functionLog(path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')),
+    log: logTo(functionsLog),
     say: console.log,
     port,
     waiting: (accept) => progress.answer(accept),
@@ -60,7 +63,7 @@ Ready after ${secondsOf(Date.now() - startedAt)}.
   ElevenLabs    ${service(environment.ELEVENLABS_API_URL !== undefined, site.elevenLabsUrl)}
   Telegram      ${service(environment.TELEGRAM_API_URL !== undefined, site.telegramUrl)}
   Data          ${path.resolve(environment.LOCAL_DATA_DIR)}
-  Logs          ${path.resolve(environment.LOCAL_DATA_DIR, 'functions.log')}
+  Logs          ${functionsLog}
   Live          composition ${site.composition}
 
 Ctrl+C stops it.`);
@@ -70,4 +73,13 @@ Ctrl+C stops it.`);
 } catch (error) {
   console.error(`\n${shownError(error)}`);
   process.exit(1);
+}
+
+/** Returns a logger for the functions' lines: each goes to the file, and all but INFO, DEBUG and metrics to the terminal. */
+function logTo(file: string): (line: string) => void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  return (line) => {
+    appendFileSync(file, `${line}\n`);
+    if (!/"level":"(INFO|DEBUG)"|"_aws":/.test(line)) console.log(line);
+  };
 }

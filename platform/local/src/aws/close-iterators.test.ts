@@ -1,40 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  type CreateTableCommandInput,
-  PutItemCommand,
-  QueryCommand,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb';
+import { PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { localClient } from '@platform/releases/local/local-client';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { CloudAssembly } from '../template/cloud-assembly';
+import { RECORDS } from '../test-support/records-table';
 import { abstractLevel } from './close-iterators';
 import { startDynamoDb } from './dynamodb';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'iterators-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const properties: CreateTableCommandInput = {
-  TableName: 'records',
-  KeySchema: [
-    { AttributeName: 'pk', KeyType: 'HASH' },
-    { AttributeName: 'sk', KeyType: 'RANGE' },
-  ],
-  AttributeDefinitions: [
-    { AttributeName: 'pk', AttributeType: 'S' },
-    { AttributeName: 'sk', AttributeType: 'S' },
-  ],
-  BillingMode: 'PAY_PER_REQUEST',
-};
-const assembly = { ofType: () => [{ properties }] } as unknown as CloudAssembly;
-
 it('closes every iterator, whether a query reads all items or stops early', async () => {
   const { prototype } = abstractLevel().AbstractLevel;
   const opened = vi.spyOn(prototype, 'attachResource');
   const closed = vi.spyOn(prototype, 'detachResource');
-  const dynamodb = await startDynamoDb({ assembly, path: path.join(dir, 'data'), port: 0 });
+  const dynamodb = await startDynamoDb({ assembly: RECORDS, path: path.join(dir, 'data'), port: 0 });
   const client = localClient(dynamodb.url);
   try {
     const TableName = 'records';

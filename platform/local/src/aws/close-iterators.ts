@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
 
+/** Requires a module as dynalite does, so that it is the same copy. */
+export const requireOfDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
+
 interface LevelIterator {
   close(): Promise<void>;
   return?(): Promise<void>;
@@ -16,8 +19,7 @@ export interface AbstractLevelModule {
 
 /** Returns the copy of abstract-level that dynalite uses. */
 export function abstractLevel(): AbstractLevelModule {
-  const ofDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
-  return createRequire(ofDynalite.resolve('level'))('abstract-level') as AbstractLevelModule;
+  return createRequire(requireOfDynalite.resolve('level'))('abstract-level') as AbstractLevelModule;
 }
 
 /**

@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -7,10 +10,9 @@ import {
 import { type Listening, listen } from '@platform/base/listen';
 import { localClient } from '@platform/releases/local/local-client';
 import dynalite from 'dynalite';
+import { diskFault } from '../disk-fault';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { answerFaults, survive } from './answer-faults';
-import { closeIterators } from './close-iterators';
-import { requireOpenable, unopened } from './openable';
+import { closeIterators, requireOfDynalite } from './close-iterators';
 
 /** The properties of a table that dynalite supports; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
@@ -22,14 +24,13 @@ export async function startDynamoDb(options: {
   port: number;
 }): Promise<Listening> {
   closeIterators();
-  answerFaults();
   await requireOpenable(options.path);
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  const end = survive(server, options.path, (error) =>
-    console.error(
-      `The database in ${options.path} can't be written (${causeOf(error)}): requests are rejected until it can. Free disk space; no restart is needed.`,
-    ),
-  );
+  // dynalite's own listener, which it has added before this one, throws when a client hangs up during a request.
+  server.on('request', (request: IncomingMessage) => {
+    request.removeAllListeners('error');
+    request.on('error', () => {});
+  });
   const listening = await listen(server, {
     port: options.port,
     what: 'DynamoDB',
@@ -40,22 +41,25 @@ export async function startDynamoDb(options: {
     await createTables(listening.url, options.assembly);
   } catch (error) {
     await listening.close();
-    throw unopened(options.path, error);
+    throw error;
   }
-  return {
-    ...listening,
-    close: () => {
-      end();
-      return listening.close();
-    },
-  };
+  return listening;
 }
 
-/** Returns the system's message: `No space left on device`. */
-const causeOf = (error: unknown) => {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? cause.message : message;
-};
+/** Throws if the database in a folder can't be opened; otherwise dynalite would fail at every request. */
+async function requireOpenable(folder: string): Promise<void> {
+  const { Level } = requireOfDynalite('level') as {
+    Level: new (folder: string) => { open(): Promise<void>; close(): Promise<void> };
+  };
+  try {
+    mkdirSync(folder, { recursive: true });
+    const database = new Level(folder);
+    await database.open();
+    await database.close();
+  } catch (error) {
+    throw diskFault(path.dirname(folder), error);
+  }
+}
 
 async function createTables(endpoint: string, assembly: CloudAssembly): Promise<void> {
   const client = localClient(endpoint, 1);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
 import type { ReleaseKey, Signer } from '@platform/composer/attestation/release-key';
 import { keySigner, newPrivateKey } from '@platform/composer/attestation/release-key';
-import { setAside } from './damaged';
 
 /** The release keys in a folder: one private key per part, which only this user may read. */
 export function keyFolder(dir: string, stage: string) {
@@ -17,10 +16,9 @@ export function keyFolder(dir: string, stage: string) {
     }
   };
   return {
-    /** Returns the part's signer. Creates its key if it is missing or damaged. */
+    /** Returns the part's signer. Creates its key if it is missing. */
     async signerOf(part: string): Promise<Signer> {
       const file = fileOf(part);
-      if (existsSync(file) && !read(file)) setAside(file, 'contains no usable release key');
       await createOnce(
         file,
         () => existsSync(file),
@@ -34,7 +32,8 @@ export function keyFolder(dir: string, stage: string) {
         },
       );
       const signer = read(file);
-      if (!signer) throw new Error(`${file} contains no usable release key.`);
+      if (!signer)
+        throw new Error(`${file} contains no usable release key. Delete it and publish ${part} again.`);
       return signer;
     },
     /** Returns the part's public keys: none before its first publication. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../../../infra/config/environment';
 import { localSettings } from '../../../../infra/config/stage-settings';
 import { dataPaths } from './data-paths';
-import { announceRunning, runningPlatform } from './running-platform';
+import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
 
 const ADDRESSES = {
   url: 'http://localhost:1',
@@ -26,6 +26,12 @@ it('finds the platform of a folder while it runs', () => {
   takeBack();
   expect(existsSync(dataPaths(dir).running)).toBe(false);
   expect(() => runningPlatform(dir)).toThrow(`No site runs on the data in ${dir}: start it with "npm start"`);
+});
+
+it('ignores a damaged file, which the next start writes again', async () => {
+  writeFileSync(dataPaths(dir).running, '{"pid":1,');
+  expect(() => runningPlatform(dir)).toThrow('No site runs');
+  await refuseSecond(dir);
 });
 
 it('ignores a platform that was killed', () => {

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '@platform/base/is-alive';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 import { releasablePartsSchema } from '../orders/releasable-parts';
-import { setAside } from './damaged';
 import { dataPaths } from './data-paths';
 
 const addressesSchema = z.object({
@@ -30,7 +29,7 @@ export function announceRunning(dataDir: string, addresses: Omit<RunningAddresse
   return () => rmSync(file, { force: true });
 }
 
-/** Returns the addresses in a file; undefined when it is damaged. */
+/** Returns the addresses in a file; undefined when it is missing or damaged. */
 function readAddresses(file: string): RunningAddresses | undefined {
   try {
     const parsed = addressesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -44,26 +43,17 @@ function readAddresses(file: string): RunningAddresses | undefined {
 export function runningPlatform(dataDir: string): RunningAddresses {
   const { running: file, root } = dataPaths(dataDir);
   const none = `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`;
-  if (!existsSync(file)) throw new Error(none);
   const addresses = readAddresses(file);
-  if (!addresses)
-    throw new Error(
-      `${file} can't be read, so the site's addresses are unknown. Stop "npm start" and start it again, which writes the file. (local/addresses-damaged)`,
-    );
-  if (!isAlive(addresses.pid)) throw new Error(none);
+  if (!addresses || !isAlive(addresses.pid)) throw new Error(none);
   return addresses;
 }
 
 /** Throws when a site already runs on a data folder, since its tables can be opened only once. The message says what to do. */
 export async function refuseSecond(dataDir: string): Promise<void> {
   const { running: file, root } = dataPaths(dataDir);
-  if (!existsSync(file)) return;
   const addresses = readAddresses(file);
-  if (!addresses) {
-    // The database's own lock still prevents a second site on this folder.
-    setAside(file, "can't be read");
-    return;
-  }
+  // The database's own lock still prevents a second site on this folder.
+  if (!addresses) return;
   const { pid, url, dynamodbUrl } = addresses;
   if (!isAlive(pid)) return;
   // After a crash another program may have got the same process id.

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { listen } from '@platform/base/listen';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { localClient } from '@platform/releases/local/local-client';
-import { refuseSecond, runningPlatform } from '@platform/releases/local/running-platform';
-import { liveLog } from '@platform/releases/log/live-log';
-import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
-import { LIVE_LOG } from '@site/site-model/release-log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requireOpenable } from './aws/openable';
-import { sessionKey } from './local-secrets';
 import { repairLive } from './repair-live';
 
 const ID = 'abcdef012345';
@@ -25,7 +16,7 @@ let paths: ReturnType<typeof dataPaths>;
 let said: string[];
 const say = (line: string) => said.push(line);
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'damaged-'));
+  dir = mkdtempSync(path.join(tmpdir(), 'repair-live-'));
   paths = dataPaths(dir);
   said = [];
 });
@@ -117,79 +108,9 @@ test('a damaged file of another team’s version is reported, and nothing is rem
   expect(said.join()).toContain('have its team publish it again');
 });
 
-test('an empty manifest is renamed', async () => {
+test('a manifest that can’t be read is created again with its composition', async () => {
   compose();
   writeFileSync(paths.object(COMPOSITION), '');
-  await repairLive(paths, LIVE, OWN, say);
+  expect((await repairLive(paths, LIVE, OWN, say)).damaged).toEqual([COMPOSITION]);
   expect(there()).toEqual([false, true]);
-  expect(said.join()).toMatch(/manifest\.json can't be read: it was renamed to .*\.damaged-/);
-});
-
-test('a truncated address file is renamed by a start, and a command says what to do', async () => {
-  writeFileSync(paths.running, '{"pid":1,');
-  expect(() => runningPlatform(dir)).toThrow('(local/addresses-damaged)');
-  await refuseSecond(dir);
-  expect(readdirSync(dir).join()).toMatch(/^platform\.json\.damaged-/);
-});
-
-test('an empty session key is replaced, and a complete one is kept', () => {
-  writeFileSync(paths.sessionKey, '');
-  const key = sessionKey(paths.sessionKey);
-  expect(key).toHaveLength(64);
-  expect(sessionKey(paths.sessionKey)).toBe(key);
-  expect(readdirSync(dir).filter((name) => name.includes('.damaged-'))).toHaveLength(1);
-});
-
-test('a damaged database stops the start with a message, and loses nothing', async () => {
-  await requireOpenable(paths.dynamodb);
-  writeFileSync(path.join(paths.dynamodb, 'CURRENT'), 'nonsense');
-  const before = readdirSync(paths.dynamodb).sort();
-  await expect(requireOpenable(paths.dynamodb)).rejects.toMatchObject({ code: 'local/database-damaged' });
-  expect(readdirSync(paths.dynamodb).sort()).toEqual(
-    expect.arrayContaining(before.filter((name) => !/LOG|LOCK/.test(name))),
-  );
-});
-
-test('a folder that is not writable stops the start with a message', async () => {
-  // A file in place of a folder, because root can write to any folder.
-  writeFileSync(path.join(dir, 'file'), '');
-  await expect(requireOpenable(path.join(dir, 'file', 'dynamodb'))).rejects.toMatchObject({
-    code: 'local/not-writable',
-  });
-});
-
-test('a second start on a folder fails because its database is locked', async () => {
-  const { default: dynalite } = await import('dynalite');
-  await requireOpenable(paths.dynamodb);
-  const server = dynalite({ path: paths.dynamodb, createTableMs: 0 });
-  const { url, close } = await listen(server, { port: 0, what: 'DynamoDB' });
-  // dynalite takes the lock with its first request; a check before that could take the lock itself.
-  await createTable(url, 'releases');
-  await expect(requireOpenable(paths.dynamodb)).rejects.toMatchObject({ code: 'local/database-in-use' });
-  await close();
-});
-
-test('a live record of a newer release tool is reported as such', async () => {
-  const { default: dynalite } = await import('dynalite');
-  const server = dynalite({ createTableMs: 0 });
-  const { url, close } = await listen(server, { port: 0, what: 'DynamoDB' });
-  await createTable(url, 'releases');
-  const client = localClient(url);
-  const record = {
-    pk: LIVE_LOG,
-    sk: '0000000007',
-    sequence: 7,
-    composition: ID,
-    versions: {},
-    who: 'a',
-    when: 'b',
-  };
-  const Item = { ...record, action: 'something-new' };
-  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName: 'releases', Item }));
-  const failure = liveLog({ table: 'releases', endpoint: url }).current();
-  await expect(failure).rejects.toMatchObject({
-    serialized: { code: 'release/unknown-record', data: { sequence: '7', fields: ['action'] } },
-  });
-  client.destroy();
-  await close();
 });
