@@ -1,23 +1,81 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@platform/base/root';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from '../../infra/config/prices';
 import { stageByName } from '../../infra/config/stages';
 import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
-import { RUNS } from './assumptions';
-import { billTable, withTable } from './bill-table';
-import { type Counted, countResources } from './count-resources';
+import { usageOf, VISIT } from './usage';
 
-const STAGE = 'prod';
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Monthly visits for which the bill is computed; 0 shows the fixed costs. */
+export const TRAFFIC = [0, 3000, 30_000, 300_000] as const;
+
 export const OWNER_DOCUMENT = path.join(ROOT, 'infra/docs/owner.md');
+/** The lines that enclose the table. */
+const BEGIN = '<!-- The bill: written by "npm run bill". -->';
+const END = '<!-- The end of the bill. -->';
 
-/** Counts the billed resources in the templates of prod. */
-export const countProd = (): Counted =>
-  withUnbundledAssembly(stageByName(STAGE), (directory) =>
-    countResources(new CloudAssembly(directory), Object.keys(RUNS)),
-  );
+const IDS = Object.keys(PRICES) as PriceId[];
 
-/** Returns the owner's document with the bill's table brought up to date. */
-export const ownerDocument = (counted: Counted): string =>
-  withTable(readFileSync(OWNER_DOCUMENT, 'utf8'), billTable(counted, STAGE));
+/** A month with a number of visits: units and US dollars by price. */
+export type Month = Record<PriceId, { units: number; usd: number }>;
+
+/** Returns the months of TRAFFIC, computed from the templates of prod. */
+export const months = (): Month[] =>
+  withUnbundledAssembly(stageByName('prod'), (directory) => {
+    const assembly = new CloudAssembly(directory);
+    return TRAFFIC.map((visits) => {
+      const usage = usageOf(assembly, 'prod', visits);
+      const lines = IDS.map((id) => [id, { units: usage[id], usd: usage[id] * PRICES[id].usd }]);
+      return Object.fromEntries(lines) as Month;
+    });
+  });
+
+/** Returns the cost of a month, or of some prices in it, in US dollars. */
+export const costOf = (month: Month, ids: readonly PriceId[] = IDS): number =>
+  ids.reduce((total, id) => total + month[id].usd, 0);
+
+const dollars = (amount: number) => (amount < 0.005 ? '$0' : `$${amount.toFixed(2)}`);
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** Formats a unit price; prices below one cent are given per thousand or per million units. */
+function unitPrice(value: number): string {
+  const digits = (amount: number) => Number(amount.toFixed(4));
+  if (value >= 0.01) return `$${digits(value)}`;
+  return value >= 0.001 ? `$${digits(value * 1000)} per thousand` : `$${digits(value * 1e6)} per million`;
+}
+
+/** Returns the owner's document with the table of these months: a row for each price that costs a cent, and the sum. */
+export function ownerDocument(bill: readonly Month[]): string {
+  const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 0.005));
+  const small = IDS.filter((id) => !shown.includes(id));
+  const lines = shown.map((id) => {
+    const { service, unit, usd } = PRICES[id];
+    const units = bill[0]?.[id].units ?? 0;
+    const fixed = bill.every((month) => month[id].units === units);
+    const many = fixed ? `${Number(units.toFixed(units < 100 ? 2 : 0)).toLocaleString('en-US')} × ` : '';
+    return [
+      `${service}: ${unit}`,
+      `${many}${unitPrice(usd)}`,
+      ...bill.map((month) => dollars(month[id].usd)),
+    ];
+  });
+  const header = ['part', 'price', ...TRAFFIC.map((visits) => `${visits.toLocaleString('en-US')} visits`)];
+  const voice = TRAFFIC.map((visits) => dollars(visits * VISIT.callMinutes * VOICE_MINUTE_USD));
+  const sources = [...new Set(IDS.map((id) => `<${PRICES[id].source}>`))].join(', ');
+  const table = [
+    ...[header, header.map(() => '---'), ...lines],
+    ['everything else', '', ...bill.map((month) => dollars(costOf(month, small)))],
+    ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
+    ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
+  ].map(row);
+  const text = readFileSync(OWNER_DOCUMENT, 'utf8');
+  const [before, rest = ''] = text.split(BEGIN);
+  const [, after] = rest.split(END);
+  if (after === undefined)
+    throw new Error(
+      `${OWNER_DOCUMENT} lacks the lines "${BEGIN}" and "${END}". Restore them. [bill/no-marks]`,
+    );
+  const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax and free tiers: ${sources}.`;
+  return `${before}${[BEGIN, '', ...table, '', note, '', END].join('\n')}${after}`;
+}

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { countProd, OWNER_DOCUMENT, ownerDocument } from './owner-document';
+import { months, OWNER_DOCUMENT, ownerDocument } from './owner-document';
 
-writeFileSync(OWNER_DOCUMENT, ownerDocument(countProd()));
+writeFileSync(OWNER_DOCUMENT, ownerDocument(months()));
 console.log(`Updated the bill in ${OWNER_DOCUMENT}.`);

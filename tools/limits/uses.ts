@@ -3,7 +3,7 @@ import path from 'node:path';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import type { AwsLimitId } from '../../infra/config/aws-limits';
-import { alarmMetrics } from '../bill/count-resources';
+import { alarmMetrics } from '../bill/usage';
 
 interface Template {
   Resources: Record<string, object>;
