@@ -42,18 +42,10 @@ function roundedUp(value: number): number {
 
 /** Returns the limits document with the templates' use. */
 export function limitsDocument(uses: Partial<Record<AwsLimitId, number>>): string {
-  const rows = (AWS_LIMITS as readonly AwsLimit[]).map(
-    ({ id, service, what, limit, unit, source, enforced }) => {
-      const used = uses[id as AwsLimitId];
-      const cells = [
-        service,
-        `[${what}](${source})`,
-        amount(limit, unit),
-        used === undefined ? 'checked per request' : amount(roundedUp(used), unit),
-        enforced.map((file) => `\`${file}\``).join(', '),
-      ];
-      return `| ${cells.join(' | ')} |`;
-    },
-  );
+  const rows = AWS_LIMITS.map(({ id, service, what, limit, unit, source, enforced }) => {
+    const used = uses[id];
+    const use = used === undefined ? 'checked per request' : amount(roundedUp(used), unit);
+    return `| ${[service, `[${what}](${source})`, amount(limit, unit), use, `\`${enforced}\``].join(' | ')} |`;
+  });
   return `${[HEAD, ...rows].join('\n')}\n${RULES}`;
 }

@@ -51,9 +51,7 @@ export function limitUses(directory: string): Partial<Record<AwsLimitId, number>
   const transformations = [...texts.join('').matchAll(/"TextTransformations":\s*\[([^\]]*)\]/g)];
   return {
     'edge-function/size': most(
-      all<{ FunctionCode: string }>('AWS::CloudFront::Function').map(({ FunctionCode }) =>
-        bytes(FunctionCode),
-      ),
+      all<{ FunctionCode: string }>('AWS::CloudFront::Function').map((one) => bytes(one.FunctionCode)),
     ),
     'header-policy/custom-headers': most(custom.map((items) => items.length)),
     'header-policy/header-name': most(custom.flat().map(({ Header }) => Header.length)),
