@@ -21,7 +21,8 @@ export function devDocument(template: string, site: SiteJson, page: PageData): s
     .replace('<!--data-->', () => data);
 }
 
-const PREAMBLE = `<script type="module">
+/** What components need in the document to be updated in place, for a page with React's development build. */
+export const REFRESH = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -55,36 +56,23 @@ interface BootJson {
   page?: string;
 }
 
-/** Returns the addresses of the scripts that a published page loads. */
-export function scriptsOf(html: string): string[] {
-  const { entry, preloads = [] } = bootOf(html);
-  return [...(entry ? [entry] : []), ...preloads].map(({ href }) => href);
-}
-
 const bootOf = (html: string) => JSON.parse(jsonScript(BOOT_JSON_ID).exec(html)?.[2] ?? '{}') as BootJson;
 
 /**
  * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser
  * renders the page from the sources, and that remote's published files are not preloaded. The other parts' style sheets replace
- * the page's own, which has that remote's published rules. Scripts keep their integrity, except
- * the `changed` ones, which have other bytes here.
+ * the page's own, which has that remote's published rules. Scripts keep their integrity. `head`: what the dev server needs in the
+ * document.
  */
-export function publishedDocument(
-  html: string,
-  site: SiteJson,
-  name: string,
-  changed: readonly string[] = [],
-): string {
+export function publishedDocument(html: string, site: SiteJson, name: string, head: string): string {
   const { entry, preloads = [], page: _, sheets, ...rest } = bootOf(html);
-  const checked = ({ href, integrity }: BootFile): BootFile =>
-    integrity === undefined || changed.includes(href) ? { href } : { href, integrity };
   const isKept = (href: string) => !href.startsWith(`/mfe/${name}/`);
   const kept = preloads.filter(({ href }) => isKept(href));
   const links = sheets?.filter(isKept).map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
   const emptied = (links ? html.replace(PAGE_SHEET, () => links.join('\n')) : html)
-    .replace('<head>', () => `<head>${PREAMBLE}`)
+    .replace('<head>', () => `<head>${head}`)
     .replace(/<div id="root">.*?<\/div>\n(?=<script type="application\/)/s, () => '<div id="root"></div>\n');
-  const loaded = { ...rest, entry: entry && checked(entry), preloads: kept.map(checked) };
+  const loaded = { ...rest, entry, preloads: kept };
   const page = withJson(withJson(emptied, SITE_JSON_ID, site), BOOT_JSON_ID, loaded);
   // Load the entry directly: boot.js waits until the page is painted, and an empty page never is.
   return entry

@@ -21,23 +21,18 @@ export interface Sources {
 /** `read` throws for an invalid page, as the composer does; the next call reads the sources again. */
 export type PageSources = FollowedSources<Sources>;
 
-export interface PageSourcesOptions {
-  /** Parts that are read from their sources; `published` returns the server bundle's module of the others. */
-  live: readonly string[];
-  published?(name: string): unknown;
-  /** Called when a change in the sources changes a page's data; the browser's modules don't contain that data. */
-  onChange(): void;
-}
-
-/** Loads the parts' server entries, and reloads them when they change. */
-export const pageSources = (options: PageSourcesOptions): Promise<PageSources> =>
+/**
+ * Loads every part's server entry, and reloads it when it changes. `onChange` is called when a change in the sources changes a page's
+ * data; the browser's modules don't contain that data.
+ */
+export const pageSources = (parts: readonly string[], onChange: () => void): Promise<PageSources> =>
   followSources({
     root: ROOT,
     cacheDir: path.join(ROOT, 'tools/dev/.vite'),
-    parts: options.live,
-    load: (vite) => load(vite, options),
+    parts,
+    load,
     shown: ({ pages }) => pages,
-    onChange: options.onChange,
+    onChange,
   });
 
 /** Loads a part's server entry from its sources. */
@@ -46,12 +41,10 @@ export const serverModule = (vite: ViteDevServer, name: string): Promise<unknown
     path.join(workspace().folderOf(name), name === SHELL ? HOST_SERVER_ENTRY : REMOTE_SERVER_ENTRY),
   );
 
-async function load(vite: ViteDevServer, { live, published }: PageSourcesOptions): Promise<Sources> {
-  const moduleOf = async (name: string): Promise<unknown> =>
-    live.includes(name) ? serverModule(vite, name) : published?.(name);
-  const shell = (await moduleOf(SHELL)) as ShellServerModule;
+async function load(vite: ViteDevServer): Promise<Sources> {
+  const shell = (await serverModule(vite, SHELL)) as ShellServerModule;
   const remotes: Record<string, RemoteServerModule> = {};
-  for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await moduleOf(name));
+  for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await serverModule(vite, name));
   const { registry, faults } = registryOf(shell, remotes);
   refuse('release/parts-contradict', {}, faults);
   return { pages: planPages(shell, remotes, registry), remotes, registry };

@@ -1,4 +1,3 @@
-import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { completeMessages } from '@platform/composer/complete-messages';
 import { overlap } from '@platform/composer/overlapping-patterns';
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
@@ -28,7 +27,6 @@ export const isLivePath = (name: string, live: SiteJson, path: string): boolean 
  */
 export async function partPages({ name, module }: PartInSite, running: RunningSite): Promise<PlannedPage[]> {
   const live = await running.site();
-  refuse('dev/part-refused', { part: name, site: running.origin }, takenPatterns({ name, module }, live));
   const paths = module.pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   const slots = module.pages.flatMap((page) => page.slots ?? []);
   const others = slots.filter((id) => !id.startsWith(`${name}/`));
@@ -89,22 +87,3 @@ const navigationOf = ({ name, module }: PartInSite, live: SiteJson, { lang, navi
   siteNavigation(navigation, module.declaration?.navigation ?? [], lang, (path) =>
     isLivePath(name, live, path),
   );
-
-/** Returns an error for each of the part's patterns that overlaps another part's: the shell would show that part's page. */
-const takenPatterns = ({ name, module }: PartInSite, live: SiteJson) =>
-  live.remotes
-    .filter((other) => other.name !== name)
-    .flatMap((other) =>
-      other.patterns.flatMap((taken) =>
-        module.routes
-          .filter(({ pattern }) => overlap(taken, pattern))
-          .map(
-            ({ pattern }): Fault => ({
-              code: 'release/pattern-taken',
-              ...{ part: name, field: 'routes' },
-              what: `has the pattern /${pattern}, which matches addresses of /${taken} of ${other.name}`,
-              remedy: `Choose another path in ${name} or in ${other.name}`,
-            }),
-          ),
-      ),
-    );

@@ -9,7 +9,11 @@ export interface PartReady {
 export const RELOAD = 'reload';
 
 if (/part-server\.m?[tj]s$/.test(process.argv[1] ?? '')) {
-  const server = await createServer({ configLoader: 'native', mode: 'development', logLevel: 'warn' });
+  const server = await createServer({
+    configLoader: 'native',
+    mode: process.env.NODE_ENV ?? 'development',
+    logLevel: 'warn',
+  });
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -2,12 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { isLanguage, joinPath, splitPath } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import type { SiteJson } from '@site/contracts/site-json';
-import { publishedDocument, scriptsOf } from './dev-document';
+import { publishedDocument } from './dev-document';
 import { devPolicy, withConnections } from './dev-policy';
-import type { LocalServices } from './local-services';
 import { isLivePath, type PartInSite, partPages, siteWithPart, withPart } from './part-in-site';
 import type { RunningSite, SiteDocument } from './running-site';
 import type { SiteHeaders } from './site-headers';
+import type { LocalServices } from './start-services';
 
 /** Base path of the pages' data here: the live composition's data with the part's data in it. */
 const DATA_BASE = '/data/dev';
@@ -20,19 +20,12 @@ export interface SitePagesOptions {
   /** Origin of the part's dev server. */
   devServer: string;
   headers: SiteHeaders;
-  /** Returns which of these scripts have other bytes here than on the site. */
-  changed(scripts: readonly string[]): Promise<string[]>;
+  /** What the dev server needs in each document's head. */
+  head: string;
   /** What answers the API calls in place of the site. */
   services?: LocalServices | undefined;
-  /** Returns what each page contains in addition. */
-  added?(page: ShownPage): string;
-}
-
-export interface ShownPage {
-  /** The site's JSON as it is live. */
-  live: SiteJson;
-  /** The document as it is on the site. */
-  html: string;
+  /** Markup at the beginning of each page. */
+  added?: string;
 }
 
 /**
@@ -41,7 +34,7 @@ export interface ShownPage {
  */
 export function sitePages(options: SitePagesOptions) {
   const { running, part: read, devServer, headers, services } = options;
-  const { added = () => '' } = options;
+  const { added = '' } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
     if (pathname.startsWith(`${DATA_BASE}/`)) return answerData(request, response, pathname);
@@ -65,13 +58,12 @@ export function sitePages(options: SitePagesOptions) {
     if (!usable?.site) return end(response, live.status, kept, live.html);
     const withOwn = siteWithPart(part, site, `${devServer}/remoteEntry.js`, DATA_BASE);
     const json = services ? withAgent(withOwn, services.agentId) : withOwn;
-    const changed = await options.changed(scriptsOf(usable.html));
-    const page = publishedDocument(usable.html, json, part.name, changed);
+    const page = publishedDocument(usable.html, json, part.name, options.head);
     return end(
       response,
       status,
       { ...kept, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(usable) },
-      page.replace('<body>', () => `<body>${added({ live: site, html: usable.html })}`),
+      page.replace('<body>', () => `<body>${added}`),
     );
   };
 

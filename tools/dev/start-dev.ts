@@ -1,16 +1,13 @@
-import path from 'node:path';
-import { startPlatform } from '@platform/local/platform';
-import { synth } from '@platform/local/synth';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import type { Environment } from '../../infra/config/environment';
 import { localSettings } from '../../infra/config/stage-settings';
 import { devDocument } from './dev-document';
 import { devPages } from './dev-pages';
 import { devPolicy } from './dev-policy';
-import { followFunctions } from './follow-functions';
 import { startGateway } from './gateway';
 import { pageSources } from './page-sources';
 import { startPart } from './start-part';
+import { startServices } from './start-services';
 import type { Stops } from './stops';
 
 export interface DevOptions {
@@ -31,24 +28,8 @@ export interface DevSite {
  * if a later step fails.
  */
 export async function startDev(options: DevOptions, stops: Stops): Promise<DevSite> {
-  const { environment, step, log } = options;
-  const dataDir = environment.LOCAL_DATA_DIR;
-  const cdkOut = path.resolve(dataDir, 'cdk.out');
-  const fresh = await followFunctions(stops);
-  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
-  const platform = await step('Starting the local platform', () =>
-    stops.keep(
-      startPlatform({
-        environment,
-        dataDir,
-        cdkOut,
-        port: 0,
-        dynamodbPort: environment.DYNAMODB_PORT,
-        fresh,
-        log,
-      }),
-    ),
-  );
+  const { environment, step } = options;
+  const platform = await startServices(options, stops);
   const names = [SHELL, ...REMOTE_NAMES];
   const cache = options.cacheDir ? { cacheDir: options.cacheDir } : {};
   const parts = await step('Starting the dev servers', () =>
@@ -56,9 +37,7 @@ export async function startDev(options: DevOptions, stops: Stops): Promise<DevSi
   );
   const [shell, ...remotes] = parts;
   if (!shell) throw new Error('The dev server of the shell did not start.');
-  const sources = await step('Reading the texts', () =>
-    stops.keep(pageSources({ live: names, onChange: shell.reload })),
-  );
+  const sources = await step('Reading the texts', () => stops.keep(pageSources(names, shell.reload)));
   const deployed = (await fetch(platform.url)).headers.get('content-security-policy');
   if (!deployed) throw new Error('The synthesized templates contain no Content-Security-Policy.');
   const template = async (pathname: string) => {

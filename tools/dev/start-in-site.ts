@@ -3,20 +3,18 @@ import { workspace } from '@platform/base/workspace';
 import { asRemote } from '@platform/composer/server-modules';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { RemoteServerModule } from '@site/federation/remote';
-import { developmentReact, REACT_URL } from './development-react';
+import { badge } from './badge';
+import { REFRESH } from './dev-document';
 import { followSources } from './follow-sources';
 import { startGateway } from './gateway';
-import type { LocalServices } from './local-services';
-import { madeScripts } from './made-scripts';
-import { OVERLAY_URL, overlayScript, overlayTags } from './overlay-script';
 import { serverModule } from './page-sources';
-import { reactInShell } from './react-in-shell';
 import { runningSite } from './running-site';
 import { isOnThisMachine } from './site-address';
 import { siteFiles } from './site-files';
 import { siteHeaders } from './site-headers';
 import { sitePages } from './site-pages';
 import { startPart } from './start-part';
+import type { LocalServices } from './start-services';
 import type { Stops } from './stops';
 
 export interface InSiteOptions {
@@ -34,6 +32,8 @@ export interface InSiteOptions {
    * other site are refused.
    */
   services?: LocalServices | undefined;
+  /** Whether the site has React's development build, so that saved components are updated in place. Default: false. */
+  refresh?: boolean;
   step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -45,12 +45,12 @@ export async function startInSite(
   options: InSiteOptions,
   stops: Stops,
 ): Promise<{ url: string; parts: Record<string, string> }> {
-  const { part: name, site, step, cacheDir, services } = options;
+  const { part: name, site, step, cacheDir, services, refresh = false } = options;
   const folder = workspace().folderOf(name);
   const running = runningSite(site);
-  const react = await step('Reading the site', () => reactInShell(running));
+  await step('Reading the site', () => running.site());
   const server = await step(`Starting the dev server of ${name}`, () =>
-    stops.keep(startPart(name, cacheDir ? { cacheDir } : {})),
+    stops.keep(startPart(name, { production: !refresh, ...(cacheDir ? { cacheDir } : {}) })),
   );
   const sources = await step('Reading the texts', () =>
     stops.keep(
@@ -65,39 +65,35 @@ export async function startInSite(
     ),
   );
   const local = isOnThisMachine(site);
-  const shownInBadge: Parameters<typeof overlayTags>[0] = {
-    ...{ part: name, site },
-    ...(services
-      ? { calls: 'emulators', stored: `${services.url}/__local/` }
-      : { calls: local ? 'site' : 'nobody' }),
-  };
   const headers = siteHeaders(site);
   const rest = siteFiles(running, headers);
   const pages = sitePages({
     running,
     headers,
-    changed: react.changed,
     services,
-    added: ({ live, html }) => overlayTags(shownInBadge, live, html),
+    added: badge({
+      part: name,
+      site,
+      ...(services
+        ? { calls: 'emulators', stored: `${services.url}/__local/` }
+        : { calls: local ? 'site' : 'nobody' }),
+    }),
     part: async () => ({ name, module: await sources.read() }),
     devServer: server.url,
+    // Without fast refresh, Vite's client reloads the page; a part without style sheets does not load it itself.
+    head: refresh ? REFRESH : `<script type="module" src="${server.url}/@vite/client"></script>`,
   });
-  const files: Record<string, () => Promise<string>> = {
-    '/@react-refresh': async () => (await fetch(`${server.url}/@mf-react-refresh-local`)).text(),
-    [REACT_URL]: () => developmentReact(folder),
-    [OVERLAY_URL]: overlayScript,
-  };
-  const scripts = madeScripts();
   const gateway = await stops.keep(
     startGateway({
       port: options.port,
       variable: options.portVariable,
       platformUrl: services?.url ?? (local ? site : undefined),
       answer: async (request, response) => {
-        const [address = ''] = (request.url ?? '').split('?');
-        const script = files[address] ?? react.script(address);
-        if (!script) return (await pages(request, response)) || rest(request, response);
-        return scripts(request, response, script);
+        if (!refresh || !request.url?.startsWith('/@react-refresh'))
+          return (await pages(request, response)) || rest(request, response);
+        const runtime = await fetch(`${server.url}/@mf-react-refresh-local`);
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(await runtime.text());
+        return true;
       },
     }),
   );

@@ -5,11 +5,11 @@ import { requireStartable } from '@platform/local/startable';
 import { SHELL } from '@site/contracts/microfrontend';
 import { parseEnvironment } from '../../infra/config/environment';
 import { devArguments } from './dev-arguments';
-import { startLocalServices } from './local-services';
 import { runningSite } from './running-site';
 import { startAlone } from './start-alone';
 import { type DevOptions, type DevSite, startDev } from './start-dev';
 import { startInSite } from './start-in-site';
+import { startLocalServices } from './start-services';
 import { Stops } from './stops';
 
 /** Differs from the local site's port, whose pages' files a browser may have cached for good. */

@@ -37,12 +37,8 @@ const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.mjs', 'vitest.d.mts']
  */
 export async function packTools(dir: string, version: string): Promise<PackedManifest> {
   await build({
-    // The dev server runs as a separate process, and the overlay in the browser.
-    entryPoints: {
-      part: 'tools/part/cli.ts',
-      'part-server': 'tools/dev/part-server.ts',
-      'overlay/main': 'tools/dev/overlay/main.ts',
-    },
+    // The dev server runs as a separate process.
+    entryPoints: { part: 'tools/part/cli.ts', 'part-server': 'tools/dev/part-server.ts' },
     outdir: path.join(dir, 'dist'),
     absWorkingDir: ROOT,
     tsconfig: 'infra/tsconfig.json',

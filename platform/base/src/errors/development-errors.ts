@@ -87,17 +87,4 @@ export const DEVELOPMENT_ERRORS = {
     message: ({ address, status }) => `${address} answered ${status}.`,
     remedy: () => 'If a release is in progress, reload the page.',
   }),
-  'dev/part-refused': define({
-    data: z.object({ part: z.string(), site: z.string() }),
-    example: { part: 'mfe-partners', site: 'http://localhost:8080' },
-    message: ({ part, site }) => `${part} can’t be shown in ${site}`,
-    remedy: () => 'Each line below says what to do.',
-  }),
-  'dev/react-not-found': define({
-    data: z.object({ site: z.string(), missing: z.array(z.string()) }),
-    example: { site: 'http://localhost:8080', missing: ['client'] },
-    message: ({ site, missing }) =>
-      `React in the shell of ${site} can’t be replaced by its development build (not found: ${missing.join(', ')}), so components would not reload in place.`,
-    remedy: ({ site }) => `Use the sources or the @site/* packages from which ${site} was released.`,
-  }),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '../../infra/config/environment';
-import { withEmulators } from './local-services';
+import { withEmulators } from './start-services';
 
 it('keeps nothing of the real services, and every other variable', () => {
   const real = {

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { startPlatform } from '@platform/local/platform';
+import { ROOT } from '@platform/base/root';
+import { FreshFunctions } from '@platform/local/api/fresh-functions';
+import { type Platform, startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
 import { contentSecurityPolicy } from '../../infra/config/content-security-policy';
 import type { Environment } from '../../infra/config/environment';
 import { localSettings } from '../../infra/config/stage-settings';
-import { followFunctions } from './follow-functions';
 import type { DevOptions } from './start-dev';
 import type { Stops } from './stops';
 
@@ -18,30 +19,27 @@ export interface LocalServices {
   agentId: string;
 }
 
+/** Starts the local platform; its functions are bundled again when their sources change. */
+export async function startServices(options: DevOptions, stops: Stops): Promise<Platform> {
+  const { environment, step, log } = options;
+  const dataDir = environment.LOCAL_DATA_DIR;
+  const cdkOut = path.resolve(dataDir, 'cdk.out');
+  // Before the templates are synthesized, so that it notices changes made during synthesis.
+  const fresh = await stops.keep(Promise.resolve(new FreshFunctions({ root: ROOT, say: console.log })));
+  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
+  const dynamodbPort = environment.DYNAMODB_PORT;
+  return step('Starting the local platform', () =>
+    stops.keep(startPlatform({ environment, dataDir, cdkOut, port: 0, dynamodbPort, fresh, log })),
+  );
+}
+
 /**
  * Starts the API's functions from their sources, with emulators of the services outside. Credentials of real services are
  * ignored: what is tried out in another site's pages reaches nobody.
  */
 export async function startLocalServices(options: DevOptions, stops: Stops): Promise<LocalServices> {
-  const { step, log } = options;
   const environment = withEmulators(options.environment);
-  const dataDir = environment.LOCAL_DATA_DIR;
-  const cdkOut = path.resolve(dataDir, 'cdk.out');
-  const fresh = await followFunctions(stops);
-  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
-  const { url, elevenLabsUrl } = await step('Starting the API and the emulators', () =>
-    stops.keep(
-      startPlatform({
-        environment,
-        dataDir,
-        cdkOut,
-        port: 0,
-        dynamodbPort: environment.DYNAMODB_PORT,
-        fresh,
-        log,
-      }),
-    ),
-  );
+  const { url, elevenLabsUrl } = await startServices({ ...options, environment }, stops);
   return {
     url,
     policy: contentSecurityPolicy({ elevenLabsUrl }),
