@@ -14,8 +14,7 @@ const ENDING = /\.(test\.tsx?|spec\.ts)$/;
  * Tests that start commands, builds and CDK syntheses as processes, with timeouts of minutes. They run in parallel with the
  * end-to-end tests, which leave a fifth of two CPUs idle.
  */
-const WAITING =
-  /^(tests\/release\/|infra\/stacks\/|tests\/composition\/composer-process)/;
+const WAITING = /^(tests\/release\/|infra\/stacks\/|tests\/composition\/composer-process)/;
 
 /** Splits the unit tests among `files` into those that are CPU-bound and those that mostly wait for processes. */
 export function partUnitTests(files: readonly string[]): { busy: string[]; waiting: string[] } {

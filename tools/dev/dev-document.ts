@@ -6,7 +6,7 @@ import type { SiteJson } from '@site/contracts/site-json';
 import { THEME_SCRIPT } from '@site/site-model/early-script';
 
 /** Returns a value as JSON that can be inside a script element. */
-export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
  * Returns the shell's index.html as Vite serves it, with the head and data that the composer would insert; the browser renders
