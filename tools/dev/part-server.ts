@@ -14,6 +14,11 @@ if (/part-server\.m?[tj]s$/.test(process.argv[1] ?? '')) {
     mode: process.env.NODE_ENV ?? 'development',
     logLevel: 'warn',
   });
+  // React's production build can't exchange components in an open page, so each change of a module reloads it.
+  if (process.env.NODE_ENV === 'production')
+    server.watcher.on('change', (file) => {
+      if (server.moduleGraph.getModulesByFile(file)) server.ws.send({ type: 'full-reload' });
+    });
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' ? address?.port : undefined;
