@@ -162,7 +162,7 @@ test('turns telemetry into metrics by microfrontend and version', async () => {
     sk: '0000000001',
     composition: 'aaaaaaaaaaaa',
     versions: { 'mfe-products': 'abababababab' },
-    canary: { composition, percent: 5, versions: { 'mfe-voice': '0123456789ab' } },
+    canaries: [{ slot: 'mfe-voice', composition, since: 'then', versions: { 'mfe-voice': '0123456789ab' } }],
   };
   await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);

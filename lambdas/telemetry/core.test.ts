@@ -108,7 +108,11 @@ test('counts a part once it is released, and ignores parts that never were', asy
 });
 
 test('separates canary and stable, with the composition’s id as a property and not a dimension', async () => {
-  const item = { pk: 'LIVE', composition: id('a'), canary: { composition: id('b'), percent: 5 } };
+  const item = {
+    pk: 'LIVE',
+    composition: id('a'),
+    canaries: [{ slot: 'shell', composition: id('b'), since: 'then' }],
+  };
   await table.dynamo.send(new PutCommand({ TableName: table.name, Item: { ...item, sk: '0000000002' } }));
   const old = { pk: 'LIVE', sk: '0000000001', composition: id('c') };
   await table.dynamo.send(new PutCommand({ TableName: table.name, Item: old }));

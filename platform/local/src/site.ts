@@ -21,7 +21,6 @@ import { diskFault } from './disk-fault';
 import type { Answer } from './edge/origin';
 import { startJudge } from './judge';
 import { type Platform, startPlatform } from './platform';
-import { repairLive } from './repair-live';
 import type { SitePort } from './site-port';
 import { synth } from './synth';
 
@@ -97,11 +96,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       return (await buildPart(built)).version;
     };
     const shown = await target.log.current();
-    if (shown)
-      await repairLive(dataPaths(dataDir), shown, async (name) => {
-        const part = parts.get(name);
-        return part && build(part);
-      });
     if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
     const versions: Versions = {};
     for (const part of [...parts.values()]) versions[part.name] = await build(part);
