@@ -33,7 +33,7 @@ export function CallToAction({
   children,
 }: CallToActionProps) {
   return (
-    <Section id={id} voice="visitor" tone="raised" seed={seed + 140}>
+    <Section id={id} voice="visitor" tone="raised" seed={seed + 140} className={styles.section}>
       <div className={styles.grid}>
         <div className={styles.words}>
           <Mark voice="visitor">{mark}</Mark>
